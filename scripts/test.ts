@@ -12,11 +12,13 @@ type Check = [name: string, program: string, ...args: string[]];
 
 /** Everything that is checked beside the tests, by its name in the output: in two rows of about the same length, side by side. */
 const CHECKS: Check[][] = [
-  [['lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0']],
+  [
+    ['types and lint', 'oxlint/bin/oxlint'],
+    ['imports and pages', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+  ],
   [
     ['format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
-    // Of .astro and all TypeScript files.
-    ['types', 'astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'],
+    ['types of pages', 'astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'error'],
     ['dead code and import cycles', 'knip/bin/knip.js'],
   ],
 ];

@@ -21,6 +21,7 @@ export function Switch({ id, meta, isOn, onChange, onBlur }: SwitchProps) {
       <input
         id={id}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says by itself whether it is on.
         role="switch"
         {...(meta.description ? { 'aria-describedby': `${id}-hint` } : {})}
         checked={isOn}

@@ -32,7 +32,7 @@ export function Elsewhere({ page, entry, hasOwnDescription }: ElsewhereProps) {
   const picture = source && <img src={source} alt="" onError={onMissing} />;
   return (
     // What scrolls must be reached by the keyboard.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="elsewhere" tabIndex={0}>
       <section aria-label="Google">
         <h3>Google</h3>

@@ -59,7 +59,7 @@ export function PasteBox<Row>({ kind, paste, after, count, onAdd, onDismiss }: P
         </p>
         {rows.length > 0 && (
           // What scrolls must be reached by the keyboard.
-          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <ol tabIndex={0} aria-label="What is understood">
             {rows.slice(0, paste.most).map((row, index) => {
               const group = kind.groups?.nameOf(row) ?? '';

@@ -13,7 +13,7 @@ test('a full disk is named', () => {
 test.each([
   ['a file that is missing', () => readFile('/srv/secret/place')],
   ['a fault of a library', () => Promise.reject(new Error('Cannot read /srv/secret/place'))],
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Libraries throw all kinds of things.
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- Libraries throw all kinds of things.
   ['what is no error', () => Promise.reject('/srv/secret/place')],
 ])('%s does not tell where the site is kept', async (_name, fail) => {
   const error = await fail().catch((reason: unknown) => reason);

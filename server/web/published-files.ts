@@ -142,7 +142,7 @@ export class PublishedFiles {
 
   async #read(name: string): Promise<CachedFile | OpenFile | null> {
     const place = path.join(this.#root, name);
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Windows has no O_NOFOLLOW.
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- Windows has no O_NOFOLLOW.
     const handle = await open(place, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
     let isHandedOver = false;
     try {

@@ -260,6 +260,7 @@ describe('the list of recipes', () => {
     const page = await open('', undefined, (it) => it.route(DATA, (route) => held.then(() => route.continue())));
     await hydrated(page);
     const top = (await page.locator('.recipe-grid').boundingBox())?.y;
+    // oxlint-disable-next-line typescript/no-deprecated -- It is what a later version does without being asked.
     await page.getByRole('link', { name: 'Next' }).click({ noWaitAfter: true });
     await page.locator('.list-results[aria-busy=true]').waitFor();
     await page.getByText('Loading recipes…').waitFor();

@@ -44,6 +44,7 @@ export async function writeCommit(repository: Repository, objects: ObjectReader,
     return id;
   };
   // None may still be writing when the save lock is released.
+  // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for a promise.
   const root = await writeTree(objects, write, parent && `${parent}^{tree}`, files).finally(() => Promise.all(writing));
   const time = `${Math.floor(Date.now() / 1_000)} +0000`;
   const parents = parent === null ? '' : `parent ${parent}\n`;
