@@ -64,6 +64,8 @@ export async function startStandIn(answer: RequestListener): Promise<StandIn> {
     standIn.requests.push({ url: request.url, headers: request.headers });
     standIn.answer(request, response);
   });
+  // A test that is busy for longer than a connection is kept open would send its next request into one that is being closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   standIn.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return standIn;

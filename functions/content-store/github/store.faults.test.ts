@@ -258,7 +258,6 @@ describe('a stale read of the branch', () => {
   });
 
   test('is not waited for any longer than that', async () => {
-    store = open({ staleMs: 100 });
     await save(rye, 'one');
     github.staleness = () => 60_000;
     await expect(store.read(rye)).rejects.toThrow('is not responding properly');
