@@ -14,6 +14,7 @@ const zones = [
     from: [
       'src/analytics',
       'src/content',
+      'src/exchange',
       'src/kitchen',
       'src/media',
       'src/seo',
@@ -28,6 +29,22 @@ const zones = [
   },
   {
     target: at('src/kitchen'),
+    from: [
+      'src/analytics',
+      'src/content',
+      'src/exchange',
+      'src/media',
+      'src/pages',
+      'src/layouts',
+      'src/components',
+      'src/islands',
+      'functions',
+      'server',
+      'admin-shim',
+    ].map(at),
+  },
+  {
+    target: at('src/exchange'),
     from: [
       'src/analytics',
       'src/content',

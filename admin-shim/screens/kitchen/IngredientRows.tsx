@@ -5,7 +5,7 @@ import { FieldInputs } from '../../form/FieldInput.tsx';
 import { Field, type InputProps, metaOf } from '../../parts/Field.tsx';
 import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
-import { ingredientsFrom } from './ingredient-line.ts';
+import { ingredientsFrom } from '#exchange/ingredient-line.ts';
 import type { IngredientRow } from './recipe-form.ts';
 
 const INGREDIENT_FIELDS = fieldsOf(ingredientSchema);

@@ -8,7 +8,7 @@ import { shownMinutes } from '../../parts/MinutesInput.tsx';
 import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import type { StepRow } from './recipe-form.ts';
-import { stepsFrom } from './step-text.ts';
+import { stepsFrom } from '#exchange/step-text.ts';
 
 const NAME_LENGTH = 40;
 const SUMMARY_LENGTH = 140;

@@ -3,7 +3,7 @@ import { parseMinutes } from '#domain/minutes.ts';
 import { CUISINES, DIFFICULTIES, INGREDIENT_SCALING, MOST_INGREDIENTS, MOST_STEPS, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { slugFromTitle, slugSchema } from '#domain/slug.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { ingredientFrom, ingredientsFrom } from './ingredient-line.ts';
+import { ingredientFrom, ingredientsFrom } from '#exchange/ingredient-line.ts';
 import {
   EMPTY_INGREDIENT,
   EMPTY_STEP,

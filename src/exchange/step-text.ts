@@ -1,4 +1,4 @@
-import { EMPTY_STEP, type StepRow } from './recipe-form.ts';
+import { EMPTY_STEP, type WrittenStep } from './written-rows.ts';
 
 const NUMBERED = /^(?:(?:step\s*)?\d{1,3}\s*[.):]\s+|step\s+\d{1,3}\b\s*[-–—.:)]*\s*)(?=\S)/i;
 /** A number in a line of its own, as pages set it beside a step. */
@@ -47,7 +47,7 @@ function textsIn(text: string): string[] {
 }
 
 /** Reads steps from a text as people paste it: numbered, with bullets, in paragraphs or a line each. Numbers and bullets are left out. */
-export const stepsFrom = (text: string): StepRow[] =>
+export const stepsFrom = (text: string): WrittenStep[] =>
   textsIn(text)
     .filter((instruction) => instruction !== '')
     .map((instruction) => ({ ...EMPTY_STEP, instruction }));

@@ -1,7 +1,7 @@
 import { capitalized } from '#domain/capitalized.ts';
 import { AMOUNT_LIMIT } from '#domain/recipe.ts';
 import { isUnitWord } from '#kitchen/number-forms.ts';
-import { EMPTY_INGREDIENT, type IngredientRow } from './recipe-form.ts';
+import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
 const ABBREVIATED = new Set('c cl cm dl fl g gm gms gr grams kg kgs l lb lbs mg ml oz pt qt t tb tbs tbsp tbsps tsp tsps'.split(' '));
 
@@ -103,16 +103,30 @@ function otherMeasureOf(rest: string): { other: Measure; rest: string } | null {
   return other.rest === '' ? { other, rest: rest.slice(inBrackets.length).trim() } : null;
 }
 
+/** Words that only describe: what follows their comma is the food. */
+const DESCRIBING =
+  /^(?:\p{L}+less|(?!\p{L}*seed\b)\p{L}{3,}ed|fresh|large|medium|small|ripe|firm|lean|thick|thin|thinly|finely|raw|dry|hot|cold|warm|soft|sweet|extra-virgin|good-quality)$/iu;
+
+/** Where the name of an ingredient ends: its first comma outside of brackets, unless it is between words that only describe the food; -1 if none. */
+function commaIn(text: string): number {
+  for (const { index } of text.matchAll(/,\s/g)) {
+    const before = text.slice(0, index);
+    const isInBrackets = before.lastIndexOf('(') > before.lastIndexOf(')');
+    if (!isInBrackets && !before.split(/,?\s+/).every((word) => DESCRIBING.test(word))) return index;
+  }
+  return -1;
+}
+
 /** The name of an ingredient and, after a comma or in brackets at its end, how it is to be. */
-function namePartsOf(text: string): Pick<IngredientRow, 'ingredient' | 'notes'> {
+function namePartsOf(text: string): Pick<WrittenIngredient, 'ingredient' | 'notes'> {
   const [, name, bracketed] = /^([^(,]*\S)\s*\(([^()]*)\)$/.exec(text) ?? [];
   if (name !== undefined && bracketed !== undefined) return { ingredient: name, notes: bracketed.trim() };
-  const comma = text.search(/,\s/);
+  const comma = commaIn(text);
   return comma > 0 ? { ingredient: text.slice(0, comma), notes: text.slice(comma + 1).trim() } : { ingredient: text, notes: '' };
 }
 
 /** Parses an ingredient whose measure follows its name: `Flour: 500 g`, `Butter 200 g (soft)`; null if it is none. */
-function withMeasureBehind(text: string): IngredientRow | null {
+function withMeasureBehind(text: string): WrittenIngredient | null {
   if (text.length > LONGEST_NAME) return null;
   for (const found of text.matchAll(/(?<=[\p{L})])(\s*(?:[:–—]|\.{2,}|,\s|\s-\s)\s*|\s+)(?=[\d.¼-¾⅐-⅞])/gu)) {
     const measure = measureOf(text.slice(found.index + found[0].length));
@@ -135,7 +149,7 @@ function withMeasureBehind(text: string): IngredientRow | null {
 }
 
 /** Reads an ingredient from a line as people write it: `500 g (4 cups) bread flour, sifted`. */
-export function ingredientFrom(line: string): IngredientRow {
+export function ingredientFrom(line: string): WrittenIngredient {
   const text = line.replace(INVISIBLE, '').replace(BULLET, '').replace(/\s+/g, ' ').trim();
   const measure = measureOf(text);
   if (!measure) return withMeasureBehind(text) ?? { ...EMPTY_INGREDIENT, ...namePartsOf(text) };
@@ -179,7 +193,7 @@ function headingIn(line: string, hasSmallLetters: boolean): string | null {
 }
 
 /** Reads ingredients from lines. A line such as `For the dough:` names the group of those after it. */
-export function ingredientsFrom(text: string, group = ''): IngredientRow[] {
+export function ingredientsFrom(text: string, group = ''): WrittenIngredient[] {
   const lines = text
     .replace(INVISIBLE, '')
     .split(/\r\n|\r|\n/)
@@ -188,7 +202,7 @@ export function ingredientsFrom(text: string, group = ''): IngredientRow[] {
   const hasSmallLetters = lines.some((line) => /\p{Ll}{3}/u.test(line));
   const isNumbered =
     lines.length > 1 && lines.filter((line) => headingIn(line, hasSmallLetters) === null).every((line) => NUMBERED.test(line));
-  const rows: IngredientRow[] = [];
+  const rows: WrittenIngredient[] = [];
   let current = group;
   for (const line of lines) {
     const heading = headingIn(line, hasSmallLetters) ?? headingIn(line.replace(BULLET, ''), false);
