@@ -1,4 +1,5 @@
 import type { Recipe } from '#domain/recipe.ts';
+import { totalTimeOf } from '#domain/total-time.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { createRecipeSearch } from '#kitchen/recipe-search.ts';
 import { familiesOf, FOOD_FAMILIES, type FoodFamily } from '#kitchen/food-families.ts';
@@ -12,7 +13,7 @@ import { entriesById, type Entry } from './snapshot.ts';
 
 type Recipes = ReadonlyMap<string, Entry<'recipe'>>;
 
-/** A recipe in lists. `totalTime` is prep and cook time in minutes; 0 if unknown. */
+/** A recipe in lists. `totalTime` is prep, cook and resting time in minutes; 0 if unknown. */
 export interface RecipeSummary extends Pick<
   Recipe,
   | 'title'
@@ -42,7 +43,21 @@ export interface RecipeSummary extends Pick<
 export interface RecipeView
   extends
     RecipeSummary,
-    Pick<Recipe, 'prepTime' | 'cookTime' | 'yield' | 'notes' | 'status' | 'metaTitle' | 'metaDescription' | 'updatedAt' | 'nutritionInfo'> {
+    Pick<
+      Recipe,
+      | 'prepTime'
+      | 'cookTime'
+      | 'restTime'
+      | 'yield'
+      | 'notes'
+      | 'sourceName'
+      | 'sourceLink'
+      | 'status'
+      | 'metaTitle'
+      | 'metaDescription'
+      | 'updatedAt'
+      | 'nutritionInfo'
+    > {
   ingredients: (Recipe['ingredients'][number] & { id: string })[];
   /** A step is in plain words. `marked` has them with its amounts in braces, if it has some (step-amounts.ts). */
   instructions: (Recipe['instructions'][number] & { id: string; stepNumber: number; marked?: string })[];
@@ -76,7 +91,7 @@ export function recipeDescription({ title, description, ingredients }: Pick<Reci
 /** The list entry of a recipe. */
 export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: PhotoAt): RecipeSummary {
   const { title, description, featuredImage, featuredImageAlt, category, cuisine, tags } = data;
-  const { publishedAt, servings, difficulty, author, authorImage, prepTime, cookTime, activeTime } = data;
+  const { publishedAt, servings, difficulty, author, authorImage, activeTime } = data;
   const pace = paceOf(data);
   return {
     id,
@@ -90,7 +105,7 @@ export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: Phot
     ...(cuisine ? { cuisine } : {}),
     tags,
     ...(publishedAt ? { publishedAt } : {}),
-    totalTime: prepTime + cookTime,
+    totalTime: totalTimeOf(data),
     ...(activeTime === undefined ? {} : { activeTime }),
     ...(pace ? { pace } : {}),
     ...(servings === undefined ? {} : { servings }),

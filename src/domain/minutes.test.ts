@@ -44,6 +44,11 @@ describe('parseMinutes', () => {
     ['20-25 min', 25],
     ['1 to 2 hours', 120],
     ['PT1H30M', 90],
+    ['P0Y0M0DT0H35M0.000S', 35],
+    ['P1DT2H', 1_560],
+    ['P1W', 10_080],
+    ['PT1.5H', 90],
+    ['PT5400S', 90],
     ['P1DT2H', 1_560],
   ])('reads %s', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
 

@@ -8,6 +8,8 @@ export function formatMinutes(minutes: number): string {
 }
 
 const DAY = 24 * HOUR;
+/** The minutes in each part of a duration in ISO 8601, from weeks to seconds. */
+const ISO_MINUTES = [7 * DAY, DAY, HOUR, 1, 1 / 60];
 
 /** Formats a long duration, in days if it is whole days: 7 days, 36 hr. */
 export const longTime = (minutes: number): string =>
@@ -22,7 +24,11 @@ const IN_MINUTES = unit('m|mins?|minutes?');
 const IN_WORDS = new RegExp(
   String.raw`^(?:(${NUMBER})${unit('d|days?')})?\s*(?:(${NUMBER})${unit('h|hrs?|hours?')}\s*(?:(${NUMBER})(?:${IN_MINUTES})?)?|(${NUMBER})${IN_MINUTES})?$`,
 );
-const ISO_DURATION = /^p(?:(\d+)d)?(?:t(?:(\d+)h)?(?:(\d+)m)?(?:\d+(?:\.\d+)?s)?)?$/;
+/** Matches weeks, days, hours, minutes and seconds. Programs write years and months too, but only zero of them. */
+const ISO_DURATION = (() => {
+  const part = (letter: string) => String.raw`(?:(\d+(?:\.\d+)?)${letter})?`;
+  return new RegExp(`^p(?:0y)?(?:0m)?${part('w')}${part('d')}(?:t${part('h')}${part('m')}${part('s')})?$`);
+})();
 const APPROXIMATELY = /^(?:about|approx\.?|approximately|around|ca\.?|~|≈)\s*/;
 const RANGE = new RegExp(String.raw`^(?:${NUMBER})\s*(?:-|–|to\b)\s*(?=[\d.])`);
 
@@ -44,8 +50,10 @@ export function parseMinutes(text: string): number | null {
     .replaceAll('⁄', '/')
     .trim();
   if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return Number(plain);
-  const [isIso, isoDays, isoHours, isoMinutesPart] = ISO_DURATION.exec(plain) ?? [];
-  if (isIso !== undefined && /\d/.test(isIso)) return numberIn(isoDays) * DAY + numberIn(isoHours) * HOUR + numberIn(isoMinutesPart);
+  const [isIso, ...isoParts] = ISO_DURATION.exec(plain) ?? [];
+  if (isIso !== undefined && /\d/.test(isIso)) {
+    return Math.round(isoParts.reduce((sum, part, index) => sum + numberIn(part) * (ISO_MINUTES[index] ?? 0), 0));
+  }
   const [isClock, clockHours, clockMinutes] = /^(\d{1,3}):([0-5]\d)(?:\s*h)?$/.exec(plain) ?? [];
   if (isClock !== undefined) return numberIn(clockHours) * HOUR + numberIn(clockMinutes);
   const words = plain

@@ -3,11 +3,13 @@ import {
   choice,
   described,
   lazyObject,
+  LINE_LIMIT,
   minutes,
   optionalChoice,
   optionalId,
   optionalPhoto,
   optionalText,
+  optionalWebAddress,
   PARAGRAPH_LIMIT,
   photoDescription,
   requiredText,
@@ -118,6 +120,7 @@ const recipeFields = lazyObject(() => ({
   difficulty: choice('Difficulty', DIFFICULTIES).default('Easy'),
   prepTime: minutes('Prep time').default(0).meta({ otherwise: 0 }),
   cookTime: minutes('Cook time').default(0).meta({ otherwise: 0 }),
+  restTime: minutes('Resting time', { least: 1, hint: 'Rising, chilling or soaking, if prep time does not include it' }).optional(),
   activeTime: minutes('Hands-on time', {
     least: 1,
     hint: 'How long you actually work; the rest is rising, chilling or baking',
@@ -125,7 +128,9 @@ const recipeFields = lazyObject(() => ({
   servings: wholeNumber('Servings', 1, 1_000).optional().meta({ otherwise: 1 }),
   yield: optionalText('Yield', 80, 'What it makes, in words: 2 loaves, one 9-inch pie'),
   tags: tags(),
-  notes: optionalText('Chef’s notes', 5_000),
+  notes: optionalText('Chef’s notes', 20_000),
+  sourceName: optionalText('Source', LINE_LIMIT, 'Where the recipe is from: a book, a site, a grandmother').meta({ control: 'name' }),
+  sourceLink: optionalWebAddress('Source’s address'),
   status: status(),
   ...schedule(),
   ...searchMetadata(),
@@ -152,7 +157,7 @@ export const activeWithinTotal = [
 ] satisfies [unknown, unknown];
 
 /**
- * The file content/recipes/{slug}.json. Times are in minutes, 0 if unknown; the total is derived (prep + cook). Servings may be
+ * The file content/recipes/{slug}.json. Times are in minutes, 0 if unknown; the total is derived (prep + cook + rest). Servings may be
  * omitted.
  */
 export const recipeSchema = recipeFields.refine(...activeWithinTotal).refine(...takenDownLater);

@@ -1,5 +1,6 @@
 import { formatMinutes } from '#domain/minutes.ts';
 import type { Recipe } from '#domain/recipe.ts';
+import { totalTimeOf } from '#domain/total-time.ts';
 
 /** The waiting time, in minutes, from which a recipe takes a night. */
 const NIGHT = 8 * 60;
@@ -17,10 +18,10 @@ interface ListedTimes {
  * Describes the time in which a recipe needs nobody: `overnight`, `over 2 days`, or an empty text for less than 8 hours. A day on
  * the stove or in the oven does not count as a night.
  */
-export function paceOf({ prepTime, cookTime, activeTime }: Pick<Recipe, 'prepTime' | 'cookTime' | 'activeTime'>): string {
-  const rest = activeTime === undefined ? 0 : prepTime + cookTime - activeTime;
+export function paceOf(recipe: Pick<Recipe, 'prepTime' | 'cookTime' | 'restTime' | 'activeTime'>): string {
+  const rest = recipe.activeTime === undefined ? 0 : totalTimeOf(recipe) - recipe.activeTime;
   if (rest >= DAY) return `over ${Math.floor(rest / DAY) + 1} days`;
-  return rest >= NIGHT && prepTime >= NIGHT ? 'overnight' : '';
+  return rest >= NIGHT && totalTimeOf(recipe) - recipe.cookTime >= NIGHT ? 'overnight' : '';
 }
 
 /** The hands-on time on a recipe's page: `1 hr, overnight`. Empty if unknown. */

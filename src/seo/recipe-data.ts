@@ -98,6 +98,7 @@ export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: 
     ...(modified ? { dateModified: modified } : {}),
     ...times(of),
     ...yields(of),
+    ...(of.sourceLink ? { isBasedOn: of.sourceLink } : {}),
     recipeCategory: of.category,
     ...(of.cuisine && of.cuisine !== 'Other' ? { recipeCuisine: of.cuisine } : {}),
     keywords: joined(of.tags.length > 0 ? of.tags : [of.category], ', '),

@@ -7,16 +7,16 @@ import type { SchemaForm } from '../../form/SchemaFields.tsx';
 import { type RecipeFormValues, timesFromSteps, totalMinutes } from './recipe-form.ts';
 
 /** The fields that count, and the rows of the steps. */
-const COUNTED = /^(?:prepTime|cookTime|instructions)\b/;
+const COUNTED = /^(?:prepTime|cookTime|restTime|instructions)\b/;
 
 /** How long a recipe takes in all, and the times that its steps add up to. */
 export function TotalTime({ form }: { form: SchemaForm }) {
   const { control, getValues } = form;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => onFormChange(control, ({ name }) => (name === undefined || COUNTED.test(name)) && redraw()), [control]);
-  const { prepTime, cookTime, instructions } = getValues() as object as RecipeFormValues;
-  const minutes = totalMinutes({ prepTime, cookTime });
-  const suggested = timesFromSteps({ prepTime, cookTime, instructions });
+  const { prepTime, cookTime, restTime, instructions } = getValues() as object as RecipeFormValues;
+  const minutes = totalMinutes({ prepTime, cookTime, restTime });
+  const suggested = timesFromSteps({ prepTime, cookTime, restTime, instructions });
   const parts = [
     ...(suggested?.prepTime ? [`prep ${formatMinutes(suggested.prepTime)}`] : []),
     ...(suggested?.cookTime ? [`cook ${formatMinutes(suggested.cookTime)}`] : []),

@@ -19,7 +19,7 @@ const recipe: AdminRecipe = {
   formerSlugs: [],
   id: 'rye',
   slug: 'rye-loaf',
-  totalTime: 1495,
+  totalTime: 1555,
   photo: null,
   revision: 'r1',
   ingredients: data.ingredients.map((row, index) => ({ ...row, id: `ingredient-${index + 1}` })),
@@ -45,7 +45,7 @@ const draftOf = (change: Partial<RecipeFormValues>) => {
 describe('the recipe form', () => {
   it('gives a recipe back as it was', () => {
     const { id: _id, updatedAt: _updated, ...rest } = data;
-    expect(draftOf({})).toEqual({ ...rest, yield: null, publishAt: null, unpublishAt: null, slug: 'rye-loaf', totalTime: 1495 });
+    expect(draftOf({})).toEqual({ ...rest, yield: null, publishAt: null, unpublishAt: null, slug: 'rye-loaf', totalTime: 1555 });
   });
 
   it('has a row to write in for a draft without ingredients and steps', () => {
@@ -99,7 +99,8 @@ describe('the recipe form', () => {
       'servings: Servings must be at least 1',
     ]);
     expect(messages({ prepTime: '11520' })).toEqual(['prepTime: Prep time must be at most 7 days']);
-    expect(totalMinutes({ prepTime: '90', cookTime: 'x' })).toBe(90);
+    expect(totalMinutes({ prepTime: '90', cookTime: 'x', restTime: '' })).toBe(90);
+    expect(totalMinutes({ prepTime: '90', cookTime: '20', restTime: '480' })).toBe(590);
   });
 
   it('takes the hands-on time where there is one, which is at most the total once it is published', () => {
@@ -136,7 +137,8 @@ describe('the recipe form', () => {
       ['Cool.', 'overnight'],
       ['Eat.', ''],
     ].map(([instruction = '', duration = '']) => ({ ...EMPTY_STEP, instruction, duration }));
-    const suggested = (prepTime: string, cookTime: string, instructions = steps) => timesFromSteps({ prepTime, cookTime, instructions });
+    const suggested = (prepTime: string, cookTime: string, instructions = steps, restTime = '') =>
+      timesFromSteps({ prepTime, cookTime, restTime, instructions });
     expect(suggested('', '')).toEqual({ prepTime: 140, cookTime: 42 });
     expect(suggested('30', '60')).toEqual({ prepTime: 140, cookTime: 42 });
     expect(suggested('100', '')).toEqual({ prepTime: 100, cookTime: 82 });
@@ -144,6 +146,7 @@ describe('the recipe form', () => {
     expect(suggested('200', '')).toEqual({ prepTime: 140, cookTime: 42 });
     expect(suggested('100', '82')).toBeNull();
     expect(suggested('', '', steps.slice(3))).toBeNull();
+    expect(suggested('20', '42', steps, '120')).toBeNull();
   });
 
   it('sends what a serving holds, as numbers and texts', () => {

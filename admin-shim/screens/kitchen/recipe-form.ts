@@ -35,7 +35,7 @@ export const NUTRITION_FIELDS = nutritionSchema.keyof().options;
 /** What is special about the form of a recipe. A new one is the team’s; it claims no times and no servings (docs/decisions/0035). */
 export const recipeRules = (teamName: string): SpecialRules => ({
   start: { author: teamName, category: 'Breads' },
-  payload: ({ prepTime, cookTime }) => ({ totalTime: Number(prepTime) + Number(cookTime) }),
+  payload: ({ prepTime, cookTime, restTime }) => ({ totalTime: Number(prepTime) + Number(cookTime) + Number(restTime ?? 0) }),
 });
 
 /** What a file that is imported has where it leaves these out. */
@@ -44,9 +44,9 @@ export const IMPORT_DEFAULTS = { prepTime: '30', cookTime: '60', servings: '4' }
 /** The minutes of a time; none if it is blank or no time. */
 const minutesOf = (text: string): number => numberFrom(text) || 0;
 
-/** Preparing and cooking together, in minutes, as the times are typed. */
-export const totalMinutes = ({ prepTime, cookTime }: Pick<RecipeFormValues, 'prepTime' | 'cookTime'>): number =>
-  minutesOf(prepTime) + minutesOf(cookTime);
+/** Preparing, cooking and resting together, in minutes, as the times are typed. */
+export const totalMinutes = ({ prepTime, cookTime, restTime }: Pick<RecipeFormValues, 'prepTime' | 'cookTime' | 'restTime'>): number =>
+  minutesOf(prepTime) + minutesOf(cookTime) + minutesOf(restTime);
 
 const COOKING = /\b(?:bak|roast|simmer|boil|fr(?:y|ied)|cook|grill|steam|toast|broil|sear|saut|brais|poach)/i;
 
@@ -56,12 +56,12 @@ const COOKING = /\b(?:bak|roast|simmer|boil|fr(?:y|ied)|cook|grill|steam|toast|b
  * typed times add up to the same already.
  */
 export function timesFromSteps(
-  values: Pick<RecipeFormValues, 'prepTime' | 'cookTime' | 'instructions'>,
+  values: Pick<RecipeFormValues, 'prepTime' | 'cookTime' | 'restTime' | 'instructions'>,
 ): Record<'prepTime' | 'cookTime', number> | null {
   const sumOf = (steps: readonly StepRow[]) => steps.reduce((sum, step) => sum + Math.max(0, Math.round(minutesOf(step.duration))), 0);
   const sum = sumOf(values.instructions);
   const [prepTime, cookTime] = [minutesOf(values.prepTime), minutesOf(values.cookTime)];
-  if (sum === 0 || prepTime + cookTime === sum) return null;
+  if (sum === 0 || [prepTime + cookTime, totalMinutes(values)].includes(sum)) return null;
   if (prepTime > 0 && prepTime < sum && cookTime === 0) return { prepTime, cookTime: sum - prepTime };
   if (cookTime > 0 && cookTime < sum && prepTime === 0) return { prepTime: sum - cookTime, cookTime };
   const cooking = sumOf(values.instructions.filter(({ instruction }) => COOKING.test(instruction)));

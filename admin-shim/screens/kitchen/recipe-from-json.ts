@@ -227,6 +227,7 @@ function recipeFrom(text: string, defaults: RecipeFormValues): Omit<Extract<Impo
     featuredImageAlt: lineOf(first(source, 'featuredImageAlt')),
     prepTime: given.prepTime || IMPORT_DEFAULTS.prepTime,
     cookTime: given.cookTime || IMPORT_DEFAULTS.cookTime,
+    restTime: minutesOf(first(source, 'restTime')).replace(/^0$/, ''),
     activeTime: minutesOf(first(source, 'activeTime')).replace(/^0$/, ''),
     servings: given.servings || IMPORT_DEFAULTS.servings,
     yield: yieldOf(first(source, 'yield', 'recipeYield')),
@@ -234,6 +235,8 @@ function recipeFrom(text: string, defaults: RecipeFormValues): Omit<Extract<Impo
     instructions,
     nutritionInfo: nutritionOf(first(source, 'nutritionInfo', 'nutrition')),
     notes: listOf(first(source, 'notes')).map(paragraphsOf).filter(Boolean).join('\n\n'),
+    sourceName: lineOf(first(source, 'sourceName')),
+    sourceLink: lineOf(first(source, 'sourceLink')),
     tags: tags
       .map((tag) => tag.trim())
       .filter((tag) => tag !== '')

@@ -42,7 +42,7 @@ export function recipeKind(teamName: string): EntryKind {
     look: {
       sections: [
         { title: 'The recipe', fields: ['title', 'slug', 'description', 'category', 'cuisine', 'difficulty'] },
-        { title: 'Times and servings', fields: ['prepTime', 'cookTime', 'activeTime', 'servings', 'yield'] },
+        { title: 'Times and servings', fields: ['prepTime', 'cookTime', 'restTime', 'activeTime', 'servings', 'yield'] },
         { title: 'Ingredients', fields: ['ingredients'] },
         { title: 'Steps', fields: ['instructions'] },
         {
@@ -51,7 +51,7 @@ export function recipeKind(teamName: string): EntryKind {
           hint: 'What one serving holds. Leave it all empty if you do not know.',
           startsFolded: 'new',
         },
-        { title: 'Notes and tags', fields: ['notes', 'tags'] },
+        { title: 'Notes and tags', fields: ['notes', 'sourceName', 'sourceLink', 'tags'] },
         { title: 'Photo', fields: ['featuredImage', 'featuredImageAlt'], isAside: true },
         { title: 'Author and status', fields: ['author', 'authorImage', 'status', 'publishedAt'], isAside: true },
         SEARCH,

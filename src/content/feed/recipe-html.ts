@@ -1,4 +1,5 @@
 import type { Recipe } from '#domain/recipe.ts';
+import { totalTimeOf } from '#domain/total-time.ts';
 import { formatMinutes } from '#domain/minutes.ts';
 import { handsOn, paceOf } from '#kitchen/recipe-times.ts';
 import { stepGroups } from '#kitchen/step-groups.ts';
@@ -58,14 +59,21 @@ function stepList({ title, instructions }: Recipe, photoAt: PhotoAt): string {
     .join('');
 }
 
+function sourceOf(name: string | undefined, link: string | undefined): string {
+  const words = escapeXml(name ?? (link === undefined ? '' : new URL(link).host));
+  if (words === '') return '';
+  return `<p>Source: ${link === undefined ? words : `<a href="${escapeXml(link)}">${words}</a>`}</p>`;
+}
+
 /** A full recipe as self-contained HTML for feeds: description, times, ingredients, steps. */
 export function recipeHtml(recipe: Recipe, photoAt: PhotoAt): string {
-  const { description, prepTime, cookTime, activeTime, servings, ingredients, notes } = recipe;
-  const totalTime = prepTime + cookTime;
+  const { description, prepTime, cookTime, restTime = 0, activeTime, servings, ingredients, notes, sourceName, sourceLink } = recipe;
+  const totalTime = totalTimeOf(recipe);
   const facts = [
     activeTime !== undefined && `Hands-on: ${handsOn({ activeTime, pace: paceOf(recipe) })}`,
     prepTime > 0 && `Prep: ${formatMinutes(prepTime)}`,
     cookTime > 0 && `Cook: ${formatMinutes(cookTime)}`,
+    restTime > 0 && `Rest: ${formatMinutes(restTime)}`,
     totalTime > 0 && `Total: ${formatMinutes(totalTime)}`,
     servings !== undefined && `Servings: ${servings}`,
     recipe.yield !== undefined && `Yield: ${escapeXml(recipe.yield)}`,
@@ -76,5 +84,6 @@ export function recipeHtml(recipe: Recipe, photoAt: PhotoAt): string {
     `<h2>Ingredients</h2>${ingredientList(ingredients)}`,
     `<h2>Instructions</h2>${stepList(recipe, photoAt)}`,
     notes ? `<h2>Chef’s Notes</h2>${paragraphs(notes)}` : '',
+    sourceOf(sourceName, sourceLink),
   ].join('');
 }
