@@ -24,8 +24,8 @@ export class Report {
     return this.#rows.filter((row) => !isWithin(row)).map(({ what }) => what);
   }
 
-  /** Records the figures in place of the command's previous ones. */
-  write(): Promise<void> {
-    return record(this.#command, this.#rows);
+  /** Records the figures, if there are any, in place of the command's previous ones. */
+  async write(): Promise<void> {
+    if (this.#rows.length > 0) await record(this.#command, this.#rows);
   }
 }

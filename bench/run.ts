@@ -3,6 +3,7 @@ import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { exitOnSignals } from '../tests/support/site-program.ts';
 import { reportBuilds } from './builds.ts';
 import { reportColdStart } from './cold-start.ts';
+import { reportImports } from './imports.ts';
 import { reportOverlay } from './overlay.ts';
 import { reportPages } from './pages.ts';
 import { reportPhoto } from './photo.ts';
@@ -32,6 +33,7 @@ const PARTS: Record<string, (report: Report) => Promise<void> | void> = {
   'recipe-search': reportRecipeSearch,
   typing: reportTyping,
   'recipe-form': reportRecipeForm,
+  import: reportImports,
   photo: reportPhoto,
   uploads: reportUploads,
 };

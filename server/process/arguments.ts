@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util';
 import { asSentence } from '#domain/as-sentence.ts';
 
-interface Command<F extends string> {
+interface Command<F extends string, V extends string> {
   /** The help text. */
   usage: string;
   /** Boolean flags, without their dashes. */
   flags?: readonly F[];
+  /** Flags that take a value. */
+  values?: readonly V[];
   /** The allowed number of positional arguments. */
   named?: readonly [least: number, most: number];
 }
 
-interface Arguments<F extends string> {
+interface Arguments<F extends string, V extends string> {
   flags: ReadonlySet<F>;
+  values: Partial<Record<V, string>>;
   named: string[];
 }
 
@@ -19,14 +22,22 @@ interface Arguments<F extends string> {
  * Parses the arguments of a command of this project. `--help` prints the usage and exits; an unknown or missing argument prints an
  * error and the usage and exits with code 2.
  */
-export function readArguments<F extends string = never>({ usage, flags = [], named: [least, most] = [0, 0] }: Command<F>): Arguments<F> {
+export function readArguments<F extends string = never, V extends string = never>({
+  usage,
+  flags = [],
+  values: valued = [],
+  named: [least, most] = [0, 0],
+}: Command<F, V>): Arguments<F, V> {
   function refuse(problem: string): never {
     console.error(`${problem}\n\n${usage}`);
     process.exit(2);
   }
 
   function parse() {
-    const options = Object.fromEntries([...flags, 'help'].map((flag) => [flag, { type: 'boolean' as const }]));
+    const options = Object.fromEntries([
+      ...[...flags, 'help'].map((flag) => [flag, { type: 'boolean' as const }]),
+      ...valued.map((name) => [name, { type: 'string' as const }]),
+    ]) as Record<string, { type: 'boolean' | 'string' }>;
     try {
       return parseArgs({ options, allowPositionals: true });
     } catch (error) {
@@ -42,5 +53,9 @@ export function readArguments<F extends string = never>({ usage, flags = [], nam
   }
   if (named.length > most) refuse(`Unexpected argument: ${named.slice(most).join(' ')}.`);
   if (named.length < least) refuse('Missing argument.');
-  return { flags: new Set(flags.filter((flag) => values[flag] === true)), named };
+  return {
+    flags: new Set(flags.filter((flag) => values[flag] === true)),
+    values: Object.fromEntries(valued.map((name) => [name, values[name]])) as Partial<Record<V, string>>,
+    named,
+  };
 }

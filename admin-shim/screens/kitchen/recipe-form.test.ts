@@ -90,9 +90,9 @@ describe('the recipe form', () => {
 
   it('counts times that are no times as none, and servings that are no number as one', () => {
     const numbers = ({ prepTime, cookTime, servings, totalTime }: Record<string, unknown>) => [prepTime, cookTime, servings, totalTime];
-    expect(numbers(draftOf({ prepTime: '', cookTime: 'a while', servings: ' ' }))).toEqual([0, 0, null, 0]);
+    expect(numbers(draftOf({ prepTime: '', cookTime: 'a while', restTime: '', servings: ' ' }))).toEqual([0, 0, null, 0]);
     expect(numbers(draftOf({ servings: 'a few' }))[2]).toBe(1);
-    expect(numbers(draftOf({ prepTime: ' 20 ', cookTime: '35', servings: '6' }))).toEqual([20, 35, 6, 55]);
+    expect(numbers(draftOf({ prepTime: ' 20 ', cookTime: '35', restTime: '', servings: '6' }))).toEqual([20, 35, 6, 55]);
     expect(messages({ prepTime: '-5', cookTime: '1.5', servings: '0' })).toEqual([
       'prepTime: Prep time must be at least 0 min',
       'cookTime: Cook time must be a whole number',

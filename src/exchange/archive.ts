@@ -1,0 +1,56 @@
+import { gunzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
+import type { SourceFile } from './source-recipe.ts';
+
+/** The most bytes that a file in an archive may have when it is unpacked. */
+const MOST_FILE_BYTES = 40_000_000;
+/** The most bytes that an archive may have when it is unpacked, which is what memory must hold. */
+const MOST_BYTES = 400_000_000;
+/** The most files in an archive. */
+const MOST_FILES = 20_000;
+
+/** Why an archive is not unpacked: a sentence to go on after its name. */
+export class ArchiveError extends Error {}
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+
+/** Whether bytes are a zip file. */
+export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06);
+
+/** Whether bytes are compressed with gzip. */
+export const isGzip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x1f, 0x8b);
+
+/** Unpacks a file that is compressed with gzip. */
+export function gunzip(bytes: Uint8Array): Uint8Array {
+  try {
+    return new Uint8Array(gunzipSync(bytes, { maxOutputLength: MOST_FILE_BYTES }));
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError;
+    throw new ArchiveError(isTooLarge ? 'unpacks to more than 40 MB, which no recipe does' : 'is cut off or damaged');
+  }
+}
+
+/** What systems add to archives. */
+const SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|\.(?!\.)|Thumbs\.db$|desktop\.ini$)/i;
+
+/** The files in a zip file. Their names are only names: nothing is written to a disk. */
+export function unzip(bytes: Uint8Array): SourceFile[] {
+  let [files, total] = [0, 0];
+  try {
+    const unpacked = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (name.endsWith('/') || SYSTEM_FILE.test(name)) return false;
+        files += 1;
+        total += originalSize;
+        if (files > MOST_FILES) throw new ArchiveError('has more than 20,000 files');
+        if (originalSize > MOST_FILE_BYTES || total > MOST_BYTES)
+          throw new ArchiveError('unpacks to more than 400 MB, or has a file of more than 40 MB');
+        return true;
+      },
+    });
+    return Object.entries(unpacked).map(([name, content]) => ({ name: name.replaceAll('\\', '/'), bytes: content }));
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error;
+    throw new ArchiveError('is cut off or damaged: its list of files cannot be read');
+  }
+}

@@ -1,0 +1,141 @@
+import { parseMinutes } from '#domain/minutes.ts';
+import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
+import { lineOf } from './plain-text.ts';
+import type { Gatherer } from './import-report.ts';
+import type { SourceRecipe } from './source-recipe.ts';
+
+const FACT_LIMIT = 40;
+const TAG_LIMIT = 40;
+const MOST_TAGS = 30;
+
+/** What others call our categories. */
+const CATEGORY_WORDS: Readonly<Record<(typeof RECIPE_CATEGORIES)[number], RegExp>> = {
+  Breads: /\bbreads?\b|\bloaf\b|\bloaves\b|\brolls?\b|\bbuns?\b|\bsourdough\b/i,
+  Desserts: /\bdesserts?\b|\bcakes?\b|\bcookies?\b|\bpies?\b|\bsweets?\b|\bpudding/i,
+  Snacks: /\bsnacks?\b/i,
+  'Main Dishes': /\bmains?\b|\bdinners?\b|\bentr[ée]es?\b|\bsupper\b|\bmain (?:dish|course)/i,
+  Appetizers: /\bappeti[sz]ers?\b|\bstarters?\b|\bhors d/i,
+  Beverages: /\bbeverages?\b|\bdrinks?\b|\bcocktails?\b/i,
+  Soups: /\bsoups?\b|\bstews?\b/i,
+  Salads: /\bsalads?\b/i,
+};
+
+const same = (one: string, other: string): boolean => one.toLowerCase().replace(/s$/, '') === other.toLowerCase().replace(/s$/, '');
+
+/** Whole minutes, 0 if a text is no time. */
+export const minutesOf = (text: string): number => Math.max(0, Math.round(parseMinutes(text) ?? 0));
+
+/** A range of minutes or people gives one number, and its words are kept. */
+const isRange = (text: string): boolean => /\d\s*(?:-|–|—|\bto\b|\bor\b)\s*\d/.test(text);
+
+/** The times that a source names, in minutes; what is left of a total time is concluded. */
+export function timesOf(source: SourceRecipe, { guess, keep }: Gatherer) {
+  const { times = {} } = source;
+  const stated = (name: keyof typeof times): number => {
+    const text = times[name] ?? '';
+    const minutes = minutesOf(text);
+    if (text !== '' && minutes === 0 && !/^(?:p(?:t0+[hms])+|[\d.\s]*0+|0+\s*\w+)$/i.test(text))
+      keep(
+        name.replace(/Time$/, ' time').replace(/^./, (letter) => letter.toUpperCase()),
+        text,
+      );
+    else if (minutes > 0 && isRange(text)) {
+      guess(name, `“${text}” is a range, of which the longer time was taken`);
+      keep(
+        name.replace(/Time$/, ' time').replace(/^./, (letter) => letter.toUpperCase()),
+        text,
+      );
+    }
+    return minutes;
+  };
+  let [prepTime, cookTime, restTime, activeTime] = [stated('prepTime'), stated('cookTime'), stated('restTime'), stated('activeTime')];
+  const total = stated('totalTime');
+  const left = total - prepTime - cookTime - restTime;
+  if (total > 0 && left > 0) {
+    if (prepTime === 0 && cookTime === 0) {
+      prepTime = left;
+      guess('prepTime', 'the source only says how long it takes in all');
+    } else if (cookTime === 0) {
+      cookTime = left;
+      guess('cookTime', 'what is left of the total time');
+    } else if (prepTime === 0) {
+      prepTime = left;
+      guess('prepTime', 'what is left of the total time');
+    } else {
+      restTime += left;
+      guess('restTime', 'what is left of the total time');
+    }
+  }
+  if (activeTime > prepTime + cookTime && prepTime + cookTime > 0) activeTime = 0;
+  return { prepTime, cookTime, ...(restTime > 0 ? { restTime } : {}), ...(activeTime > 0 ? { activeTime } : {}) };
+}
+
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const PEOPLE = /^(?:servings?|portions?|people|persons?|guests|adults|plates|bowls|serves)\b|^$/i;
+
+/** The servings that a yield names; what else it says is kept. */
+export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { servings?: number } {
+  const texts = [...new Set((source.yields ?? []).map(lineOf))].filter((text) => text !== '' && text !== '0');
+  let servings: number | undefined;
+  const others: string[] = [];
+  for (const text of texts) {
+    const words = text
+      .replace(/^(?:serves|feeds|servings?|portions?|yields?|makes)\s*:?\s*/i, '')
+      .replace(/^(?:about|approx\.?|around|ca\.?)\s+/i, '');
+    const asNumber = words.replace(/^[a-z]+/i, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase()) + 1 || word));
+    const [, first = '', last, unit = ''] = /^(\d+)(?:[.,]0+)?\s*(?:(?:-|–|—|to|or)\s*(\d+))?\s*(?:\(.*\))?\s*(.*)$/i.exec(asNumber) ?? [];
+    const isMakes = /^(?:makes|yields?)\b/i.test(text) && unit === '';
+    const isPeople = first !== '' && Number(first) >= 1 && Number(first) <= 1_000 && PEOPLE.test(unit) && !isMakes;
+    if (!isPeople) {
+      others.push(text);
+      continue;
+    }
+    servings ??= Number(first);
+    if (last !== undefined) {
+      guess('servings', `“${text}” is a range, of which the smaller number was taken`);
+      others.push(text);
+    } else if (unit.replace(PEOPLE, '').trim() !== '') others.push(text);
+  }
+  if (others.length > 0) keep('Yield', others.join('; '));
+  return servings === undefined ? {} : { servings };
+}
+
+/** Category, cuisine, difficulty and tags. What the site has no option for is a tag. */
+export function labelsOf(source: SourceRecipe, { guess, keep }: Gatherer) {
+  const categories = [...(source.categories ?? [])];
+  const stated = RECIPE_CATEGORIES.find((category) => categories.some((name) => same(name, category)));
+  const likely = RECIPE_CATEGORIES.find((category) => categories.some((name) => CATEGORY_WORDS[category].test(name)));
+  if (!stated && likely) guess('category', `the source calls it ${categories.join(', ')}`);
+  const cuisines = source.cuisines ?? [];
+  const cuisine = CUISINES.find((one) => cuisines.some((name) => same(name, one)));
+  const difficulty = DIFFICULTIES.find((one) => same(one, (source.difficulty ?? '').trim()));
+  if (!difficulty) {
+    guess('difficulty', 'the source does not say, and Easy is the default');
+    keep('Difficulty', source.difficulty ?? '');
+  }
+  // Categories and cuisines that the site does not have are tags.
+  const asTags = [
+    ...categories.filter((name) => !stated || !same(name, stated)),
+    ...cuisines.filter((name) => !cuisine || !same(name, cuisine)),
+  ];
+  const unique = [...new Map([...(source.tags ?? []), ...asTags].map((tag) => [tag.toLowerCase(), tag.trim()])).values()].filter(Boolean);
+  const fits = (tag: string) => tag.length <= TAG_LIMIT;
+  const tags = unique.filter(fits).slice(0, MOST_TAGS);
+  keep('Tags', unique.filter((tag) => !tags.includes(tag)).join(', '));
+  const category = stated ?? likely;
+  return { ...(category ? { category } : {}), ...(cuisine ? { cuisine } : {}), difficulty: difficulty ?? 'Easy', tags };
+}
+
+/** The nutrition facts of a serving. */
+export function nutritionOf({ nutrition = {} }: SourceRecipe, { keep, guess }: Gatherer): object {
+  const { calories = '', ...others } = nutrition;
+  const [, number = '', unit = ''] = /^\D*?(\d[\d,]*)(?:\.\d+)?\s*(\S*)/.exec(calories) ?? [];
+  const isJoules = /^kj/i.test(unit);
+  const kcal = isJoules ? Math.round(Number(number.replaceAll(',', '')) / 4.184) : Number(number.replaceAll(',', ''));
+  if (isJoules) guess('nutritionInfo.calories', `calculated from ${calories}`);
+  const fits = Object.entries(others).filter(([, text]) => text.length <= FACT_LIMIT);
+  for (const [name, text] of Object.entries(others)) if (text.length > FACT_LIMIT) keep(name, text);
+  const facts = { ...(number !== '' && kcal <= 10_000 ? { calories: kcal } : {}), ...Object.fromEntries(fits) };
+  if (calories !== '' && !('calories' in facts)) keep('Calories', calories);
+  return Object.keys(facts).length > 0 ? { nutritionInfo: facts } : {};
+}

@@ -1,0 +1,187 @@
+import type { z } from 'zod';
+import { fieldErrors } from '#domain/content-problem.ts';
+import {
+  AMOUNT_LIMIT,
+  GROUP_LIMIT,
+  MOST_INGREDIENTS,
+  MOST_STEPS,
+  type Recipe,
+  recipeDraftSchema,
+  recipeSchema,
+  STEP_ATTENTION,
+} from '#domain/recipe.ts';
+import { labelsOf, minutesOf, nutritionOf, servingsOf, timesOf } from './conclusions.ts';
+import { type Gatherer, gatherer, type ImportReport } from './import-report.ts';
+import { lineOf, paragraphsOf } from './plain-text.ts';
+import type { SourcePhoto, SourceRecipe } from './source-recipe.ts';
+import type { WrittenIngredient, WrittenStep } from './written-rows.ts';
+
+/** A draft, and what was made of its source. */
+export interface ImportedDraft {
+  recipe: Recipe;
+  /** The address that it had on another site of this project. */
+  slug?: string;
+  photo?: SourcePhoto;
+  /** The bytes of the photos that the recipe has addresses of, if it is from a site of this project. */
+  uploads?: ReadonlyMap<string, Uint8Array>;
+  report: ImportReport;
+}
+
+/** Why a recipe cannot be imported: a sentence to go on after its name. */
+export class ImportError extends Error {}
+
+const TITLE_LIMIT = 200;
+const NAME_LIMIT = 200;
+const PARAGRAPH = 2_000;
+const ROW_NOTES_LIMIT = 300;
+const UNIT_LIMIT = 40;
+const NOTES_LIMIT = 20_000;
+
+/** A text cut at a space, and the rest of it. */
+function cut(text: string, limit: number): [start: string, rest: string] {
+  if (text.length <= limit) return [text, ''];
+  const space = text.lastIndexOf(' ', limit);
+  const at = space > limit / 2 ? space : limit;
+  return [
+    text
+      .slice(0, at)
+      .toWellFormed()
+      .replace(/\ufffd$/, '')
+      .trim(),
+    text
+      .slice(at)
+      .toWellFormed()
+      .replace(/^\ufffd/, '')
+      .trim(),
+  ];
+}
+
+const filled = <Row extends Record<string, string | number>>(row: Row): Partial<Row> =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')) as Partial<Row>;
+
+function ingredientOf(row: WrittenIngredient): Partial<WrittenIngredient>[] {
+  const [unit, restOfUnit] = row.unit.length > UNIT_LIMIT ? ['', row.unit] : [row.unit, ''];
+  const [amount, restOfAmount] = row.amount.length > AMOUNT_LIMIT ? ['', row.amount] : [row.amount, ''];
+  const [ingredient, restOfName] = cut([restOfAmount, restOfUnit, row.ingredient].filter(Boolean).join(' '), NAME_LIMIT);
+  const isOther = row.otherAmount.length <= AMOUNT_LIMIT && row.otherUnit.length <= UNIT_LIMIT;
+  const [group, restOfGroup] = cut(row.group, GROUP_LIMIT);
+  const [notes, more] = cut(
+    [restOfGroup, restOfName, isOther ? '' : `${row.otherAmount} ${row.otherUnit}`, row.notes].filter(Boolean).join(', '),
+    ROW_NOTES_LIMIT,
+  );
+  const first = filled({ ...row, amount, unit, ...(isOther ? {} : { otherAmount: '', otherUnit: '' }), ingredient, notes, group });
+  // What is left of a line that is a paragraph is a line of its own.
+  return more === ''
+    ? [first]
+    : [first, ...ingredientOf({ ...row, amount: '', unit: '', otherAmount: '', otherUnit: '', ingredient: more, notes: '' })];
+}
+
+function stepOf(row: WrittenStep): Record<string, unknown>[] {
+  const [instruction, rest] = cut(row.instruction, PARAGRAPH);
+  const [notes, more] = cut(row.notes, PARAGRAPH);
+  const duration = minutesOf(row.duration);
+  const longest = minutesOf(row.longest);
+  const step = {
+    instruction,
+    ...(notes === '' ? {} : { notes }),
+    ...(duration > 0 ? { duration } : {}),
+    ...(longest >= duration && longest > 0 ? { longest } : {}),
+    ...((STEP_ATTENTION as readonly string[]).includes(row.attention) ? { attention: row.attention } : {}),
+  };
+  const after = [rest, more].filter(Boolean).join(' ');
+  return after === '' ? [step] : [step, ...stepOf({ ...row, instruction: after, notes: '', duration: '', longest: '' })];
+}
+
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s]+$/i.test(text) && URL.parse(text)?.username === '';
+
+/** Drops the fields that the schema refuses; their words are kept in the notes. */
+function validDraft(draft: Record<string, unknown>, keep: Gatherer['keep']): Record<string, unknown> {
+  const { error } = recipeDraftSchema.safeParse(draft);
+  if (!error) return draft;
+  const refused = new Set(error.issues.map(({ path: [field] }) => String(field)));
+  if (refused.has('title') || refused.has('ingredients') || refused.has('instructions'))
+    throw new ImportError(`has a recipe that cannot be read: ${fieldErrors(error)[0]?.message ?? ''}`);
+  for (const field of refused) keep(field, JSON.stringify(draft[field]));
+  return Object.fromEntries(Object.entries(draft).filter(([field]) => !refused.has(field)));
+}
+
+const joinNotes = (notes: readonly string[]): string => [...new Set(notes.map((note) => note.trim()).filter(Boolean))].join('\n\n');
+
+/** Makes a draft of a recipe, and a report of what was recognized, guessed and left out. Throws an ImportError if it is none. */
+export function draftOf(source: SourceRecipe, fileName: string): ImportedDraft {
+  const gathered = gatherer();
+  const { notes, report, guess, keep } = gathered;
+  report.guessed.push(...(source.guesses ?? []));
+  const [stated, restOfTitle] = cut(lineOf(source.title), TITLE_LIMIT);
+  let title = stated;
+  if (title === '') {
+    title =
+      fileName
+        .replace(/^.*\//, '')
+        .replace(/\.[^.]+$/, '')
+        .replace(/[-_]+/g, ' ')
+        .trim()
+        .slice(0, TITLE_LIMIT) || 'Untitled recipe';
+    guess('title', 'the recipe has none, so its file’s name was taken');
+  }
+  keep('Title', restOfTitle);
+  const ingredients = source.ingredients.flatMap(ingredientOf).filter(({ ingredient }) => ingredient);
+  const instructions = source.steps.flatMap(stepOf).filter(({ instruction }) => instruction !== '');
+  if (ingredients.length > MOST_INGREDIENTS || instructions.length > MOST_STEPS) {
+    throw new ImportError(`has a recipe with more than ${MOST_INGREDIENTS} ingredients or ${MOST_STEPS} steps: ${title}`);
+  }
+  for (const step of source.steps) if (step.image !== '') keep('Photo of a step', step.image);
+  const [description, restOfDescription] = cut(paragraphsOf(source.description ?? ''), PARAGRAPH);
+  const [author, restOfAuthor] = cut(lineOf(source.author ?? ''), 100);
+  keep('Author', restOfAuthor);
+  notes.push(restOfDescription, ...(source.notes ?? []));
+  const sourceLink = lineOf(source.sourceLink ?? '');
+  const [sourceName, restOfSource] = cut(lineOf(source.sourceName ?? ''), NAME_LIMIT);
+  keep('Source', [restOfSource, isWebAddress(sourceLink) && sourceLink.length <= PARAGRAPH ? '' : sourceLink].filter(Boolean).join(' '));
+  const times = timesOf(source, gathered);
+  const servings = servingsOf(source, gathered);
+  const labels = labelsOf(source, gathered);
+  const nutrition = nutritionOf(source, gathered);
+  for (const address of source.otherPhotos ?? []) keep('Another photo', address);
+  const draft: Record<string, unknown> = {
+    title,
+    ...filled({ description, author, sourceName }),
+    ...(isWebAddress(sourceLink) ? { sourceLink } : {}),
+    ...times,
+    ...servings,
+    ...labels,
+    ...nutrition,
+    ingredients,
+    instructions,
+  };
+  // What a field says already needs no note.
+  const said = new Set(Object.values(draft).filter((value) => typeof value === 'string'));
+  for (const [label, text] of source.others ?? []) if (!said.has(text)) keep(label, text);
+  const valid = validDraft({ ...draft, status: 'draft' }, keep);
+  const kept = joinNotes(notes);
+  if (kept.length > NOTES_LIMIT) throw new ImportError(`has a recipe with more notes than a recipe can have (20,000 characters): ${title}`);
+  const recipe = recipeDraftSchema.parse({ ...valid, ...(kept === '' ? {} : { notes: kept }) });
+  return { recipe, ...(source.photo ? { photo: source.photo } : {}), report: { ...finished(recipe, report), missing: missingIn(recipe) } };
+}
+
+/** What was stated: all that the draft says and nobody guessed. */
+function finished(recipe: Recipe, report: Omit<ImportReport, 'missing'>): Omit<ImportReport, 'missing'> {
+  const guessed = new Set(report.guessed.map(({ field }) => field));
+  const said = Object.entries(recipe).filter(
+    ([field, value]) =>
+      field !== 'status' &&
+      !guessed.has(field) &&
+      value !== undefined &&
+      value !== 0 &&
+      value !== '' &&
+      !(Array.isArray(value) && value.length === 0),
+  );
+  return { ...report, recognized: said.map(([field]) => field), leftOut: [...new Set(report.leftOut)] };
+}
+
+/** What a draft lacks to be published, in the schema's words. */
+export function missingIn(recipe: Recipe): string[] {
+  const input: z.input<typeof recipeSchema> | object = { ...recipe, status: 'published' };
+  const { error } = recipeSchema.safeParse(input);
+  return [...new Set((error ? fieldErrors(error) : []).map(({ message }) => message))];
+}

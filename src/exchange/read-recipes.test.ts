@@ -1,0 +1,175 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { scoreImports } from '../../bench/import-corpus.ts';
+import { recipeDraftSchema } from '#domain/recipe.ts';
+import { isRecipe, readRecipes } from './read-recipes.ts';
+
+const file = (name: string, content: string | Uint8Array | object) => ({
+  name,
+  bytes: content instanceof Uint8Array ? content : strToU8(typeof content === 'string' ? content : JSON.stringify(content)),
+});
+const read = (...files: ReturnType<typeof file>[]) => [...readRecipes(files)];
+const titles = (...files: ReturnType<typeof file>[]) => read(...files).map((one) => (isRecipe(one) ? one.recipe.title : one.sentence));
+
+const TEA = { '@type': 'Recipe', name: 'Tea', recipeIngredient: ['1 bag tea'], recipeInstructions: ['Pour.'] };
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+
+test.each(scoreImports())('reads the corpus of $format', ({ wrong, invented, documents }) => {
+  expect(wrong).toEqual([]);
+  expect(invented).toBe(0);
+  expect(documents).toBeGreaterThan(0);
+});
+
+describe('archives', () => {
+  test('of many recipes are read one by one, each with its photo', () => {
+    const paprika = {
+      uid: '1',
+      name: 'Pie',
+      ingredients: '1 apple',
+      directions: 'Bake.',
+      photo_data: Buffer.from(JPEG).toString('base64'),
+    };
+    const tandoor = {
+      name: 'Soup',
+      working_time: 5,
+      steps: [{ instruction: 'Stir.', ingredients: [{ food: { name: 'leek' }, amount: 1 }] }],
+    };
+    const zip = zipSync({
+      'Pie.paprikarecipe': new Uint8Array(gzipSync(JSON.stringify(paprika))),
+      'Soup.zip': zipSync({ 'recipe.json': strToU8(JSON.stringify(tandoor)), 'image.jpg': JPEG }),
+      'Tea/recipe.json': strToU8(JSON.stringify(TEA)),
+      'Tea/full.jpg': JPEG,
+      '__MACOSX/Pie.paprikarecipe': JPEG,
+    });
+    const found = read(file('export.zip', zip)).filter(isRecipe);
+    expect(found.map(({ from, format, recipe }) => [from, format, recipe.title])).toEqual([
+      ['export.zip › Pie.paprikarecipe', 'paprika', 'Pie'],
+      ['export.zip › Soup.zip › recipe.json', 'tandoor', 'Soup'],
+      ['export.zip › Tea/recipe.json', 'nextcloud', 'Tea'],
+    ]);
+    for (const { photo } of found) expect(photo).toEqual({ bytes: JPEG });
+  });
+
+  test('with names that leave the folder are only names', () => {
+    expect(titles(file('odd.zip', zipSync({ '../../etc/tea.json': strToU8(JSON.stringify(TEA)) })))).toEqual(['Tea']);
+  });
+
+  test('that are bombs, cut off or nested are named, and the others go on', () => {
+    const bomb = zipSync({ 'big.json': new Uint8Array(41_000_000) });
+    const cut = zipSync({ 'tea.json': strToU8(JSON.stringify(TEA)) }).subarray(0, -30);
+    const gzip = new Uint8Array(gzipSync(Buffer.alloc(41_000_000)));
+    let nested = zipSync({ 'tea.json': strToU8(JSON.stringify(TEA)) });
+    for (let depth = 0; depth < 5; depth += 1) nested = zipSync({ 'inner.zip': nested });
+    expect(
+      titles(file('bomb.zip', bomb), file('cut.zip', cut), file('x.paprikarecipe', gzip), file('deep.zip', nested), file('tea.json', TEA)),
+    ).toEqual([
+      'bomb.zip unpacks to more than 400 MB, or has a file of more than 40 MB.',
+      'cut.zip is cut off or damaged: its list of files cannot be read.',
+      'x.paprikarecipe unpacks to more than 40 MB, which no recipe does.',
+      'deep.zip › inner.zip › inner.zip › inner.zip is an archive in an archive in an archive, and is not unpacked.',
+      'Tea',
+    ]);
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['JSON that was cut off', '{"name": "Tea", "recipeIngr', 'x is cut off or damaged: it is not valid JSON.'],
+    ['a file of another program', { name: 'site', version: '1.0.0' }, 'x has no recipe that could be found: no ingredients and no steps.'],
+    ['an empty file', '', 'x has no recipe that could be found: no ingredients and no steps.'],
+    ['a letter', 'Dear Rosa,\n\nthe oven is fixed.\n\nYours, Ben', 'x has no recipe that could be found: no ingredients and no steps.'],
+    ['10 MB of text', 'flour '.repeat(1_700_000), 'x is too large to be a recipe: more than 1 MB of text.'],
+    ['bytes', new Uint8Array(1_000).fill(0), 'x is in a format that is not known.'],
+    [
+      'too many steps',
+      { ...TEA, recipeInstructions: Array(101).fill('Stir.') },
+      'x has a recipe with more than 200 ingredients or 100 steps: Tea.',
+    ],
+  ])('%s is a sentence', (_what, content, sentence) => {
+    expect(titles(file('x', content), file('tea.json', TEA))).toEqual([sentence, 'Tea']);
+  });
+
+  test('nested 10,000 deep does not stop the others', () => {
+    const deep = `${'{"recipe":['.repeat(10_000)}${']}'.repeat(10_000)}`;
+    const inside = `{"@type": "Recipe", "name": "Deep", "recipeIngredient": ["tea"], "recipeInstructions": ["Pour."], "x": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    expect(titles(file('deep.json', deep), file('inside.json', inside), file('tea.json', TEA))).toEqual([
+      'deep.json has no recipe that could be found: no ingredients and no steps.',
+      'Deep',
+      'Tea',
+    ]);
+  });
+
+  test('a page full of scripts gives no script, and takes no long time', () => {
+    const page = `<html>${'<script>alert(1)</script><div itemscope>'.repeat(20_000)}<script type="application/ld+json">${JSON.stringify(TEA)}</script></html>`;
+    const start = process.cpuUsage().user;
+    expect(titles(file('page.html', page))).toEqual(['Tea']);
+    expect(process.cpuUsage().user - start).toBeLessThan(5_000_000);
+  });
+
+  test.each([
+    '- 1 cup x\n'.repeat(10_000),
+    '**'.repeat(200_000),
+    '@a{'.repeat(100_000),
+    '1 '.repeat(200_000),
+    '[a]('.repeat(100_000),
+    '_a '.repeat(100_000),
+  ])('long lines and lists take no long time (%#)', (text) => {
+    const start = process.cpuUsage().user;
+    read(file('x.txt', `Ingredients\n${text}\nMethod\n${text}`));
+    expect(process.cpuUsage().user - start).toBeLessThan(5_000_000);
+  });
+
+  test('never throws, and finds only what a draft can hold', () => {
+    const key = fc.constantFrom(
+      'name',
+      'title',
+      '@type',
+      'recipeIngredient',
+      'ingredients',
+      'recipeInstructions',
+      'steps',
+      'directions',
+      'uid',
+      'working_time',
+      'orgURL',
+      'recipe',
+      '@graph',
+      'text',
+      'image',
+      'totalTime',
+      'recipeYield',
+      'notes',
+      'nutrition',
+      'food',
+      'unit',
+      '__proto__',
+      'constructor',
+    );
+    const { json } = fc.letrec((tie) => ({
+      json: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom('Recipe', 'PT30M', '1/2 cup rye', '', '<p>x', '\u0000', '\ud800', 'x'.repeat(3_000)),
+        fc.double(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.array(tie('json'), { maxLength: 4 }),
+        fc.dictionary(key, tie('json'), { maxKeys: 8 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          json.map((value) => JSON.stringify(value)),
+          fc.string({ unit: 'binary' }),
+        ),
+        (text) => {
+          for (const finding of read(file('x', text))) {
+            if (isRecipe(finding)) expect(recipeDraftSchema.safeParse(finding.recipe).error).toBeUndefined();
+          }
+        },
+      ),
+    );
+  });
+});

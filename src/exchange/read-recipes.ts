@@ -1,0 +1,256 @@
+import { isUploadPath } from '#domain/fields.ts';
+import { isRecord } from '#domain/is-record.ts';
+import type { Recipe } from '#domain/recipe.ts';
+import { ArchiveError, gunzip, isGzip, isZip, unzip } from './archive.ts';
+import { decodeText } from './decode-text.ts';
+import { draftOf, type ImportedDraft, ImportError } from './draft-of.ts';
+import { fromCooklang, isCooklang } from './formats/cooklang.ts';
+import { readPage } from './formats/html-page.ts';
+import { fromMealie, isMealie, isMealieBackup, mealieBackup } from './formats/mealie.ts';
+import { fromOwnFile, isOwnFile } from './formats/own-file.ts';
+import { fromPaprika, isPaprika } from './formats/paprika.ts';
+import { fromSchemaOrg, recipesIn, thingsById } from './formats/schema-org.ts';
+import { fromTandoor, isTandoor } from './formats/tandoor.ts';
+import { writtenRecipes } from './formats/written-recipe.ts';
+import { listOf, wordsIn } from './source-fields.ts';
+import type { Format, SourceFile, SourcePhoto, SourceRecipe } from './source-recipe.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A recipe that was found in a file. */
+export interface FoundRecipe extends ImportedDraft {
+  /** The file, with the archives it is in: `export.zip › Apple pie.json`. */
+  from: string;
+  format: Format;
+}
+
+/** A file that could not be read, or not all of it: a sentence that names it. */
+export interface ImportProblem {
+  from: string;
+  sentence: string;
+}
+
+/** What is found in files, one after another. */
+export type ImportFinding = FoundRecipe | ImportProblem;
+
+/** Whether a finding is a recipe. */
+export const isRecipe = (finding: ImportFinding): finding is FoundRecipe => 'recipe' in finding;
+
+/** The most characters of a text that is one recipe, or a few. */
+const LONGEST_TEXT = 1_000_000;
+/** The most characters of a page, most of which are scripts and styles. */
+const LONGEST_PAGE = 10_000_000;
+/** The most bytes of a file of JSON, which may be a backup of hundreds of recipes with their photos. */
+const MOST_JSON_BYTES = 100_000_000;
+/** Archives in archives are followed this deep. */
+const MOST_DEPTH = 3;
+/** Files that come with recipes, and have none. */
+const RESOURCE = /\.(?:jpe?g|png|webp|gif|avif|heic|svg|ico|css|m?js|map|woff2?|ttf|mp4|pdf|db|sqlite3?|csv)$/i;
+const IMAGE_START = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x52, 0x49, 0x46, 0x46],
+];
+
+const isImage = (bytes: Uint8Array): boolean => IMAGE_START.some((start) => start.every((byte, index) => bytes[index] === byte));
+const folderOf = (name: string): string => name.replace(/[^/]*$/, '');
+
+/** A file with the others that it came with, where its photo may be. */
+interface Place {
+  from: string;
+  name: string;
+  siblings: ReadonlyMap<string, SourceFile>;
+}
+
+/** The photo that a recipe names, from the files beside it if it is one of them. */
+function photoFor(photo: SourcePhoto | undefined, { name, siblings }: Place, format: Format): SourcePhoto | undefined {
+  if (photo && 'bytes' in photo) return photo;
+  const names = photo?.address.split('|') ?? [];
+  const besides = format === 'nextcloud' || format === 'schema' ? [...names, 'full.jpg'] : names;
+  const folder = folderOf(name);
+  const wanted = besides.flatMap((one) => {
+    const plain = decodeURIComponentSafely(one).replace(/^\.?\//, '');
+    return [folder + plain, plain, `public/${plain}`, folder + plain.replace(/^.*\//, '')];
+  });
+  const found = wanted.map((one) => siblings.get(one)).find((file) => file !== undefined);
+  if (found) return { bytes: found.bytes };
+  const onWeb = names.find((one) => /^https?:\/\//.test(one));
+  return onWeb === undefined ? undefined : { address: onWeb };
+}
+
+/** The photos of a recipe of this project, from the files that came with it. */
+function uploadsOf(recipe: Recipe, { siblings }: Place): ReadonlyMap<string, Uint8Array> {
+  const addresses = wordsIn(recipe).filter(isUploadPath);
+  const found = addresses.map((address) => [address, siblings.get(`public${address}`) ?? siblings.get(address.slice(1))] as const);
+  return new Map(found.flatMap(([address, file]) => (file ? [[address, file.bytes] as const] : [])));
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function isNextcloud(json: Fields, name: string): boolean {
+  return /(?:^|\/)recipe\.json$/i.test(name) || 'imageUrl' in json || 'printImage' in json;
+}
+
+/** The reader of one recipe in JSON, by what only its format has. */
+function readJsonRecipe(json: Fields, name: string): [Format, SourceRecipe] {
+  if (isTandoor(json)) return ['tandoor', fromTandoor(json)];
+  if (isMealie(json)) return ['mealie', fromMealie(json)];
+  if (isPaprika(json)) return ['paprika', fromPaprika(json)];
+  const [recipe = json] = recipesIn(json);
+  const format = isNextcloud(recipe, name) ? 'nextcloud' : 'creditText' in recipe || 'isBasedOn' in recipe ? 'recipesage' : 'schema';
+  return [format, fromSchemaOrg(recipe, thingsById(json))];
+}
+
+/** The objects of a file that may be recipes. */
+function recipeObjects(json: unknown): Fields[] {
+  const marked = recipesIn(json);
+  if (marked.length > 0) return marked;
+  const list = isRecord(json) ? (json['recipes'] ?? json['items'] ?? json['results'] ?? json['data'] ?? json['recipe'] ?? json) : json;
+  return listOf(list).filter(isRecord);
+}
+
+const hasContent = ({ ingredients, steps }: SourceRecipe): boolean => ingredients.length > 0 || steps.length > 0;
+
+const NO_RECIPE = 'has no recipe that could be found: no ingredients and no steps.';
+
+class Reader {
+  readonly #findings: ImportFinding[] = [];
+
+  #problem(from: string, sentence: string): void {
+    this.#findings.push({ from, sentence: `${from} ${sentence}` });
+  }
+
+  /** Adds a recipe; what goes wrong with it does not stop the others. */
+  #add(place: Place, format: Format, source: SourceRecipe): boolean {
+    if (!hasContent(source)) return false;
+    try {
+      const { photo: _photo, ...draft } = draftOf(source, place.name);
+      const photo = photoFor(source.photo, place, format);
+      this.#findings.push({ from: place.from, format, ...draft, ...(photo ? { photo } : {}) });
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      this.#problem(place.from, `${error.message}.`);
+    }
+    return true;
+  }
+
+  #json(text: string, place: Place): void {
+    let json: unknown;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      this.#problem(place.from, 'is cut off or damaged: it is not valid JSON.');
+      return;
+    }
+    if (isRecord(json) && isMealieBackup(json)) {
+      for (const recipe of mealieBackup(json)) this.#add(place, 'mealie', fromMealie(recipe));
+      return;
+    }
+    let found = false;
+    for (const recipe of recipeObjects(json)) {
+      const own = isOwnFile(recipe) ? fromOwnFile(recipe, place.name) : null;
+      if (own) {
+        this.#findings.push({ from: place.from, format: 'own', ...own, uploads: uploadsOf(own.recipe, place) });
+        found = true;
+      } else {
+        const [format, source] = readJsonRecipe(recipe, place.name);
+        const things = thingsById(json);
+        found = this.#add(place, format, things.size > 1 ? fromSchemaOrg(recipe, things) : source) || found;
+      }
+    }
+    if (!found) this.#problem(place.from, NO_RECIPE);
+  }
+
+  #page(html: string, place: Place): void {
+    const { scripts, items, address, text } = readPage(html);
+    const titles = new Set<string>();
+    const add = (recipe: Fields, things: ReadonlyMap<string, Fields>) => {
+      const source = fromSchemaOrg(recipe, things);
+      if (titles.has(source.title) || !hasContent(source)) return;
+      titles.add(source.title);
+      this.#add(place, 'schema', { ...source, sourceLink: source.sourceLink || address });
+    };
+    for (const script of scripts) {
+      try {
+        const json: unknown = JSON.parse(
+          script.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/)|(?:-->|\/\*\]\]>\*\/)\s*$/g, '').replace(/[\u0000-\u001f]+/g, ' '),
+        );
+        for (const recipe of recipesIn(json)) add(recipe, thingsById(json));
+      } catch {
+        // A page may have several scripts, and one that no program can read is as if it were not there.
+      }
+    }
+    for (const item of items) add(item, new Map());
+    if (titles.size > 0) return;
+    const reason = 'the page has no structured data, so its text was read';
+    const written = writtenRecipes(text).map((recipe) => ({
+      ...recipe,
+      sourceLink: recipe.sourceLink ?? address,
+      guesses: [...(recipe.guesses ?? []), { field: 'ingredients', reason }, { field: 'instructions', reason }],
+    }));
+    if (!written.map((recipe) => this.#add(place, 'text', recipe)).includes(true)) this.#problem(place.from, NO_RECIPE);
+  }
+
+  #text(text: string, place: Place): void {
+    const trimmed = text.trimStart();
+    if (/^[[{]/.test(trimmed) && !/^\[[A-Za-z][^\]\n]*\](?:\n|\()/.test(trimmed)) this.#json(text, place);
+    else if (/^<|<(?:html|body|script|!doctype)\b/i.test(trimmed.slice(0, 5_000))) {
+      if (text.length > LONGEST_PAGE) this.#problem(place.from, 'is too large to be a page with a recipe: more than 10 MB.');
+      else this.#page(text, place);
+    } else if (text.length > LONGEST_TEXT) this.#problem(place.from, 'is too large to be a recipe: more than 1 MB of text.');
+    else if (/\.cook$/i.test(place.name) || isCooklang(text)) {
+      if (!this.#add(place, 'cooklang', fromCooklang(text, place.name))) this.#problem(place.from, NO_RECIPE);
+    } else {
+      const format = /\.(?:md|markdown|mdx)$/i.test(place.name) || /^(?:#{1,6} |---\n)/m.test(text) ? 'markdown' : 'text';
+      if (
+        !writtenRecipes(text)
+          .map((recipe) => this.#add(place, format, recipe))
+          .includes(true)
+      )
+        this.#problem(place.from, NO_RECIPE);
+    }
+  }
+
+  *#file(file: SourceFile, place: Place, depth: number): Generator<ImportFinding> {
+    const { bytes } = file;
+    try {
+      if (isZip(bytes)) {
+        if (depth >= MOST_DEPTH) this.#problem(place.from, 'is an archive in an archive in an archive, and is not unpacked.');
+        else yield* this.files(unzip(bytes), `${place.from} › `, depth + 1);
+      } else if (isGzip(bytes)) {
+        if (depth >= MOST_DEPTH) this.#problem(place.from, 'is an archive in an archive in an archive, and is not unpacked.');
+        else yield* this.#file({ ...file, bytes: gunzip(bytes) }, place, depth + 1);
+      } else if (!isImage(bytes)) {
+        const text = bytes.length > MOST_JSON_BYTES ? null : decodeText(bytes);
+        if (text === null) this.#problem(place.from, 'is in a format that is not known.');
+        else this.#text(text, place);
+      }
+    } catch (error) {
+      if (error instanceof ArchiveError) this.#problem(place.from, `${error.message}.`);
+      // A recipe nested so deep that it cannot be walked.
+      else if (error instanceof RangeError) this.#problem(place.from, 'is nested deeper than any recipe.');
+      else throw error;
+    }
+    yield* this.#findings.splice(0);
+  }
+
+  *files(files: readonly SourceFile[], within = '', depth = 0): Generator<ImportFinding> {
+    const siblings = new Map(files.map((file) => [file.name, file]));
+    for (const file of files) {
+      if (!RESOURCE.test(file.name)) yield* this.#file(file, { from: within + file.name, name: file.name, siblings }, depth);
+    }
+  }
+}
+
+/**
+ * Finds the recipes in files of any of the formats, archives included. A file that cannot be read is a problem, and the others go on.
+ * It reads one file at a time, so that a caller can show progress and stop; nothing is written or loaded.
+ */
+export const readRecipes = (files: readonly SourceFile[]): Generator<ImportFinding> => new Reader().files(files);

@@ -1,0 +1,374 @@
+import { gzipSync } from 'node:zlib';
+import { strToU8 } from 'fflate';
+import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
+import type { Recipe } from '#domain/recipe.ts';
+import { totalTimeOf } from '#domain/total-time.ts';
+import { ingredientGroups } from '#kitchen/ingredient-groups.ts';
+import { plainStep } from '#kitchen/step-amounts.ts';
+import { stepGroups } from '#kitchen/step-groups.ts';
+
+/** A recipe to write for another program. */
+export interface OutgoingRecipe {
+  slug: string;
+  recipe: Recipe;
+  /** The bytes of its photo, if the site hosts it. */
+  photo: Uint8Array | null;
+}
+
+/** A file of an export. */
+export interface OutgoingFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+type Ingredient = Recipe['ingredients'][number];
+type Step = Recipe['instructions'][number];
+
+/** Writes a recipe in a format, and says which of its fields the format has no place for. */
+interface Writer {
+  write(outgoing: OutgoingRecipe): OutgoingFile[];
+  /** The fields that are lost; those of rows as `ingredients.group`. */
+  lacks: readonly string[];
+}
+
+const joined = (parts: readonly (string | number | undefined)[], by = ' '): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(by);
+const filled = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>;
+const json = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`);
+/** Minutes in words; undefined if unknown. */
+const inWords = (minutes: number | undefined): string | undefined => (minutes ? formatMinutes(minutes) : undefined);
+const iso = (minutes: number | undefined): string | undefined => (minutes ? isoMinutes(minutes) : undefined);
+
+/** An ingredient in one line, as its reader understands it: `400 g (3 1/3 cups) bread flour, sifted`. */
+function ingredientLine({ amount, unit, otherAmount, otherUnit, ingredient, notes }: Ingredient): string {
+  const other = joined([otherAmount, otherUnit]);
+  return joined([joined([amount, unit, other && `(${other})`, ingredient]), notes], ', ');
+}
+
+/** The lines of all ingredients, each group under its heading. */
+const ingredientLines = ({ ingredients }: Recipe, heading: (group: string) => string, line: (text: string) => string): string[] =>
+  ingredientGroups(ingredients).flatMap(([group, members]) => [
+    ...(group === '' ? [] : [heading(group)]),
+    ...members.map((member) => line(ingredientLine(member))),
+  ]);
+
+/** A step with its notes, in words. */
+const stepText = ({ instruction, notes }: Step): string => joined([plainStep(instruction), notes], '\n');
+
+const photoName = ({ slug, recipe }: OutgoingRecipe): string => `${slug}.${/\w+$/.exec(recipe.featuredImage ?? '')?.[0] ?? 'jpg'}`;
+const withPhoto = (outgoing: OutgoingRecipe): OutgoingFile[] =>
+  outgoing.photo ? [{ name: photoName(outgoing), bytes: outgoing.photo }] : [];
+const publicPhoto = (outgoing: OutgoingRecipe): string | undefined =>
+  outgoing.photo ? photoName(outgoing) : outgoing.recipe.featuredImage;
+const steps = (recipe: Recipe) => stepGroups(recipe.instructions);
+
+/** Fields about this site, which no other program needs. */
+const OF_THIS_SITE = ['authorImage', 'featuredImageAlt', 'metaTitle', 'metaDescription', 'publishAt', 'unpublishAt', 'activeTime'];
+
+const jsonld: Writer = {
+  lacks: [
+    ...OF_THIS_SITE,
+    'restTime',
+    'difficulty',
+    'ingredients.group',
+    'instructions.duration',
+    'instructions.longest',
+    'instructions.attention',
+    'instructions.image',
+  ],
+  write: (outgoing) => {
+    const { recipe, slug } = outgoing;
+    const { title, description, author, prepTime, cookTime, servings, category, cuisine, tags, notes, nutritionInfo, publishedAt } = recipe;
+    const stepsOf = (members: readonly Step[]) => members.map((member) => ({ '@type': 'HowToStep', text: stepText(member) }));
+    const { calories, ...others } = nutritionInfo ?? {};
+    const contents = {
+      protein: 'proteinContent',
+      carbs: 'carbohydrateContent',
+      fat: 'fatContent',
+      fiber: 'fiberContent',
+      sugar: 'sugarContent',
+      sodium: 'sodiumContent',
+    };
+    const thing = filled({
+      '@context': 'https://schema.org',
+      '@type': 'Recipe',
+      name: title,
+      description,
+      author: author ? { '@type': 'Person', name: author } : undefined,
+      image: publicPhoto(outgoing),
+      prepTime: iso(prepTime),
+      cookTime: iso(cookTime),
+      totalTime: iso(totalTimeOf(recipe)),
+      recipeYield: servings === undefined ? undefined : `${servings} servings`,
+      recipeCategory: category,
+      recipeCuisine: cuisine,
+      keywords: tags.join(', '),
+      datePublished: publishedAt,
+      creditText: recipe.sourceName,
+      isBasedOn: recipe.sourceLink,
+      recipeIngredient: ingredientLines(
+        recipe,
+        (group) => `${group}:`,
+        (line) => line,
+      ),
+      recipeInstructions: steps(recipe).flatMap(({ heading, steps: members }): object[] =>
+        heading === '' ? stepsOf(members) : [{ '@type': 'HowToSection', name: heading, itemListElement: stepsOf(members) }],
+      ),
+      nutrition: nutritionInfo && {
+        '@type': 'NutritionInformation',
+        ...(calories === undefined ? {} : { calories: `${calories} calories` }),
+        ...Object.fromEntries(Object.entries(others).map(([name, text]) => [contents[name as keyof typeof contents], text])),
+      },
+      comment: notes ? [{ '@type': 'Comment', name: 'Author Notes', text: notes }] : undefined,
+    });
+    return [{ name: `${slug}.json`, bytes: json(thing) }, ...withPhoto(outgoing)];
+  },
+};
+
+const mealie: Writer = {
+  lacks: [
+    ...OF_THIS_SITE,
+    'author',
+    'cuisine',
+    'difficulty',
+    'sourceName',
+    'ingredients.otherAmount',
+    'instructions.duration',
+    'instructions.longest',
+    'instructions.attention',
+    'instructions.image',
+  ],
+  write: (outgoing) => {
+    const { recipe, slug } = outgoing;
+    const { calories, ...others } = recipe.nutritionInfo ?? {};
+    const named = (name: string) => ({ name, slug: name.toLowerCase().replace(/\W+/g, '-') });
+    let group: string | undefined;
+    const value = {
+      name: recipe.title,
+      slug,
+      description: recipe.description ?? '',
+      orgURL: recipe.sourceLink ?? null,
+      recipeServings: recipe.servings ?? 0,
+      prepTime: inWords(recipe.prepTime) ?? null,
+      performTime: inWords(recipe.cookTime) ?? null,
+      totalTime: inWords(totalTimeOf(recipe)) ?? null,
+      recipeCategory: recipe.category === '' ? [] : [named(recipe.category)],
+      tags: recipe.tags.map(named),
+      recipeIngredient: recipe.ingredients.map((row) => {
+        const title = row.group !== group ? (row.group ?? null) : null;
+        group = row.group;
+        return {
+          quantity: null,
+          unit: null,
+          food: null,
+          note: ingredientLine(row),
+          originalText: ingredientLine(row),
+          title,
+          disableAmount: true,
+        };
+      }),
+      recipeInstructions: steps(recipe).flatMap(({ heading, steps: members }) =>
+        members.map((member, index) => ({
+          title: index === 0 ? heading : '',
+          summary: '',
+          text: stepText(member),
+          ingredientReferences: [],
+        })),
+      ),
+      nutrition: filled({
+        calories: calories === undefined ? undefined : String(calories),
+        proteinContent: others.protein,
+        carbohydrateContent: others.carbs,
+        fatContent: others.fat,
+        fiberContent: others.fiber,
+        sugarContent: others.sugar,
+        sodiumContent: others.sodium,
+      }),
+      notes: recipe.notes ? [{ title: '', text: recipe.notes }] : [],
+      settings: { disableAmount: true },
+      image: outgoing.photo ? slug : null,
+      extras: {},
+    };
+    return [{ name: `${slug}.json`, bytes: json(value) }, ...withPhoto(outgoing)];
+  },
+};
+
+const paprika: Writer = {
+  lacks: [
+    ...OF_THIS_SITE,
+    'author',
+    'cuisine',
+    'restTime',
+    'instructions.duration',
+    'instructions.longest',
+    'instructions.attention',
+    'instructions.image',
+  ],
+  write: ({ recipe, slug, photo }) => {
+    const { nutritionInfo = {} } = recipe;
+    const value = {
+      uid: slug,
+      name: recipe.title,
+      description: recipe.description ?? '',
+      ingredients: ingredientLines(
+        recipe,
+        (group) => `${group}:`,
+        (line) => line,
+      ).join('\n'),
+      directions: steps(recipe)
+        .flatMap(({ heading, steps: members }) => [...(heading === '' ? [] : [`${heading}:`]), ...members.map(stepText)])
+        .join('\n\n'),
+      notes: recipe.notes ?? '',
+      nutritional_info: Object.entries(nutritionInfo)
+        .map(([name, text]) => `${name[0]?.toUpperCase()}${name.slice(1)}: ${text}`)
+        .join('\n'),
+      servings: recipe.servings === undefined ? '' : String(recipe.servings),
+      difficulty: recipe.difficulty,
+      prep_time: inWords(recipe.prepTime) ?? '',
+      cook_time: inWords(recipe.cookTime) ?? '',
+      total_time: inWords(totalTimeOf(recipe)) ?? '',
+      source: recipe.sourceName ?? '',
+      source_url: recipe.sourceLink ?? '',
+      categories: [recipe.category, ...recipe.tags].filter(Boolean),
+      photo_data: photo ? Buffer.from(photo).toString('base64') : null,
+      rating: 0,
+    };
+    return [{ name: `${slug}.paprikarecipe`, bytes: new Uint8Array(gzipSync(JSON.stringify(value))) }];
+  },
+};
+
+/** Front matter as YAML: JSON strings are YAML too. */
+const matter = (fields: Record<string, unknown>): string =>
+  `---\n${Object.entries(filled(fields))
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join('\n')}\n---\n`;
+
+const cooklang: Writer = {
+  lacks: [
+    ...OF_THIS_SITE,
+    'restTime',
+    'nutritionInfo',
+    'ingredients.otherAmount',
+    'instructions.duration',
+    'instructions.longest',
+    'instructions.attention',
+    'instructions.image',
+  ],
+  write: (outgoing) => {
+    const { recipe, slug } = outgoing;
+    // A letter that Cooklang reads as markup is only written as one.
+    const plain = (text: string) =>
+      text
+        .replace(/[@#~{}]/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+    const component = ({ amount, unit, ingredient, notes }: Ingredient) =>
+      `@${plain(ingredient).replace(/[()|]/g, ' ')}{${joined([amount, unit], '%')}}${notes ? `(${plain(notes).replace(/[()]/g, '')})` : ''}`;
+    const needs = ingredientGroups(recipe.ingredients).map(
+      ([group, members]) => `${group === '' ? '' : `== ${group} ==\n\n`}Get ready: ${members.map(component).join(', ')}.`,
+    );
+    const method = steps(recipe).flatMap(({ heading, steps: members }) => [
+      ...(heading === '' ? [] : [`== ${heading} ==`]),
+      ...members.map((member) => plain(plainStep(member.instruction)) + (member.notes ? `\n\n> ${plain(member.notes)}` : '')),
+    ]);
+    const text = [
+      matter({
+        title: recipe.title,
+        description: recipe.description,
+        author: recipe.author,
+        servings: recipe.servings,
+        'prep time': inWords(recipe.prepTime),
+        'cook time': inWords(recipe.cookTime),
+        category: recipe.category,
+        cuisine: recipe.cuisine,
+        difficulty: recipe.difficulty,
+        tags: recipe.tags.length > 0 ? recipe.tags : undefined,
+        'source.name': recipe.sourceName,
+        'source.url': recipe.sourceLink,
+      }),
+      ...needs,
+      ...(recipe.ingredients.some(({ group }) => group) && !method[0]?.startsWith('==') ? ['== Method =='] : []),
+      ...method,
+      ...(recipe.notes ?? '')
+        .split(/\n+/)
+        .filter(Boolean)
+        .map((line) => `> ${line}`),
+    ];
+    return [{ name: `${slug}.cook`, bytes: strToU8(`${text.join('\n\n')}\n`) }, ...withPhoto(outgoing)];
+  },
+};
+
+const markdown: Writer = {
+  lacks: [...OF_THIS_SITE, 'instructions.longest', 'instructions.attention', 'instructions.duration', 'instructions.image'],
+  write: (outgoing) => {
+    const { recipe, slug } = outgoing;
+    const image = publicPhoto(outgoing);
+    const front = matter({
+      title: recipe.title,
+      author: recipe.author,
+      category: recipe.category,
+      cuisine: recipe.cuisine,
+      difficulty: recipe.difficulty,
+      tags: recipe.tags.length > 0 ? recipe.tags : undefined,
+      servings: recipe.servings,
+      prep_time: inWords(recipe.prepTime),
+      cook_time: inWords(recipe.cookTime),
+      rest_time: inWords(recipe.restTime),
+      source: joined([recipe.sourceName, recipe.sourceLink]),
+      image,
+    });
+    const method = steps(recipe).flatMap(({ heading, steps: members }) => [
+      ...(heading === '' ? [] : [`### ${heading}`]),
+      members.map((member, index) => `${index + 1}. ${stepText(member).replaceAll('\n', '\n   ')}`).join('\n'),
+    ]);
+    const nutrition = Object.entries(recipe.nutritionInfo ?? {}).map(
+      ([name, text]) => `- ${name[0]?.toUpperCase()}${name.slice(1)}: ${text}`,
+    );
+    const text = [
+      front,
+      recipe.description,
+      '## Ingredients',
+      ingredientLines(
+        recipe,
+        (group) => `\n### ${group}\n`,
+        (line) => `- ${line}`,
+      ).join('\n'),
+      '## Method',
+      ...method,
+      ...(nutrition.length > 0 ? ['## Nutrition', nutrition.join('\n')] : []),
+      ...(recipe.notes ? ['## Notes', recipe.notes] : []),
+    ];
+    return [{ name: `${slug}.md`, bytes: strToU8(`${joined(text, '\n\n')}\n`) }, ...withPhoto(outgoing)];
+  },
+};
+
+/** The formats that recipes can leave in. `own` is this site's, which loses nothing. */
+export const WRITERS = {
+  own: {
+    lacks: [],
+    write: ({ recipe, slug, photo }) => [
+      { name: `content/recipes/${slug}.json`, bytes: json(recipe) },
+      ...(photo && recipe.featuredImage ? [{ name: `public${recipe.featuredImage}`, bytes: photo }] : []),
+    ],
+  },
+  jsonld,
+  mealie,
+  paprika,
+  cooklang,
+  markdown,
+} satisfies Record<string, Writer>;
+
+/** The name of a format to write. */
+export type WrittenFormat = keyof typeof WRITERS;
+
+/** The fields of a recipe that a format has no place for, of those that the recipe has. */
+export function lostFields(recipe: Recipe, format: WrittenFormat): string[] {
+  const has = (rows: readonly object[], field: string) => rows.some((row) => Boolean((row as Record<string, unknown>)[field]));
+  return WRITERS[format].lacks.filter((name) => {
+    const [list = '', field] = name.split('.');
+    if (field !== undefined) return has(list === 'ingredients' ? recipe.ingredients : recipe.instructions, field);
+    const value: unknown = recipe[name as keyof Recipe];
+    return value !== undefined && value !== '' && value !== 0;
+  });
+}
