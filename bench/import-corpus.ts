@@ -49,6 +49,7 @@ const SIMPLE = [
   'cookTime',
   'restTime',
   'servings',
+  'yield',
   'category',
   'cuisine',
   'difficulty',

@@ -40,6 +40,8 @@ export const MOST_INGREDIENTS = 200;
 export const AMOUNT_LIMIT = 40;
 /** The maximum length of an ingredient group's name. */
 export const GROUP_LIMIT = 80;
+/** The maximum length of a yield. */
+export const YIELD_LIMIT = 80;
 /** The maximum number of steps in a recipe. */
 export const MOST_STEPS = 100;
 
@@ -126,7 +128,7 @@ const recipeFields = lazyObject(() => ({
     hint: 'How long you actually work; the rest is rising, chilling or baking',
   }).optional(),
   servings: wholeNumber('Servings', 1, 1_000).optional().meta({ otherwise: 1 }),
-  yield: optionalText('Yield', 80, 'What it makes, in words: 2 loaves, one 9-inch pie'),
+  yield: optionalText('Yield', YIELD_LIMIT, 'What it makes, in words: 2 loaves, one 9-inch pie'),
   tags: tags(),
   notes: optionalText('Chef’s notes', 20_000),
   sourceName: optionalText('Source', LINE_LIMIT, 'Where the recipe is from: a book, a site, a grandmother').meta({ control: 'name' }),

@@ -1,5 +1,5 @@
 import { parseMinutes } from '#domain/minutes.ts';
-import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
+import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES, YIELD_LIMIT } from '#domain/recipe.ts';
 import { lineOf } from './plain-text.ts';
 import type { Gatherer } from './import-report.ts';
 import type { SourceRecipe } from './source-recipe.ts';
@@ -73,10 +73,11 @@ export function timesOf(source: SourceRecipe, { guess, keep }: Gatherer) {
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const PEOPLE = /^(?:servings?|portions?|people|persons?|guests|adults|plates|bowls|serves)\b|^$/i;
 
-/** The servings that a yield names; what else it says is kept. */
-export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { servings?: number } {
+/** The servings that a yield names, and the yield in words that it names besides. What else it says is kept. */
+export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { servings?: number; yield?: string } {
   const texts = [...new Set((source.yields ?? []).map(lineOf))].filter((text) => text !== '' && text !== '0');
   let servings: number | undefined;
+  let makes: string | undefined;
   const others: string[] = [];
   for (const text of texts) {
     const words = text
@@ -87,7 +88,9 @@ export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { s
     const isMakes = /^(?:makes|yields?)\b/i.test(text) && unit === '';
     const isPeople = first !== '' && Number(first) >= 1 && Number(first) <= 1_000 && PEOPLE.test(unit) && !isMakes;
     if (!isPeople) {
-      others.push(text);
+      const plain = text.replace(/^(?:makes|yields?)\s*:?\s*(?=.*\p{L})/iu, '');
+      if (makes === undefined && plain.length <= YIELD_LIMIT) makes = plain;
+      else others.push(text);
       continue;
     }
     servings ??= Number(first);
@@ -97,7 +100,7 @@ export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { s
     } else if (unit.replace(PEOPLE, '').trim() !== '') others.push(text);
   }
   if (others.length > 0) keep('Yield', others.join('; '));
-  return servings === undefined ? {} : { servings };
+  return { ...(servings === undefined ? {} : { servings }), ...(makes === undefined ? {} : { yield: makes }) };
 }
 
 /** Category, cuisine, difficulty and tags. What the site has no option for is a tag. */

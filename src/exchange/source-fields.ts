@@ -6,7 +6,7 @@ const MOST_DEPTH = 12;
 
 /** What programs keep for themselves: ids, versions, dates, settings. No words of a recipe. */
 const MACHINE =
-  /^(?:@.*|.*(?:id|hash|slug)s?|.*(?:Id|_id)s?|.*schema.*|.*(?:created|updated|modified|added|published).*|date.*|scale|locale|position|order|settings|status|language|inLanguage|on_.*|in_trash|is_.*|is[A-Z].*|public|private|internal|show_.*|photo_.*|thumbnail.*|printImage|version|assets|shared|space|last_?made|lastMade|potentialAction|mainEntityOfPage|contentRating)$/;
+  /^(?:@.*|.*(?:id|hash|slug)s?|.*(?:Id|_id)s?|.*schema.*|.*(?:created|updated|modified|added|published).*|date.*|scale|locale|position|order|settings|status|language|inLanguage|on_.*|in_trash|is_.*|is[A-Z].*|public|private|internal|show_.*|photo_.*|thumbnail.*|printImage|version|assets|shared|space|last_?made|lastMade|potentialAction|mainEntityOfPage|contentRating|identifier|updateAt)$/;
 
 /** A list of what may be one, several or none. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);

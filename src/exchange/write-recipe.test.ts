@@ -11,7 +11,7 @@ const RECIPES = readdirSync(FOLDER)
   .sort()
   .map((name) => ({
     slug: path.basename(name, '.json'),
-    recipe: recipeDraftSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8'))),
+    recipe: recipeDraftSchema.parse({ yield: '2 round loaves', ...(JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')) as object) }),
   }));
 const PHOTO = new Uint8Array([0x52, 0x49, 0x46, 0x46, 1]);
 
@@ -55,6 +55,7 @@ test.each(['jsonld', 'mealie', 'paprika', 'cooklang', 'markdown'] as const)('thr
       'cuisine',
       'difficulty',
       'servings',
+      'yield',
       'prepTime',
       'cookTime',
       'restTime',

@@ -66,21 +66,22 @@ const steps = (recipe: Recipe) => stepGroups(recipe.instructions);
 /** Fields about this site, which no other program needs. */
 const OF_THIS_SITE = ['authorImage', 'featuredImageAlt', 'metaTitle', 'metaDescription', 'publishAt', 'unpublishAt', 'activeTime'];
 
+/** Fields of rows that no other program has. */
+const OF_ROWS_HERE = [
+  'ingredients.scaling',
+  'instructions.duration',
+  'instructions.longest',
+  'instructions.attention',
+  'instructions.image',
+];
+
 const jsonld: Writer = {
-  lacks: [
-    ...OF_THIS_SITE,
-    'restTime',
-    'difficulty',
-    'ingredients.group',
-    'instructions.duration',
-    'instructions.longest',
-    'instructions.attention',
-    'instructions.image',
-  ],
+  lacks: [...OF_THIS_SITE, 'restTime', 'difficulty', 'ingredients.group', ...OF_ROWS_HERE],
   write: (outgoing) => {
     const { recipe, slug } = outgoing;
     const { title, description, author, prepTime, cookTime, servings, category, cuisine, tags, notes, nutritionInfo, publishedAt } = recipe;
     const stepsOf = (members: readonly Step[]) => members.map((member) => ({ '@type': 'HowToStep', text: stepText(member) }));
+    const yields = [...(servings === undefined ? [] : [`${servings} servings`]), ...(recipe.yield ? [recipe.yield] : [])];
     const { calories, ...others } = nutritionInfo ?? {};
     const contents = {
       protein: 'proteinContent',
@@ -100,7 +101,7 @@ const jsonld: Writer = {
       prepTime: iso(prepTime),
       cookTime: iso(cookTime),
       totalTime: iso(totalTimeOf(recipe)),
-      recipeYield: servings === undefined ? undefined : `${servings} servings`,
+      recipeYield: yields.length > 1 ? yields : yields[0],
       recipeCategory: category,
       recipeCuisine: cuisine,
       keywords: tags.join(', '),
@@ -127,18 +128,7 @@ const jsonld: Writer = {
 };
 
 const mealie: Writer = {
-  lacks: [
-    ...OF_THIS_SITE,
-    'author',
-    'cuisine',
-    'difficulty',
-    'sourceName',
-    'ingredients.otherAmount',
-    'instructions.duration',
-    'instructions.longest',
-    'instructions.attention',
-    'instructions.image',
-  ],
+  lacks: [...OF_THIS_SITE, 'author', 'cuisine', 'difficulty', 'sourceName', 'ingredients.otherAmount', ...OF_ROWS_HERE],
   write: (outgoing) => {
     const { recipe, slug } = outgoing;
     const { calories, ...others } = recipe.nutritionInfo ?? {};
@@ -150,6 +140,7 @@ const mealie: Writer = {
       description: recipe.description ?? '',
       orgURL: recipe.sourceLink ?? null,
       recipeServings: recipe.servings ?? 0,
+      recipeYield: recipe.yield ?? '',
       prepTime: inWords(recipe.prepTime) ?? null,
       performTime: inWords(recipe.cookTime) ?? null,
       totalTime: inWords(totalTimeOf(recipe)) ?? null,
@@ -195,16 +186,7 @@ const mealie: Writer = {
 };
 
 const paprika: Writer = {
-  lacks: [
-    ...OF_THIS_SITE,
-    'author',
-    'cuisine',
-    'restTime',
-    'instructions.duration',
-    'instructions.longest',
-    'instructions.attention',
-    'instructions.image',
-  ],
+  lacks: [...OF_THIS_SITE, 'author', 'cuisine', 'restTime', ...OF_ROWS_HERE],
   write: ({ recipe, slug, photo }) => {
     const { nutritionInfo = {} } = recipe;
     const value = {
@@ -223,7 +205,7 @@ const paprika: Writer = {
       nutritional_info: Object.entries(nutritionInfo)
         .map(([name, text]) => `${name[0]?.toUpperCase()}${name.slice(1)}: ${text}`)
         .join('\n'),
-      servings: recipe.servings === undefined ? '' : String(recipe.servings),
+      servings: joined([recipe.servings, recipe.yield], '; '),
       difficulty: recipe.difficulty,
       prep_time: inWords(recipe.prepTime) ?? '',
       cook_time: inWords(recipe.cookTime) ?? '',
@@ -245,16 +227,7 @@ const matter = (fields: Record<string, unknown>): string =>
     .join('\n')}\n---\n`;
 
 const cooklang: Writer = {
-  lacks: [
-    ...OF_THIS_SITE,
-    'restTime',
-    'nutritionInfo',
-    'ingredients.otherAmount',
-    'instructions.duration',
-    'instructions.longest',
-    'instructions.attention',
-    'instructions.image',
-  ],
+  lacks: [...OF_THIS_SITE, 'restTime', 'nutritionInfo', 'ingredients.otherAmount', ...OF_ROWS_HERE],
   write: (outgoing) => {
     const { recipe, slug } = outgoing;
     // A letter that Cooklang reads as markup is only written as one.
@@ -278,6 +251,7 @@ const cooklang: Writer = {
         description: recipe.description,
         author: recipe.author,
         servings: recipe.servings,
+        yield: recipe.yield,
         'prep time': inWords(recipe.prepTime),
         'cook time': inWords(recipe.cookTime),
         category: recipe.category,
@@ -300,7 +274,7 @@ const cooklang: Writer = {
 };
 
 const markdown: Writer = {
-  lacks: [...OF_THIS_SITE, 'instructions.longest', 'instructions.attention', 'instructions.duration', 'instructions.image'],
+  lacks: [...OF_THIS_SITE, ...OF_ROWS_HERE],
   write: (outgoing) => {
     const { recipe, slug } = outgoing;
     const image = publicPhoto(outgoing);
@@ -312,6 +286,7 @@ const markdown: Writer = {
       difficulty: recipe.difficulty,
       tags: recipe.tags.length > 0 ? recipe.tags : undefined,
       servings: recipe.servings,
+      yield: recipe.yield,
       prep_time: inWords(recipe.prepTime),
       cook_time: inWords(recipe.cookTime),
       rest_time: inWords(recipe.restTime),

@@ -23,7 +23,11 @@ describe('the time of a recipe on a card', () => {
     ['just less than a day left', times(1_499, 0, 60), '1 hr hands-on, overnight'],
     ['just a day left', times(1_500, 0, 60), '1 hr hands-on, over 2 days'],
     ['two days left', times(2_940, 39, 55), '55 min hands-on, over 3 days'],
-    ['a night of resting', { ...times(30, 45, 60), totalTime: 555, pace: paceOf({ prepTime: 30, cookTime: 45, restTime: 480, activeTime: 60 }) }, '1 hr hands-on, overnight'],
+    [
+      'a night of resting',
+      { ...times(30, 45, 60), totalTime: 555, pace: paceOf({ prepTime: 30, cookTime: 45, restTime: 480, activeTime: 60 }) },
+      '1 hr hands-on, overnight',
+    ],
     ['a week left', times(10_080, 60, 60), '1 hr hands-on, over 8 days'],
     ['a pot that simmers all day', times(15, 480, 15), '15 min hands-on, 8 hr 15 min in all'],
     ['a few minutes left', times(15, 60, 20), '20 min hands-on, 1 hr 15 min in all'],

@@ -140,7 +140,7 @@ export function fromCooklang(text: string, fileName: string): SourceRecipe {
       cookTime: fields.line('cook time', 'time.cook', 'cook_time'),
       totalTime: fields.line('time required', 'time', 'duration', 'total time', 'time.total'),
     },
-    yields: [fields.line('servings', 'serves', 'yield')].filter(Boolean),
+    yields: [fields.line('servings', 'serves'), fields.line('yield')],
     ingredients: found.ingredients,
     steps,
     notes,

@@ -62,7 +62,7 @@ export function fromPaprika(source: Fields): SourceRecipe {
     categories: namesOf(fields.take('categories')),
     difficulty: fields.line('difficulty'),
     times: { prepTime: fields.line('prep_time'), cookTime: fields.line('cook_time'), totalTime: fields.line('total_time') },
-    yields: [fields.line('servings')].filter(Boolean),
+    yields: fields.line('servings').split(';'),
     ingredients: ingredientsFrom(withoutMarkup(fields.text('ingredients'))),
     steps: stepsOfText(withoutMarkup(fields.text('directions'))),
     notes: [withoutMarkup(fields.text('notes'))].filter(Boolean),

@@ -235,7 +235,7 @@ export function fromSchemaOrg(source: Fields, things: ReadonlyMap<string, Fields
       activeTime: duration(fields.take('activeTime')),
       totalTime: duration(fields.take('totalTime', 'total_time')),
     },
-    yields: listOf(fields.take('recipeYield', 'yield', 'servings', 'yields')).map(yieldOf),
+    yields: [...listOf(fields.take('servings')), ...listOf(fields.take('recipeYield', 'yield', 'yields'))].map(yieldOf),
     ingredients: ingredientRows(fields.take('recipeIngredient', 'ingredients'), ''),
     steps: stepRows(fields.take('recipeInstructions', 'instructions', 'steps', 'directions', 'method')),
     notes: comments.filter(Boolean),

@@ -248,7 +248,7 @@ export function fromWritten(text: string): SourceRecipe | null {
     activeTime: factOrField('activeTime', 'active_time', 'activeTime', 'active time'),
     totalTime: factOrField('totalTime', 'total_time', 'totalTime', 'total time', 'time', 'duration'),
   };
-  const yields = draft.facts.get('yields') ?? [fields.line('servings', 'serves', 'yield', 'makes')];
+  const yields = draft.facts.get('yields') ?? [fields.line('servings', 'serves'), fields.line('yield', 'makes')];
   const inMatter = (...names: string[]) => listOf(fields.take(...names)).map(lineOf);
   const listed = (...names: string[]) => inMatter(...names).filter(Boolean);
   const rows =
