@@ -1,11 +1,12 @@
 import { anchored } from '#domain/anchors.ts';
 import { FIXED_TITLES } from '#domain/fixed-titles.ts';
+import { FOOD_FAMILIES, type FoodFamily } from '#domain/food-family.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { formatPriceRange, priceRange, type PriceRange } from '#domain/price.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { SectionId } from '#domain/sections.ts';
 import { shortened } from '#domain/summary.ts';
-import { familiesOf, FOOD_FAMILIES, type FoodFamily } from '#kitchen/food-families.ts';
+import { familiesOf } from '#kitchen/food-families.ts';
 import type { SearchableRecipe } from '#kitchen/recipe-index.ts';
 import type { Photo } from '#media/renditions.ts';
 import { collectionSummary, publishedCollections } from './collections.ts';

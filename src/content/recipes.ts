@@ -1,8 +1,9 @@
+import type { FoodFamily } from '#domain/food-family.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import { totalTimeOf } from '#domain/total-time.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { createRecipeSearch } from '#kitchen/recipe-search.ts';
-import { familiesOf, FOOD_FAMILIES, type FoodFamily } from '#kitchen/food-families.ts';
+import { familiesInRecipe } from '#kitchen/food-families.ts';
 import { plainStep } from '#kitchen/step-amounts.ts';
 import { paceOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
@@ -56,6 +57,7 @@ export interface RecipeView
       | 'metaTitle'
       | 'metaDescription'
       | 'updatedAt'
+      | 'contains'
       | 'nutritionInfo'
     > {
   ingredients: (Recipe['ingredients'][number] & { id: string })[];
@@ -67,7 +69,7 @@ export interface RecipeView
 export interface RecipeContents {
   /** The names of the ingredients. */
   ingredients: string[];
-  /** The families of foods that they belong to; missing if the recipe has no ingredients. */
+  /** The families of foods that it contains; missing if nobody knows. */
   contains?: FoodFamily[];
 }
 
@@ -138,10 +140,8 @@ export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView
 }
 
 const contentsOf = memoize(({ data }: Entry<'recipe'>): RecipeContents => {
-  const ingredients = data.ingredients.map(({ ingredient }) => ingredient);
-  if (ingredients.length === 0) return { ingredients };
-  const found = new Set(ingredients.flatMap((ingredient) => [...familiesOf(ingredient)]));
-  return { ingredients, contains: FOOD_FAMILIES.filter((family) => found.has(family)) };
+  const contains = familiesInRecipe(data);
+  return { ingredients: data.ingredients.map(({ ingredient }) => ingredient), ...(contains ? { contains } : {}) };
 });
 
 /** The searchable list entry of a recipe. */

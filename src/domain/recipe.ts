@@ -6,6 +6,7 @@ import {
   LINE_LIMIT,
   minutes,
   optionalChoice,
+  optionalChoices,
   optionalId,
   optionalPhoto,
   optionalText,
@@ -19,6 +20,7 @@ import {
   unfinished,
   wholeNumber,
 } from './fields.ts';
+import { CONTAINED, NO_FAMILY } from './food-family.ts';
 import { optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 
@@ -141,6 +143,10 @@ const recipeFields = lazyObject(() => ({
   formerSlugs: formerSlugs(),
   ingredients: ingredients(ingredientSchema).min(1, NO_INGREDIENT).meta({ title: 'Ingredients', one: 'ingredient' }),
   instructions: instructions(instructionSchema).min(1, NO_STEP).meta({ title: 'Steps', one: 'step' }),
+  contains: optionalChoices('Contains', CONTAINED, {
+    hint: 'Choose only if what the ingredients say is wrong: your choice replaces it, also in searches such as “egg free”',
+    alone: NO_FAMILY,
+  }),
   nutritionInfo: nutritionSchema.optional().meta({ title: 'Nutrition', description: 'Per serving' }),
 }));
 

@@ -66,8 +66,9 @@ const steps = (recipe: Recipe) => stepGroups(recipe.instructions);
 /** Fields about this site, which no other program needs. */
 const OF_THIS_SITE = ['authorImage', 'featuredImageAlt', 'metaTitle', 'metaDescription', 'publishAt', 'unpublishAt', 'activeTime'];
 
-/** Fields of rows that no other program has. */
-const OF_ROWS_HERE = [
+/** Fields that no other program has. */
+const ONLY_HERE = [
+  'contains',
   'ingredients.scaling',
   'instructions.duration',
   'instructions.longest',
@@ -76,7 +77,7 @@ const OF_ROWS_HERE = [
 ];
 
 const jsonld: Writer = {
-  lacks: [...OF_THIS_SITE, 'restTime', 'difficulty', 'ingredients.group', ...OF_ROWS_HERE],
+  lacks: [...OF_THIS_SITE, 'restTime', 'difficulty', 'ingredients.group', ...ONLY_HERE],
   write: (outgoing) => {
     const { recipe, slug } = outgoing;
     const { title, description, author, prepTime, cookTime, servings, category, cuisine, tags, notes, nutritionInfo, publishedAt } = recipe;
@@ -128,7 +129,7 @@ const jsonld: Writer = {
 };
 
 const mealie: Writer = {
-  lacks: [...OF_THIS_SITE, 'author', 'cuisine', 'difficulty', 'sourceName', 'ingredients.otherAmount', ...OF_ROWS_HERE],
+  lacks: [...OF_THIS_SITE, 'author', 'cuisine', 'difficulty', 'sourceName', 'ingredients.otherAmount', ...ONLY_HERE],
   write: (outgoing) => {
     const { recipe, slug } = outgoing;
     const { calories, ...others } = recipe.nutritionInfo ?? {};
@@ -186,7 +187,7 @@ const mealie: Writer = {
 };
 
 const paprika: Writer = {
-  lacks: [...OF_THIS_SITE, 'author', 'cuisine', 'restTime', ...OF_ROWS_HERE],
+  lacks: [...OF_THIS_SITE, 'author', 'cuisine', 'restTime', ...ONLY_HERE],
   write: ({ recipe, slug, photo }) => {
     const { nutritionInfo = {} } = recipe;
     const value = {
@@ -227,7 +228,7 @@ const matter = (fields: Record<string, unknown>): string =>
     .join('\n')}\n---\n`;
 
 const cooklang: Writer = {
-  lacks: [...OF_THIS_SITE, 'restTime', 'nutritionInfo', 'ingredients.otherAmount', ...OF_ROWS_HERE],
+  lacks: [...OF_THIS_SITE, 'restTime', 'nutritionInfo', 'ingredients.otherAmount', ...ONLY_HERE],
   write: (outgoing) => {
     const { recipe, slug } = outgoing;
     // A letter that Cooklang reads as markup is only written as one.
@@ -274,7 +275,7 @@ const cooklang: Writer = {
 };
 
 const markdown: Writer = {
-  lacks: [...OF_THIS_SITE, ...OF_ROWS_HERE],
+  lacks: [...OF_THIS_SITE, ...ONLY_HERE],
   write: (outgoing) => {
     const { recipe, slug } = outgoing;
     const image = publicPhoto(outgoing);

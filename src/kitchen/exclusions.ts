@@ -1,4 +1,4 @@
-import type { FoodFamily } from './food-families.ts';
+import type { FoodFamily } from '#domain/food-family.ts';
 import { nearWords } from './spelling.ts';
 import { stemOf } from './words.ts';
 

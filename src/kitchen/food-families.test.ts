@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { familiesOf } from './food-families.ts';
+import { familiesInRecipe, familiesInWords, familiesOf } from './food-families.ts';
 
 describe('the families of an ingredient', () => {
   test.each([
@@ -94,5 +94,36 @@ describe('the families of an ingredient', () => {
     ['', ''],
   ])('%s: %s', (ingredient, families) => {
     expect([...familiesOf(ingredient)].toSorted().join(' ')).toBe(families.split(' ').toSorted().join(' '));
+  });
+});
+
+describe('what a recipe contains', () => {
+  const bread = [{ ingredient: 'spelt flour' }, { ingredient: 'butter' }];
+
+  test('is what its ingredients say', () => {
+    expect(familiesInRecipe({ ingredients: bread })).toEqual(['dairy', 'gluten', 'wheat']);
+    expect(familiesInRecipe({ ingredients: [{ ingredient: 'water' }] })).toEqual([]);
+  });
+
+  test('is what the owner says instead, if she says something; wheat has gluten', () => {
+    expect(familiesInRecipe({ contains: ['wheat', 'nut'], ingredients: bread })).toEqual(['nut', 'gluten', 'wheat']);
+    expect(familiesInRecipe({ contains: ['none of these'], ingredients: bread })).toEqual([]);
+    expect(familiesInRecipe({ contains: ['egg'], ingredients: [] })).toEqual(['egg']);
+  });
+
+  test('is not known without ingredients, or if one is in letters that no name here is in', () => {
+    expect(familiesInRecipe({ contains: [], ingredients: [] })).toBeUndefined();
+    expect(familiesInRecipe({ ingredients: [...bread, { ingredient: '高筋麵粉' }] })).toBeUndefined();
+    expect(familiesInRecipe({ ingredients: [...bread, { ingredient: '卵 (eggs)' }, { ingredient: '½' }] })).toEqual([
+      'dairy',
+      'egg',
+      'gluten',
+      'wheat',
+    ]);
+    expect(familiesInRecipe({ contains: ['dairy'], ingredients: [{ ingredient: '牛乳' }] })).toEqual(['dairy']);
+  });
+
+  test('is in words', () => {
+    expect(familiesInWords(['dairy', 'egg', 'nut'])).toBe('dairy, eggs, and nuts');
   });
 });

@@ -1,9 +1,6 @@
+import { FOOD_FAMILIES, type FoodFamily } from '#domain/food-family.ts';
+import type { Recipe } from '#domain/recipe.ts';
 import { stemOf, wordsOf } from './words.ts';
-
-/** What people avoid together: the major allergens, and gluten. */
-export const FOOD_FAMILIES = ['dairy', 'egg', 'fish', 'shellfish', 'nut', 'peanut', 'gluten', 'wheat', 'soy', 'sesame'] as const;
-/** A family of foods. */
-export type FoodFamily = (typeof FOOD_FAMILIES)[number];
 
 /**
  * Foods and the families that they belong to, with those that only sound like it ('cocoa butter') first. Of several that fit, the one of
@@ -33,12 +30,12 @@ const FOODS: readonly (readonly [families: readonly FoodFamily[], foods: string]
      dulce de leche, cajeta, condensed milk, evaporated milk, milk powder, dry milk, sour cream, creme fraiche, clotted cream, buttercream, ranch, ranch dressing, caesar dressing,
      mozzarella, parmesan, parmigiano, pecorino, romano, grana padano, asiago, cheddar, gouda, edam, gruyere, emmental, swiss cheese, fontina, provolone, monterey jack, pepper jack,
      colby, manchego, havarti, brie, camembert, blue cheese, gorgonzola, roquefort, stilton, feta, halloumi, paneer, queso, cotija, ricotta, mascarpone, burrata, stracciatella,
-     goat cheese, chevre, labneh, boursin, velveeta, milk chocolate, white chocolate, chocolate chip, chocolate bar, caramel, caramel sauce, toffee, butterscotch, fudge, nutella, pudding mix, cake, chocolate, margarine, whipped topping, cool whip, sherbet, tzatziki, raita, lassi, irish cream,
+     goat cheese, chevre, labneh, boursin, velveeta, milk chocolate, white chocolate, chocolate chip, chocolate bar, caramel, caramel sauce, toffee, flan, leche, butterscotch, fudge, nutella, pudding mix, cake, chocolate, margarine, whipped topping, cool whip, sherbet, tzatziki, raita, lassi, irish cream,
      brioche, croissant, puff pastry, pesto, alfredo, bechamel, queso fresco, malted milk, brown butter, cookie, biscuit, cake mix`,
   ],
   [
     ['egg'],
-    'egg, egg white, egg yolk, yolk, meringue, mayonnaise, mayo, aioli, hollandaise, bearnaise, custard, eggnog, advocaat, lemon curd, brioche, challah, ladyfinger, egg noodle, egg wash, egg roll wrapper, wonton wrapper, tartar sauce, caesar dressing, marshmallow fluff, macaron, cake, nougat, miracle whip, imitation crab, crab stick, meringue powder, albumen, cookie, cake mix, sponge cake',
+    'egg, flan, leche flan, egg white, egg yolk, yolk, meringue, mayonnaise, mayo, aioli, hollandaise, bearnaise, custard, eggnog, advocaat, lemon curd, brioche, challah, ladyfinger, egg noodle, egg wash, egg roll wrapper, wonton wrapper, tartar sauce, caesar dressing, marshmallow fluff, macaron, cake, nougat, miracle whip, imitation crab, crab stick, meringue powder, albumen, cookie, cake mix, sponge cake',
   ],
   [
     ['fish'],
@@ -47,7 +44,7 @@ const FOODS: readonly (readonly [families: readonly FoodFamily[], foods: string]
   ],
   [
     ['shellfish'],
-    'shellfish, shrimp, prawn, crab, lobster, crawfish, crayfish, langoustine, scampi, krill, clam, mussel, oyster, oyster sauce, scallop, squid, calamari, octopus, cuttlefish, abalone, conch, snail, escargot, seafood, surimi, imitation crab, crab stick, shrimp paste, xo sauce',
+    'shellfish, shrimp, prawn, crab, crabmeat, lobster, crawfish, crayfish, langoustine, scampi, krill, clam, mussel, oyster, oyster sauce, scallop, squid, calamari, octopus, cuttlefish, abalone, conch, snail, escargot, seafood, surimi, imitation crab, crab stick, shrimp paste, xo sauce',
   ],
   [
     ['nut'],
@@ -154,4 +151,37 @@ export function familiesOf(ingredient: string): Set<FoodFamily> {
     if (!isChoice && free.test(name)) for (const family of families) found.delete(family);
   }
   return found;
+}
+
+/** Whether a name is in letters that no food here is written in: what it is cannot be told. */
+const isForeign = (name: string): boolean => /\p{L}/u.test(name) && !/\p{sc=Latin}/u.test(name);
+
+/**
+ * The families that a recipe contains: what the owner says, or else what the names of its ingredients say. Undefined if there is nothing
+ * to tell from.
+ */
+export function familiesInRecipe({
+  contains = [],
+  ingredients,
+}: {
+  contains?: Recipe['contains'];
+  ingredients: readonly { ingredient: string }[];
+}): FoodFamily[] | undefined {
+  const isStated = contains.length > 0;
+  if (!isStated && (ingredients.length === 0 || ingredients.some(({ ingredient }) => isForeign(ingredient)))) return undefined;
+  const found = new Set<string>(isStated ? contains : ingredients.flatMap(({ ingredient }) => [...familiesOf(ingredient)]));
+  if (found.has('wheat')) found.add('gluten');
+  return FOOD_FAMILIES.filter((family) => found.has(family));
+}
+
+const PLURALS: Partial<Record<FoodFamily, string>> = { egg: 'eggs', nut: 'nuts', peanut: 'peanuts' };
+
+/** Families in a sentence, such as `dairy, eggs, and gluten`. */
+export const familiesInWords = (families: readonly FoodFamily[]): string =>
+  new Intl.ListFormat('en-US').format(families.map((family) => PLURALS[family] ?? family));
+
+/** What a recipe contains, as visitors read it. Empty if no family is known: names say what is in it, never what is not. */
+export function containedWords(recipe: Parameters<typeof familiesInRecipe>[0]): string {
+  const families = familiesInRecipe(recipe) ?? [];
+  return families.length === 0 ? '' : `Contains or may contain ${familiesInWords(families)}. Check labels.`;
 }

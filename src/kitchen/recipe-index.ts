@@ -1,4 +1,4 @@
-import type { FoodFamily } from './food-families.ts';
+import type { FoodFamily } from '#domain/food-family.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { stemOf, wordsOf } from './words.ts';
 

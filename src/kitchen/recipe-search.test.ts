@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contentData } from '../../tests/fixtures/arbitrary.ts';
 import { aRecipe } from '../../tests/support/recipes.ts';
+import { familiesInRecipe } from './food-families.ts';
 import { titleKey } from './recipe-index.ts';
 import { createRecipeSearch } from './recipe-search.ts';
 import { wordsOf } from './words.ts';
@@ -175,7 +176,13 @@ describe('ranking', () => {
 
 const recipes = fc
   .array(contentData('recipe'), { maxLength: 6 })
-  .map((found) => found.map((recipe) => ({ ...recipe, ingredients: recipe.ingredients.map(({ ingredient }) => ingredient) })));
+  .map((found) =>
+    found.map((recipe) => ({
+      ...recipe,
+      ingredients: recipe.ingredients.map(({ ingredient }) => ingredient),
+      contains: familiesInRecipe(recipe),
+    })),
+  );
 const keyOf = (title: string) => titleKey(title, wordsOf(title));
 
 describe('for arbitrary recipes', () => {

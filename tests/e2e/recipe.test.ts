@@ -150,6 +150,7 @@ describe('a recipe', () => {
       'Servings\n12',
     ]);
     expect(await main.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
+    await main.getByText('Contains or may contain gluten and wheat. Check labels.').waitFor();
     expect(await main.locator('.steps > li').count()).toBe(12);
     await main.getByText('Baker’s percentages').click();
     const formula = await main.locator('details dl').innerText();

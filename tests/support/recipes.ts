@@ -1,4 +1,4 @@
-import { familiesOf } from '#kitchen/food-families.ts';
+import { familiesInRecipe } from '#kitchen/food-families.ts';
 import type { ListedRecipe } from '#kitchen/recipe-listing.ts';
 
 /** A recipe for a test, with only a title, a category and the given fields, and what its ingredients contain. */
@@ -11,6 +11,6 @@ export const aRecipe = (title: string, given: Partial<ListedRecipe> = {}): Liste
   totalTime: 60,
   tags: [],
   ingredients: [],
-  ...(given.ingredients?.length ? { contains: [...new Set(given.ingredients.flatMap((each) => [...familiesOf(each)]))] } : {}),
+  contains: familiesInRecipe({ ingredients: (given.ingredients ?? []).map((ingredient) => ({ ingredient })) }),
   ...given,
 });

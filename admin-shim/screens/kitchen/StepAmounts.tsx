@@ -1,31 +1,12 @@
-import { useEffect, useReducer } from 'react';
 import { stepAmounts, toggleMark } from '#kitchen/step-amounts.ts';
-import { onFormChange, setTyped } from '../../entries/form-changes.ts';
+import { setTyped } from '../../entries/form-changes.ts';
 import type { SchemaForm } from '../../form/SchemaFields.tsx';
-import type { RecipeFormValues } from './recipe-form.ts';
-
-/** After so long without a key the amounts are looked for again. */
-const PAUSE_MS = 500;
-const COUNTED = /^(?:ingredients|instructions)\b/;
+import { useRowsAfterPause } from './use-rows-after-pause.ts';
 
 /** The amounts in the steps that scale with the recipe, and those that could, because they are an ingredient's. A tap changes which. */
 export function StepAmounts({ form }: { form: SchemaForm }) {
-  const { control, getValues } = form;
-  const [, redraw] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    let timer: number | undefined;
-    const stop = onFormChange(control, ({ name, isTyped }) => {
-      if (name !== undefined && !COUNTED.test(name)) return;
-      clearTimeout(timer);
-      // Every key would read all ingredients and steps.
-      timer = window.setTimeout(redraw, isTyped && name !== 'instructions' ? PAUSE_MS : 0);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [control]);
-  const { ingredients, instructions } = getValues() as object as RecipeFormValues;
+  const { control } = form;
+  const { ingredients, instructions } = useRowsAfterPause(form);
   const amountsIn = stepAmounts(ingredients);
   const steps = instructions.flatMap((step, index) => {
     const amounts = amountsIn(step.instruction);

@@ -1,4 +1,5 @@
 import { isPhotoAddress, STATUSES } from '#domain/fields.ts';
+import { CONTAINED } from '#domain/food-family.ts';
 import { parseMinutes } from '#domain/minutes.ts';
 import { CUISINES, DIFFICULTIES, INGREDIENT_SCALING, MOST_INGREDIENTS, MOST_STEPS, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { slugFromTitle, slugSchema } from '#domain/slug.ts';
@@ -233,6 +234,9 @@ function recipeFrom(text: string, defaults: RecipeFormValues): Omit<Extract<Impo
     yield: yieldOf(first(source, 'yield', 'recipeYield')),
     ingredients,
     instructions,
+    contains: listOf(first(source, 'contains'))
+      .flatMap((one) => optionOf(one, CONTAINED) || [])
+      .join(', '),
     nutritionInfo: nutritionOf(first(source, 'nutritionInfo', 'nutrition')),
     notes: listOf(first(source, 'notes')).map(paragraphsOf).filter(Boolean).join('\n\n'),
     sourceName: lineOf(first(source, 'sourceName')),

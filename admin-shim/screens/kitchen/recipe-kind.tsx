@@ -7,6 +7,7 @@ import type { EntryKind } from '../../entries/entry-kind.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import type { HeadProps, Notes, SchemaForm } from '../../form/SchemaFields.tsx';
 import { SEARCH } from '../../form/sections.ts';
+import { ContainedFoods } from './ContainedFoods.tsx';
 import { ImportRecipe } from './ImportRecipe.tsx';
 import { GroupSuggestions, INGREDIENTS } from './IngredientRows.tsx';
 import { IMPORT_DEFAULTS, type IngredientRow, type RecipeFormValues, recipeRules } from './recipe-form.ts';
@@ -16,11 +17,16 @@ import { TotalTime } from './TotalTime.tsx';
 
 const ASSUMED = 'Assumed: the file does not say. Please check it.';
 
-/** What the input of an ingredient's group suggests. */
-function Groups({ form: { control } }: { form: SchemaForm }) {
-  const rows = useFormValue(control, 'ingredients') as IngredientRow[];
+/** What the ingredients contain, and what the input of an ingredient's group suggests. */
+function IngredientsFoot({ form }: { form: SchemaForm }) {
+  const rows = useFormValue(form.control, 'ingredients') as IngredientRow[];
   const groups = new Set(rows.map(({ group }) => group.trim()).filter((group) => group !== ''));
-  return <GroupSuggestions groups={[...groups].join('\n')} />;
+  return (
+    <>
+      <ContainedFoods form={form} />
+      <GroupSuggestions groups={[...groups].join('\n')} />
+    </>
+  );
 }
 
 /** Recipes. A new one is by the team. */
@@ -43,7 +49,7 @@ export function recipeKind(teamName: string): EntryKind {
       sections: [
         { title: 'The recipe', fields: ['title', 'slug', 'description', 'category', 'cuisine', 'difficulty'] },
         { title: 'Times and servings', fields: ['prepTime', 'cookTime', 'restTime', 'activeTime', 'servings', 'yield'] },
-        { title: 'Ingredients', fields: ['ingredients'] },
+        { title: 'Ingredients', fields: ['ingredients', 'contains'] },
         { title: 'Steps', fields: ['instructions'] },
         {
           title: 'Nutrition',
@@ -61,7 +67,7 @@ export function recipeKind(teamName: string): EntryKind {
       // Hands-on time is held to these two: its error goes as soon as they have room for it.
       deps: { prepTime: 'activeTime', cookTime: 'activeTime' },
       Head: Import,
-      feet: { 'Times and servings': TotalTime, Ingredients: Groups, Steps: StepAmounts },
+      feet: { 'Times and servings': TotalTime, Ingredients: IngredientsFoot, Steps: StepAmounts },
     },
     list: {
       columns: [

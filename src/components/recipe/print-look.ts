@@ -1,4 +1,5 @@
 import type { RecipeView } from '#content/recipes.ts';
+import { containedWords } from '#kitchen/food-families.ts';
 import { stepGroups } from '#kitchen/step-groups.ts';
 
 /**
@@ -44,12 +45,14 @@ function headHeight({ title, description }: RecipeView, size: Size): number {
   return titleLines * TITLE_POINTS * 1.12 + heightOf(description ?? '', PAGE_WIDTH, size) + (linesOfFacts * size.line + 2.2) * size.points;
 }
 
-function ingredientsHeight({ ingredients }: RecipeView, column: number, size: Size): number {
+/** The height of the ingredients, and of what they contain in words below them. */
+function ingredientsHeight({ ingredients }: RecipeView, contained: string, column: number, size: Size): number {
   const lines = ingredients.map((item) =>
     [item.amount, item.unit, item.ingredient, item.otherAmount, item.otherUnit, item.notes].filter(Boolean).join(' '),
   );
   const groups = new Set(ingredients.flatMap(({ group }) => group ?? [])).size;
-  return HEADING * size.points * (1 + groups) + heightOfAll(lines, column - size.points, size, 0.3);
+  const below = contained === '' ? 0 : heightOfAll([contained], column, size, 1.2);
+  return HEADING * size.points * (1 + groups) + heightOfAll(lines, column - size.points, size, 0.3) + below;
 }
 
 function stepsHeight({ instructions }: RecipeView, column: number, size: Size): number {
@@ -70,11 +73,11 @@ function notesHeight({ notes, nutritionInfo }: RecipeView, width: number, size: 
 type Way = Omit<PrintLook, 'data-print'>;
 
 /** The arrangement of columns and notes with the least height, and that height in points. */
-function lowest(recipe: RecipeView, size: Size): { way: Way; height: number } {
+function lowest(recipe: RecipeView, contained: string, size: Size): { way: Way; height: number } {
   const ways = (['narrow', 'wide'] as const).flatMap((name) => {
     const left = LEFT_WIDTHS[name];
     const right = PAGE_WIDTH - GAP - left;
-    const [ingredients, steps] = [ingredientsHeight(recipe, left, size), stepsHeight(recipe, right, size)];
+    const [ingredients, steps] = [ingredientsHeight(recipe, contained, left, size), stepsHeight(recipe, right, size)];
     const heights = {
       'below-steps': Math.max(ingredients, steps + notesHeight(recipe, right, size)),
       'below-ingredients': Math.max(ingredients + notesHeight(recipe, left, size), steps),
@@ -92,9 +95,10 @@ function lowest(recipe: RecipeView, size: Size): { way: Way; height: number } {
  * then the chef's notes; if it still does not fit, it has everything on several pages.
  */
 export function printLook(recipe: RecipeView): PrintLook {
+  const contained = containedWords(recipe);
   const fits = (shown: RecipeView, size: Size) =>
-    lowest(shown, size).height <= PAGE_HEIGHT - headHeight(shown, size) - (size.line + 1.3) * size.points;
-  const look = (shown: RecipeView, size: Size) => ({ 'data-print': size.name, ...lowest(shown, size).way });
+    lowest(shown, contained, size).height <= PAGE_HEIGHT - headHeight(shown, size) - (size.line + 1.3) * size.points;
+  const look = (shown: RecipeView, size: Size) => ({ 'data-print': size.name, ...lowest(shown, contained, size).way });
   if (fits(recipe, ROOMY)) return look(recipe, ROOMY);
   const { nutritionInfo: _facts, ...withoutFacts } = recipe;
   const { notes: _notes, ...bare } = withoutFacts;

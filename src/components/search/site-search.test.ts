@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Findable, SearchData } from '#content/findable.ts';
-import type { FoodFamily } from '#kitchen/food-families.ts';
+import type { FoodFamily } from '#domain/food-family.ts';
 import { aRecipe } from '../../../tests/support/recipes.ts';
 import { createSiteSearch } from './site-search.ts';
 
