@@ -10,6 +10,8 @@ import { DifficultyBadge } from './DifficultyBadge.tsx';
 
 interface RecipeCardProps {
   recipe: RecipeSummary;
+  /** Why it was found, if that is not obvious. */
+  why?: string;
   /** The `sizes` of its photo. */
   sizes: string;
   /** The heading level of its title. */
@@ -22,6 +24,7 @@ interface RecipeCardProps {
 /** A recipe in a list. With `memo` a search only renders the places whose recipe changes. */
 export const RecipeCard = memo(function RecipeCard({
   recipe,
+  why = '',
   sizes,
   heading: Heading = 'h2',
   isFirst = false,
@@ -37,6 +40,7 @@ export const RecipeCard = memo(function RecipeCard({
           <a href={`/kitchen/${slug}`}>{unbroken(title)}</a>
         </Heading>
         {isLarge && description && <p className="card-description">{unbroken(summaryOf(description, 200))}</p>}
+        {why !== '' && <p className="card-facts">{unbroken(why)}</p>}
         <p className="card-facts">
           {times.length > 0 && (
             <span>

@@ -4,6 +4,8 @@ import { RecipeCard } from './RecipeCard.tsx';
 
 interface RecipeGridProps {
   recipes: RecipeSummary[];
+  /** For each why it was found, if that is not obvious. */
+  why?: readonly string[];
   heading?: 'h2' | 'h3';
 }
 
@@ -35,7 +37,7 @@ const haveFewPhotos = (recipes: RecipeSummary[]): boolean =>
   recipes.filter(({ featuredImage }) => featuredImage).length < recipes.length / 2;
 
 /** Recipes in a magazine layout: large and small cards, nine per page. Close rows if most of them have no photo. */
-export function RecipeGrid({ recipes, heading = 'h2' }: RecipeGridProps) {
+export function RecipeGrid({ recipes, why = [], heading = 'h2' }: RecipeGridProps) {
   const isClose = haveFewPhotos(recipes);
   return (
     <ul className={isClose ? 'recipe-rows' : 'recipe-grid'}>
@@ -44,6 +46,7 @@ export function RecipeGrid({ recipes, heading = 'h2' }: RecipeGridProps) {
         <li key={index}>
           <RecipeCard
             recipe={recipe}
+            why={why[index] ?? ''}
             heading={heading}
             sizes={isClose ? ROW_SIZES : sizesAt(index, recipes)}
             isLarge={!isClose && isLargeAt(index)}

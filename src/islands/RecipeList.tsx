@@ -102,7 +102,10 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
         ) : page === firstPage ? (
           children
         ) : (
-          <RecipeGrid recipes={[...page.items.slice(0, ON_SCREEN), ...rest.page.items.slice(ON_SCREEN, page.items.length)]} />
+          <RecipeGrid
+            recipes={[...page.items.slice(0, ON_SCREEN), ...rest.page.items.slice(ON_SCREEN, page.items.length)]}
+            why={[...(page.why ?? []).slice(0, ON_SCREEN), ...(rest.page.why ?? []).slice(ON_SCREEN)]}
+          />
         )}
       </ListResults>
       {status !== 'failed' && (

@@ -1,6 +1,5 @@
 import type { ListedRecipe, RecipeSummary } from '#content/recipes.ts';
-import type { Page } from '#domain/listing.ts';
-import { listRecipes, recipeAddressOf, type RecipeQuery } from '#kitchen/recipe-listing.ts';
+import { listRecipes, recipeAddressOf, type RecipePageOf, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fetchJson } from './fetch-json.ts';
 import { createListSource, type ListSource } from './list-source.ts';
 
@@ -8,7 +7,7 @@ import { createListSource, type ListSource } from './list-source.ts';
 const MOST_IN_FILE = 2_000;
 
 /** One page of recipes, and what its search leaves out. */
-export interface RecipePage extends Page<RecipeSummary> {
+export interface RecipePage extends RecipePageOf<RecipeSummary> {
   without: readonly string[];
 }
 
@@ -18,7 +17,10 @@ const loadSearch = () => import('#kitchen/recipe-search.ts');
 async function askForRecipes(query: RecipeQuery, signal: AbortSignal): Promise<RecipePage> {
   const { search = '' } = query;
   const [{ recipes, ...page }, without] = await Promise.all([
-    fetchJson<Omit<Page<RecipeSummary>, 'items'> & { recipes: RecipeSummary[] }>(`/api/kitchen/recipes${recipeAddressOf(query)}`, signal),
+    fetchJson<Omit<RecipePageOf<RecipeSummary>, 'items'> & { recipes: RecipeSummary[] }>(
+      `/api/kitchen/recipes${recipeAddressOf(query)}`,
+      signal,
+    ),
     search === ''
       ? []
       : loadSearch().then(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readSearch } from './exclusions.ts';
-import { wordsOf } from './words.ts';
 
 describe('a search that leaves something out', () => {
   test.each([
@@ -19,14 +18,35 @@ describe('a search that leaves something out', () => {
     ['eggs free range', 'eggs free range', ''],
     ['no bake cheesecake', 'no bake cheesecake', ''],
     ['no-knead bread', 'no knead bread', ''],
+    ['egg and dairy free cake', 'cake', 'dairy egg'],
+    ['egg, dairy & nut free', '', 'nut→nut+peanut dairy egg'],
+    ['without eggs, milk or wheat', '', 'eggs→egg milk→dairy wheat'],
+    ['mac & cheese gluten free', 'mac and cheese', 'gluten'],
+    ['free of eggs and milk', '', 'eggs→egg milk→dairy'],
+    ['thai without fish sauce', 'thai', 'fish'],
+    ['no peanut butter', '', 'peanut'],
+    ['without coconut milk', '', '→'],
+    ['tree nut free pesto', 'pesto', 'nut→nut+peanut'],
+    ['eggfree nondairy cake', 'cake', 'egg dairy'],
+    ['cake w/o eggs', 'cake', 'eggs→egg'],
+    ['peanut allergy', '', 'peanut'],
+    ['celiac bread', 'bread', 'gluten'],
+    ['boneless wings', 'boneless wings', ''],
+    ['constructor free soup', 'soup', '→'],
     ['without', 'without', ''],
     ['no', 'no', ''],
     ['free', 'free', ''],
     ['', '', ''],
   ])('%s', (text, words, without) => {
-    const read = readSearch(wordsOf(text));
+    const read = readSearch(text);
     expect(read.words.join(' ')).toBe(words);
     const expected = without === '' ? [] : without.split(' ').map((each) => each.split('→'));
     expect(read.without.map(({ families }) => families.join('+'))).toEqual(expected.map(([word, families = word]) => families));
+  });
+
+  test('of meat or alcohol leaves out each of them', () => {
+    expect(readSearch('meatless chili').without[0]?.foods).toContain('beef');
+    expect(readSearch('stew without alcohol').without[0]?.foods).toContain('wine');
+    expect(readSearch('soup without cilantro').without).toEqual([{ name: 'cilantro', families: [], foods: [] }]);
   });
 });

@@ -1,13 +1,15 @@
 import type { FoodFamily } from '#domain/food-family.ts';
 import { nearWords } from './spelling.ts';
-import { stemOf } from './words.ts';
+import { stemOf, wordsOf } from './words.ts';
 
 /** What a search is not to find. */
 export interface Exclusion {
-  /** What was typed: 'eggs'. */
-  word: string;
+  /** What was typed: 'eggs', 'fish sauce'. */
+  name: string;
   /** The families that it names; empty for a single food. */
   families: readonly FoodFamily[];
+  /** The foods of the group that it names, such as meat; empty if it names none. */
+  foods: readonly string[];
 }
 
 /** The words of a search that say what to find, and what not to. */
@@ -20,12 +22,14 @@ const NAMES: Readonly<Record<string, readonly FoodFamily[]>> = {
   dairy: ['dairy'],
   milk: ['dairy'],
   lactose: ['dairy'],
+  cheese: ['dairy'],
   egg: ['egg'],
   fish: ['fish'],
   shellfish: ['shellfish'],
   seafood: ['fish', 'shellfish'],
   // Who avoids nuts mostly avoids peanuts too.
   nut: ['nut', 'peanut'],
+  treenut: ['nut', 'peanut'],
   peanut: ['peanut'],
   gluten: ['gluten'],
   wheat: ['wheat'],
@@ -33,6 +37,18 @@ const NAMES: Readonly<Record<string, readonly FoodFamily[]>> = {
   soya: ['soy'],
   sesame: ['sesame'],
 };
+const PORK = 'pork ham bacon sausage prosciutto pancetta guanciale chorizo salami pepperoni andouille lard'.split(' ');
+const POULTRY = ['chicken', 'turkey', 'duck', 'goose'];
+const MEAT = [...PORK, ...POULTRY, ...'meat beef steak veal lamb mutton venison rabbit meatball mortadella gelatin'.split(' ')];
+const ALCOHOL = 'alcohol wine beer stout rum brandy bourbon whiskey whisky vodka tequila liqueur sake marsala sherry cognac'.split(' ');
+/** Groups of foods that people leave out for other reasons than an allergy. */
+const GROUPS = new Map([
+  ['pork', PORK],
+  ['poultry', POULTRY],
+  ['meat', MEAT],
+  ['alcohol', ALCOHOL],
+  ['alcoholic', ALCOHOL],
+]);
 const BY_STEM = new Map(Object.entries(NAMES).map(([name, families]) => [stemOf(name), families]));
 const SORTED = [...BY_STEM.keys()].toSorted();
 /** Shorter names are one letter away from other foods: 'nut' from 'nutmeg', 'egg' from 'eggo'. */
@@ -45,7 +61,7 @@ function namedBy(word: string): readonly FoodFamily[] {
   return BY_STEM.get(stem) ?? BY_STEM.get(near ?? '') ?? [];
 }
 
-const BEFORE = new Set(['without', 'no', 'not', 'avoid', 'minus', 'excluding', 'except']);
+const BEFORE = new Set(['without', 'no', 'not', 'avoid', 'minus', 'excluding', 'except', 'non', 'zero']);
 /** 'No bake' and 'no knead' are ways of making a dish, and 'free range' one of keeping hens. */
 const METHODS = new Set([
   'bake',
@@ -63,37 +79,75 @@ const METHODS = new Set([
   'waste',
   'time',
 ]);
+/** 'Nut allergy' and 'lactose intolerant' mean without them too. */
+const FREE = new Set(['free', 'allergy', 'allergies', 'intolerance', 'intolerant']);
 const FREELY = new Set(['range', 'ranged', 'form', 'roaming', 'run']);
-const BETWEEN = new Set(['and', 'or', 'nor', 'any', 'tree']);
+const BETWEEN = new Set(['and', 'or', 'nor', 'any', 'no', 'tree']);
 
-const exclusionOf = (word: string): Exclusion => ({ word, families: namedBy(word) });
+/** 'Fish sauce' and 'coconut milk' are one thing. */
+const SECOND = new Set('sauce milk butter cream cheese oil flour sugar powder syrup paste broth stock'.split(' '));
 
-/** Reads a search: 'gluten free pancakes without eggs or milk' finds pancakes, without gluten, eggs and milk. */
-export function readSearch(typed: readonly string[]): ReadSearch {
+const exclusionOf = (word: string, second = ''): Exclusion => ({
+  name: second === '' ? word : `${word} ${second}`,
+  families: namedBy(word),
+  foods: GROUPS.get(word) ?? [],
+});
+
+/** Whether a word names what people avoid, so that 'egg and dairy free' means both. */
+const isAvoided = (word: string): boolean => namedBy(word).length > 0 || GROUPS.has(word);
+
+/** What joins things to leave out: 'eggs or milk', 'nuts, soy', 'egg & dairy'. */
+const JOINING = new Set(['and', 'or', 'nor']);
+
+/** Signs that join words, as in 'egg, milk & nut free'. */
+const JOINED = /(?<=[\p{L}\p{N}])\s*[&,/+]\s*(?=[\p{L}\p{N}])/gu;
+
+/** The words of a search, with 'eggless', 'dairyfree' and 'nondairy' as two. */
+const partedWords = (text: string): string[] =>
+  wordsOf(text.replace(/\bw\/o\b/gi, 'without').replace(JOINED, ' and ')).flatMap((word) => {
+    if (word === 'celiac' || word === 'coeliac') return ['gluten', 'free'];
+    const [, without = '', free = ''] = /^(non)?(.+?)(?:free|less)?$/.exec(word) ?? [];
+    const isParted = free !== word && (isAvoided(free) || free === 'flour' || free === 'sugar');
+    return isParted ? (without ? ['without', free] : [free, 'free']) : word;
+  });
+
+/** Reads a search: 'egg and gluten free pancakes without milk, nuts or soy' finds pancakes, without all of these. */
+export function readSearch(text: string): ReadSearch {
+  const typed = partedWords(text);
   const words: string[] = [];
   const without: Exclusion[] = [];
-  for (let place = 0; place < typed.length; place += 1) {
+  let place = 0;
+  /** Leaves out what is named from a place on, with what "or" and "and" join to it, and goes on behind it. */
+  const leaveOutFrom = (at: number): void => {
+    place = at;
+    while (BETWEEN.has(typed[place] ?? '') && typed[place + 1] !== undefined) place += 1;
+    const [word = '', second = ''] = typed.slice(place);
+    const isPair = SECOND.has(second);
+    without.push(exclusionOf(word, isPair ? second : ''));
+    place += isPair ? 2 : 1;
+    if (JOINING.has(typed[place] ?? '') && typed[place + 1] !== undefined && !FREE.has(typed[place + 2] ?? '')) leaveOutFrom(place + 1);
+  };
+  /** Leaves out what the words before 'free' name, back to the first that is joined to them. */
+  const leaveOutBefore = (word: string): void => {
+    without.push(exclusionOf(word));
+    if (words.at(-1) === 'tree') words.pop();
+    const joined = words.at(-2) ?? '';
+    if (!JOINING.has(words.at(-1) ?? '') || !isAvoided(joined)) return;
+    words.splice(-2);
+    leaveOutBefore(joined);
+  };
+  while (place < typed.length) {
     const [word = '', next = '', afterNext = ''] = typed.slice(place);
-    if (next === 'free' && !FREELY.has(afterNext)) {
-      without.push(exclusionOf(word));
-      place += 1;
-    } else if (word === 'free' && next === 'of' && afterNext !== '') {
-      without.push(exclusionOf(afterNext));
+    if (FREE.has(next) && !FREELY.has(afterNext)) {
+      leaveOutBefore(word);
       place += 2;
-    } else if (/^(?:egg|dairy|nut|gluten|flour|sugar)less$/.test(word)) {
-      without.push(exclusionOf(word.slice(0, -'less'.length)));
-    } else if (BEFORE.has(word) && next !== '' && !METHODS.has(next)) {
-      place += 1;
-      while (BETWEEN.has(typed[place] ?? '') && typed[place + 1] !== undefined) place += 1;
-      without.push(exclusionOf(typed[place] ?? ''));
-      // 'Without eggs or milk': what follows "or" and "and" is left out too.
-      while ((typed[place + 1] === 'or' || typed[place + 1] === 'and' || typed[place + 1] === 'nor') && typed[place + 2] !== undefined) {
-        place += 2;
-        if (typed[place] === 'no' && typed[place + 1] !== undefined) place += 1;
-        without.push(exclusionOf(typed[place] ?? ''));
-      }
+    } else if (((word === 'free' && next === 'of') || (word === 'allergic' && next === 'to')) && afterNext !== '') {
+      leaveOutFrom(place + 2);
+    } else if (BEFORE.has(word) && next !== '' && (!METHODS.has(next) || SECOND.has(afterNext))) {
+      leaveOutFrom(place + 1);
     } else {
       words.push(word);
+      place += 1;
     }
   }
   return { words, without };

@@ -2,8 +2,17 @@ import { FIELDS, fieldOf, isConnecting, type Occurrences, type RecipeIndex, reci
 import { namesAt } from './synonyms.ts';
 import { timeAt } from './time-words.ts';
 
-/** One word of a search: its matching occurrences, each with a quality above 0 and up to 1. */
-export type Term = ReadonlyMap<Occurrences, number>;
+/** What a part of a search may mean: words of recipes, none for a time, with a quality above 0 and up to 1. */
+export interface Meaning {
+  words: readonly string[];
+  quality: number;
+}
+
+/** A part of a search, mostly one word: as it was typed, and the occurrences of what it may mean. */
+export interface Term {
+  typed: string;
+  meanings: ReadonlyMap<Occurrences, Meaning>;
+}
 
 /**
  * How words are interpreted: strictly; with long words misspelled in some recipes ('Lasange'); or with known words possibly misspelled in
@@ -34,7 +43,10 @@ function halvesOf(index: RecipeIndex, word: string): Term[] | null {
   for (let end = word.length - SHORTEST_HALF; end >= SHORTEST_HALF; end -= 1) {
     const first = index.occurrencesOf(word.slice(0, end));
     const second = first && (index.occurrencesOf(word.slice(end)) ?? index.occurrencesOf(word.slice(end + 1)));
-    if (first && second) return [first, second].map((half) => new Map([[half, CORRECTED]]));
+    if (first && second) {
+      const meaning = { words: [word], quality: CORRECTED };
+      return [first, second].map((half) => ({ typed: word, meanings: new Map([[half, meaning]]) }));
+    }
   }
   return null;
 }
@@ -50,7 +62,10 @@ function occurrencesOfAll(index: RecipeIndex, words: readonly string[]): Occurre
   const [first, ...others] = words.map((word) => index.occurrencesOf(word));
   return others.reduce<Occurrences | null>((both, list) => {
     const fields = new Map((list ?? []).map((occurrence) => [recipeOf(occurrence), occurrence]));
-    const found = (both ?? []).flatMap((occurrence) => Math.max(occurrence, fields.get(recipeOf(occurrence)) ?? NaN) || []);
+    const found = (both ?? []).flatMap((occurrence) => {
+      const other = fields.get(recipeOf(occurrence));
+      return other === undefined ? [] : Math.max(occurrence, other);
+    });
     return found.length > 0 ? found : null;
   }, first ?? null);
 }
@@ -60,14 +75,14 @@ function sharedMeaningOf(index: RecipeIndex, words: readonly string[], place: nu
   const time = timeAt(words, place);
   const { names, length } = time ? { names: [], length: time.length } : (namesAt(words, place) ?? { names: [], length: 1 });
   const typed = words.slice(place, place + length);
-  const term = new Map<Occurrences, number>();
-  const accept = (occurrences: Occurrences | null, quality: number) => {
-    if (occurrences && !term.has(occurrences)) term.set(occurrences, quality);
+  const meanings = new Map<Occurrences, Meaning>();
+  const accept = (occurrences: Occurrences | null, meant: readonly string[], quality: number) => {
+    if (occurrences && !meanings.has(occurrences)) meanings.set(occurrences, { words: meant, quality });
   };
-  if (time || names.length > 0) accept(occurrencesOfAll(index, typed), EXACT);
-  for (const name of names) accept(occurrencesOfAll(index, name), OTHER_NAME);
-  if (time) accept(index.within(time.minutes), BEGUN);
-  return term.size > 0 ? { term, length } : null;
+  if (time || names.length > 0) accept(occurrencesOfAll(index, typed), typed, EXACT);
+  for (const name of names) accept(occurrencesOfAll(index, name), name, OTHER_NAME);
+  if (time) accept(index.within(time.minutes), [], BEGUN);
+  return meanings.size > 0 ? { term: { typed: typed.join(' '), meanings }, length } : null;
 }
 
 /** The possible meanings of one word of a search, with those it is known to share; null if there are none. */
@@ -79,15 +94,15 @@ function meaningsOf(
   shared: Term | undefined,
 ): Term[] | null {
   const word = words[place] as string;
-  const term = new Map<Occurrences, number>(shared);
+  const meanings = new Map(shared?.meanings);
   const accept = (meant: readonly string[], quality: number) => {
     for (const candidate of meant) {
       const occurrences = index.occurrencesOf(candidate);
-      if (!occurrences || term.has(occurrences)) continue;
-      if (quality > CORRECTED || word.length > SHORT || isName(occurrences)) term.set(occurrences, quality);
+      if (!occurrences || meanings.has(occurrences)) continue;
+      if (quality > CORRECTED || word.length > SHORT || isName(occurrences)) meanings.set(occurrences, { words: [candidate], quality });
     }
   };
-  const isOpen = () => term.size === 0 || reading === 'loose';
+  const isOpen = () => meanings.size === 0 || reading === 'loose';
 
   accept([word], EXACT);
   // 'sour dough' means sourdough: the joined word matches both.
@@ -106,7 +121,7 @@ function meaningsOf(
     accept(whole, CORRECTED);
     if (isOpen() || word.length > SHORT) accept(begun, CORRECTED_BEGUN);
   }
-  return term.size > 0 ? [term] : halvesOf(index, word);
+  return meanings.size > 0 ? [{ typed: word, meanings }] : halvesOf(index, word);
 }
 
 /**

@@ -17,7 +17,7 @@ function findingsOf({ size }: RecipeIndex, terms: readonly Term[]): Findings {
   const best = new Float64Array(size);
   for (const term of terms) {
     best.fill(0);
-    for (const [occurrences, quality] of term) {
+    for (const [occurrences, { quality }] of term.meanings) {
       for (const occurrence of occurrences) {
         const place = recipeOf(occurrence);
         // Quality is at most 1, so it only breaks ties within a field.
@@ -49,7 +49,7 @@ export function rankedPlaces(index: RecipeIndex, terms: readonly Term[], key: st
     const words = titleWords[place] ?? [];
     if (words.length === terms.length) return TIERS.allOfIt;
     // Uses the corrected words, not the typed ones, so that a misspelling does not affect the rank.
-    const isBeginning = terms.every((term, at) => term.has(words[at] as Occurrences));
+    const isBeginning = terms.every(({ meanings }, at) => meanings.has(words[at] as Occurrences));
     return isBeginning ? TIERS.beginning : TIERS.allWordsInIt;
   };
 

@@ -50,6 +50,11 @@ const CONNECTING = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'th
 /** Whether a word carries no meaning of its own. */
 export const isConnecting = (word: string): boolean => CONNECTING.has(word);
 
+const FILLERS = new Set('recipe recipes best fresh homemade leftover simple classic traditional authentic style friendly'.split(' '));
+
+/** Whether a word may be left out of a search that finds nothing with it: 'fresh basil'. */
+export const isFiller = (word: string): boolean => FILLERS.has(word);
+
 /** The distinct words that a search has to match: without connecting words, unless there are no others. */
 export function significantWords(words: readonly string[]): string[] {
   const rest = words.filter((word) => !isConnecting(word));

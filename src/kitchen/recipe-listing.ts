@@ -56,8 +56,18 @@ const meets = (recipe: ListedRecipe, { category, cuisine, difficulty, maxTime, t
   (maxTime === undefined || (recipe.totalTime > 0 && recipe.totalTime <= maxTime)) &&
   (tag === undefined || recipe.tags.some((candidate) => sameLabel(candidate, tag)));
 
+/** A page of recipes. */
+export interface RecipePageOf<T> extends Page<T> {
+  /** For each why the search finds it, where that is not obvious; otherwise ''. Only of a search. */
+  why?: string[];
+}
+
 /** One page of the recipes that match a query: ranked if there is a search, otherwise in their given order. */
-export function listRecipes<T extends ListedRecipe>(recipes: RecipeSearch<T>, query: RecipeQuery): Page<T> {
-  const matching = recipes.search(query.search ?? '').filter((recipe) => meets(recipe, query));
-  return pageOf(matching, query);
+export function listRecipes<T extends ListedRecipe>(recipes: RecipeSearch<T>, query: RecipeQuery): RecipePageOf<T> {
+  const { search = '' } = query;
+  const page = pageOf(
+    recipes.search(search).filter((recipe) => meets(recipe, query)),
+    query,
+  );
+  return search === '' ? page : { ...page, why: page.items.map((recipe) => recipes.why(search, recipe)) };
 }

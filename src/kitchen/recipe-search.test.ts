@@ -174,16 +174,19 @@ describe('ranking', () => {
   });
 });
 
-const recipes = fc
-  .array(contentData('recipe'), { maxLength: 6 })
-  .map((found) =>
-    found.map((recipe) => ({
-      ...recipe,
-      ingredients: recipe.ingredients.map(({ ingredient }) => ingredient),
-      contains: familiesInRecipe(recipe),
-    })),
-  );
+const recipes = fc.array(contentData('recipe'), { maxLength: 6 }).map((found) =>
+  found.map((recipe) => ({
+    ...recipe,
+    ingredients: recipe.ingredients.map(({ ingredient }) => ingredient),
+    contains: familiesInRecipe(recipe),
+  })),
+);
 const keyOf = (title: string) => titleKey(title, wordsOf(title));
+
+test('a thing of two words is found in the title of the first recipe', () => {
+  const cookies = aRecipe('Icing Sugar Cookies');
+  expect(createRecipeSearch([cookies]).search('icing sugar')).toEqual([cookies]);
+});
 
 describe('for arbitrary recipes', () => {
   test('each is the first result for its title', () => {

@@ -1,10 +1,13 @@
 import { type Exclusion, readSearch } from './exclusions.ts';
-import { hasLongWords, type Reading, termsOf } from './query-terms.ts';
+import { reasonFor } from './match-reasons.ts';
+import { hasLongWords, type Reading, type Term, termsOf } from './query-terms.ts';
 import { rankedPlaces } from './ranking.ts';
 import {
   createRecipeIndex,
   fieldOf,
   FIELDS,
+  isFiller,
+  type Occurrences,
   type RecipeIndex,
   recipeOf,
   type SearchableRecipe,
@@ -17,13 +20,18 @@ import { wordsOf } from './words.ts';
 export interface RecipeSearch<T> {
   /** The recipes that match a text, ranked, ties in their given order; all recipes for a blank text. */
   search(text: string): readonly T[];
+  /** Why a search finds a recipe, in a few words, where its card does not show it; otherwise empty. */
+  why(text: string, recipe: T): string;
 }
 
 /** What a search leaves out, as it was typed: 'eggs' of 'without eggs'. */
-export const leftOutBy = (text: string): string[] => readSearch(wordsOf(text)).without.map(({ word }) => word);
+export const leftOutBy = (text: string): string[] => readSearch(text).without.map(({ name }) => name);
 
 /** Whether what is found in a field is in the dish. */
 const isInDish = (occurrence: number): boolean => ['title', 'ingredients'].includes(FIELDS[fieldOf(occurrence)] ?? '');
+
+/** The indexes of the recipes with one of some words in the dish. */
+const recipesWith = (lists: readonly Occurrences[]): Set<number> => new Set(lists.flat().filter(isInDish).map(recipeOf));
 
 /**
  * The indexes of the recipes that have nothing of what a search leaves out. Of a recipe that does not say what is in it, nobody can say
@@ -31,32 +39,42 @@ const isInDish = (occurrence: number): boolean => ['title', 'ingredients'].inclu
  */
 function placesWithout(recipes: readonly SearchableRecipe[], index: RecipeIndex, without: readonly Exclusion[]): Set<number> {
   const left = new Set(recipes.keys());
-  for (const { word, families } of without) {
-    const terms = families.length > 0 ? [] : termsOf(index, [word], 'loose');
-    const holding = new Set(
-      (terms ?? [])
-        .flatMap((term) => [...term.keys()].flat())
-        .filter(isInDish)
-        .map(recipeOf),
-    );
+  for (const { name, families, foods } of without) {
+    // Of a single food, the recipes with each of its words; of a group, those with one of its foods.
+    const terms = families.length > 0 || foods.length > 0 ? [] : termsOf(index, name.split(' '), 'loose');
+    const holders = (terms ?? []).map(({ meanings }) => recipesWith([...meanings.keys()]));
+    const withFoods = recipesWith(foods.flatMap((food) => [index.occurrencesOf(food) ?? []]));
     for (const place of left) {
       const { contains } = recipes[place] as SearchableRecipe;
-      if (!contains || !terms || holding.has(place) || families.some((family) => contains.includes(family))) left.delete(place);
+      const isHolding = holders.length > 0 && holders.every((places) => places.has(place));
+      if (!contains || !terms || isHolding || withFoods.has(place) || families.some((family) => contains.includes(family))) {
+        left.delete(place);
+      }
     }
   }
   return left;
 }
 
-/** The indexes of the recipes that have all of some words, ranked, then those that misspell one; misread only if there would be none. */
-function ranked(index: RecipeIndex, words: readonly string[], key: string): number[] {
-  const placesFor = (reading: Reading): number[] => {
-    const terms = termsOf(index, words, reading);
-    return terms ? rankedPlaces(index, terms, key) : [];
-  };
-  const places = placesFor('strict');
-  if (hasLongWords(words)) places.push(...placesFor('misspelled recipes'));
-  return places.length > 0 ? [...new Set(places)] : placesFor('loose');
+/** What a search finds: the indexes of recipes, ranked, and the ways in which its words were read for them. */
+interface Ranking {
+  places: readonly number[];
+  readings: readonly (readonly Term[])[];
 }
+
+/** The recipes that have all of some words, then those that misspell one; misread only if there would be none. */
+function ranked(index: RecipeIndex, words: readonly string[], key: string): Ranking {
+  const read = (...manners: Reading[]): Ranking => {
+    const readings = manners.map((reading) => termsOf(index, words, reading)).filter((terms) => terms !== null);
+    return { places: [...new Set(readings.flatMap((terms) => rankedPlaces(index, terms, key)))], readings };
+  };
+  const close = hasLongWords(words) ? read('strict', 'misspelled recipes') : read('strict');
+  if (close.places.length > 0) return close;
+  const loose = read('loose');
+  const rest = words.filter((word) => !isFiller(word));
+  return loose.places.length > 0 || rest.length === words.length || rest.length === 0 ? loose : ranked(index, rest, key);
+}
+
+const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /**
  * Makes recipes searchable by title, category, cuisine, tag, ingredient and description. A recipe matches if it has all the
@@ -65,20 +83,40 @@ function ranked(index: RecipeIndex, words: readonly string[], key: string): numb
  */
 export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly T[]): RecipeSearch<T> {
   let index: RecipeIndex | undefined;
+  /** The last search, of which mostly somebody asks why. */
+  let last: (Ranking & { text: string; warned: ReadonlySet<number> }) | undefined;
+
+  function answerTo(text: string): NonNullable<typeof last> {
+    if (last?.text === text) return last;
+    const typed = wordsOf(text);
+    const key = titleKey(text, typed);
+    index ??= createRecipeIndex(recipes);
+    const { titles } = index;
+    const { words: wanted, without } = readSearch(text);
+    if (without.length === 0) return (last = { text, ...ranked(index, significantWords(typed), key), warned: new Set() });
+    const words = significantWords(wanted);
+    const left = placesWithout(recipes, index, without);
+    const { places, readings } = words.length === 0 ? { places: [...left], readings: [] } : ranked(index, words, key);
+    // Who types the title of a recipe finds it, whatever it is called.
+    const named = [...recipes.keys()].filter((place) => titles[place] === key);
+    return (last = {
+      text,
+      places: [...new Set([...named, ...places.filter((place) => left.has(place))])],
+      readings,
+      warned: new Set(named.filter((place) => !left.has(place))),
+    });
+  }
+
   return {
     search(text) {
-      const typed = wordsOf(text);
-      const key = titleKey(text, typed);
-      if (key === '') return recipes;
-      index ??= createRecipeIndex(recipes);
-      const { words: wanted, without } = readSearch(typed);
-      const words = significantWords(wanted);
-      if (without.length === 0) return ranked(index, words, key).map((place) => recipes[place] as T);
-      const left = placesWithout(recipes, index, without);
-      const found = words.length === 0 ? [...left] : ranked(index, words, key).filter((place) => left.has(place));
-      // Who types the title of a recipe finds it, whatever it is called.
-      const named = [...recipes.keys()].filter((place) => index?.titles[place] === key);
-      return [...new Set([...named, ...found])].map((place) => recipes[place] as T);
+      if (titleKey(text, wordsOf(text)) === '') return recipes;
+      return answerTo(text).places.map((place) => recipes[place] as T);
+    },
+    why(text, recipe) {
+      const { readings, warned } = answerTo(text);
+      const place = recipes.indexOf(recipe);
+      if (warned.has(place)) return `Its title says so, but it may contain ${inWords.format(leftOutBy(text))}`;
+      return readings.map((terms) => reasonFor(recipe, place, terms)).find((reason) => reason !== null) ?? '';
     },
   };
 }

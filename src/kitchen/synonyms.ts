@@ -11,7 +11,16 @@ chickpea = garbanzo; fava bean = broad bean; navy bean = haricot bean; snow pea 
 molasses = treacle; yogurt = yoghurt; ketchup = catsup; chili = chile = chilli; phyllo = filo
 lasagna = lasagne; donut = doughnut; ladyfinger = savoiardi; omelet = omelette; barbecue = bbq
 graham cracker = digestive biscuit; popsicle = ice lolly; dinner = main dish = supper
-easy = beginner; hard = difficult = advanced; mac n cheese = mac cheese = macaroni cheese`;
+easy = beginner; hard = difficult = advanced; mac n cheese = mac cheese = macaroni cheese
+parmesan = parmigiana = parmigiano = parm; slow cooker = crock pot = crockpot; pressure cooker = instant pot; game day = super bowl
+burger = hamburger = cheeseburger; frosting = icing; broth = stock; oatmeal = porridge; crisp = crumble
+takeout = takeaway`;
+
+/** Names that mean less than another: who asks for pasta finds spaghetti, and who asks for spaghetti does not find penne. */
+const LESS = `vegetarian: vegan, meatless; fish: salmon, cod, tuna, tilapia, trout, haddock, halibut
+pasta: spaghetti, penne, linguine, fettuccine, tagliatelle, rigatoni, macaroni, ziti, fusilli, rotini, lasagna
+seafood: fish, shrimp, prawn, crab, lobster, clam, mussel, scallop, salmon, cod, tuna
+cookie: shortbread, snickerdoodle, gingersnap, biscotti, amaretti, macaron`;
 
 /** The other names of a thing, and how many words the name in the search has. */
 interface OtherNames {
@@ -32,6 +41,10 @@ function namesOf(key: string): readonly (readonly string[])[] | undefined {
     for (const line of SAME.split(/[;\n]/)) {
       const names = line.split('=').map((name) => wordsOf(name));
       for (const name of names) byName.set(keyOf(name), names);
+    }
+    for (const line of LESS.split(/[;\n]/)) {
+      const [name = [], ...others] = line.split(/[:,]/).map((each) => wordsOf(each));
+      byName.set(keyOf(name), [name, ...others]);
     }
   }
   return byName.get(key);

@@ -25,7 +25,9 @@ export function timeAt(words: readonly string[], place: number): TimeInWords | n
   if (QUICKLY.has(words[place] ?? '')) return { minutes: QUICK, length: 1 };
   let start = place;
   while (BEFORE.has(words[start] ?? '')) start += 1;
-  const first = durationAt(words, start);
+  // 'Under an hour': "an" is no word of a search.
+  const isOneHour = start > place && words[start] === 'hour';
+  const first = isOneHour ? { minutes: 60, length: 1 } : durationAt(words, start);
   if (!first) return null;
   const second = first.minutes >= 60 ? durationAt(words, start + first.length) : null;
   return { minutes: first.minutes + (second?.minutes ?? 0), length: start - place + first.length + (second?.length ?? 0) };

@@ -73,6 +73,7 @@ describe('the list of recipes', () => {
       await expect.poll(async () => (await titles(page))[0]).toBe(title);
     }
     await page.waitForURL(/\?search=guajillo$/);
+    expect(await page.locator('.recipe-card').first().innerText()).toMatch(/\nWith .*guajillo/);
     await box(page).fill('   ');
     await expect.poll(() => page.locator('.recipe-card').count()).toBe(9);
     await page.waitForURL(/\/kitchen$/);

@@ -1,7 +1,7 @@
 import type { Findable, FindableGroups, SearchData } from '#content/findable.ts';
 import type { RecipeSummary } from '#content/recipes.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
-import { createRecipeSource } from '#islands/recipe-source.ts';
+import { createRecipeSource, type RecipePage } from '#islands/recipe-source.ts';
 import { recipeAddressOf } from '#kitchen/recipe-listing.ts';
 import { createRecipeSearch, leftOutBy } from '#kitchen/recipe-search.ts';
 import { cardTimes } from '#kitchen/recipe-times.ts';
@@ -43,8 +43,8 @@ function hasAllWords(title: string, text: string): boolean {
   return wordsOf(text).every((typed) => words.some((word) => word.startsWith(stemOf(typed))));
 }
 
-function recipeHit({ slug, title, category, featuredImage, photo, ...times }: RecipeSummary): Hit {
-  const note = [category, ...cardTimes(times).map(({ words }) => words)].join(' · ');
+function recipeHit({ slug, title, category, featuredImage, photo, ...times }: RecipeSummary, why = ''): Hit {
+  const note = [category, ...cardTimes(times).map(({ words }) => words), ...(why === '' ? [] : [why])].join(' · ');
   return { title, href: `/kitchen/${slug}`, note, image: featuredImage, photo, standIn: standInOf(category) };
 }
 
@@ -64,7 +64,8 @@ export function createSiteSearch({ names, recipes: recipeCount, ...groups }: Sea
   return async (text, most, signal) => {
     const without = leftOutBy(text);
     const query = { search: text, page: 1, pageSize: most };
-    const found = recipeCount > 0 ? await recipes.load(query, signal) : { items: [], total: 0 };
+    const found: Pick<RecipePage, 'items' | 'total' | 'why'> =
+      recipeCount > 0 ? await recipes.load(query, signal) : { items: [], total: 0 };
     const group = (name: string, what: string, all: readonly Hit[], total: number, href: string): HitGroup & { total: number } => {
       const hits = all.slice(0, most);
       const left = total - hits.length;
@@ -76,7 +77,13 @@ export function createSiteSearch({ names, recipes: recipeCount, ...groups }: Sea
     const here = searchAddress(text);
     const shown = [
       group(names.products, 'product', products, products.length, here),
-      group('Recipes', 'recipe', found.items.map(recipeHit), found.total, `/kitchen${recipeAddressOf({ ...query, pageSize: 9 })}`),
+      group(
+        'Recipes',
+        'recipe',
+        found.items.map((recipe, index) => recipeHit(recipe, found.why?.[index])),
+        found.total,
+        `/kitchen${recipeAddressOf({ ...query, pageSize: 9 })}`,
+      ),
       group(names.posts, 'post', posts, posts.length, here),
       group('Pages', 'page', pages, pages.length, here),
     ].filter(({ total }) => total > 0);
