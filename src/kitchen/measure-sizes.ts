@@ -12,18 +12,22 @@ export interface UnitSize {
 
 /** Milliliters in a US teaspoon. */
 export const ML_IN_TEASPOON = 4.92892;
+/** US teaspoons in a US cup. */
+export const TEASPOONS_IN_CUP = 48;
+/** Grams in an ounce, as labels have it. */
+export const GRAMS_IN_OUNCE = 28.35;
 
 const SIZES = new Map<string, UnitSize>(
   (
     [
       ['weight', true, 1, 'g gr gm gram gramme'],
       ['weight', true, 1000, 'kg kilo kilogram'],
-      ['weight', false, 28.35, 'oz ounce'],
-      ['weight', false, 453.6, 'lb pound'],
+      ['weight', false, GRAMS_IN_OUNCE, 'oz ounce'],
+      ['weight', false, GRAMS_IN_OUNCE * 16, 'lb pound'],
       ['volume', false, 1, 'teaspoon tsp'],
       ['volume', false, 3, 'tablespoon tbsp tb tbl tblsp'],
       ['volume', false, 6, 'floz fluidounce'],
-      ['volume', false, 48, 'cup c'],
+      ['volume', false, TEASPOONS_IN_CUP, 'cup c'],
       ['volume', false, 96, 'pint pt'],
       ['volume', false, 192, 'quart qt'],
       ['volume', false, 768, 'gallon gal'],

@@ -1,6 +1,6 @@
 import { gramsPerCup } from './cup-weights.ts';
 import { ingredientParts, type Measured } from './measures.ts';
-import { unitSize } from './measure-sizes.ts';
+import { TEASPOONS_IN_CUP, unitSize } from './measure-sizes.ts';
 import { isUnitWord, singularOf } from './number-forms.ts';
 import { mostOf } from './scale-amount.ts';
 import { CONTAINERS, keyOf, nameIn, withoutLooks } from './shopping-name.ts';
@@ -27,9 +27,8 @@ export interface ShoppingLine {
   needs: Amount[][];
 }
 
-const CUPS_IN_TEASPOON = 1 / 48;
 /** A stick of butter is half a cup. */
-const STICK = 24;
+const STICK = TEASPOONS_IN_CUP / 2;
 
 /** Says that something comes in a can or a jar. */
 const CANNED = /\b(?:canned|tinned|jarred)\b/i;
@@ -66,7 +65,7 @@ function withEstimate(need: Amount[], text: string): Amount[] {
   const cups = need.find(({ kind }) => kind === 'volume');
   const grams = cups && need.every(({ kind }) => kind !== 'weight') ? gramsPerCup(text) : null;
   return cups && grams !== null
-    ? [...need, { kind: 'weight', value: cups.value * CUPS_IN_TEASPOON * grams, isMetric: true, isEstimate: true }]
+    ? [...need, { kind: 'weight', value: (cups.value / TEASPOONS_IN_CUP) * grams, isMetric: true, isEstimate: true }]
     : need;
 }
 

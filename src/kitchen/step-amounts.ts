@@ -1,5 +1,6 @@
 import { ingredientGroups } from './ingredient-groups.ts';
 import { type Found, foundIn, isQuantity, type TextPart } from './measures.ts';
+import { unitSize } from './measure-sizes.ts';
 import { singularOf } from './number-forms.ts';
 import { valueOf } from './scale-amount.ts';
 
@@ -41,15 +42,7 @@ interface Amounts {
   group?: string | undefined;
 }
 
-/** How much a unit is of the first of its kind. */
-const KINDS: readonly Readonly<Record<string, number>>[] = [
-  { g: 1, gram: 1, kg: 1_000, kilogram: 1_000 },
-  { ml: 1, milliliter: 1, millilitre: 1, l: 1_000, liter: 1_000, litre: 1_000 },
-  { teaspoon: 1, tsp: 1, tablespoon: 3, tbsp: 3, cup: 48 },
-  { oz: 1, ounce: 1, lb: 16, pound: 16 },
-];
-
-/** An amount in the first unit of its kind; other units and counted things are kinds of their own. */
+/** An amount in the unit of its kind; what is counted is a kind of its own, and ounces are never compared with grams. */
 interface Comparable {
   kind: string;
   value: number;
@@ -58,10 +51,9 @@ interface Comparable {
 function comparable(amount: string | undefined, unit: string | undefined): Comparable | null {
   const value = valueOf(amount ?? '');
   const [word = ''] = /[a-z]+/i.exec(unit ?? '') ?? [];
-  const name = singularOf(word.toLowerCase());
+  const size = unitSize(word);
   if (value === null) return null;
-  const kind = KINDS.find((units) => name in units);
-  return kind ? { kind: Object.keys(kind)[0] ?? '', value: value * (kind[name] ?? 1) } : { kind: name, value };
+  return size ? { kind: `${size.kind} ${size.isMetric}`, value: value * size.size } : { kind: singularOf(word.toLowerCase()), value };
 }
 
 const isSame = (a: Comparable, b: Comparable): boolean => a.kind === b.kind && Math.abs(a.value - b.value) <= a.value * 0.005;

@@ -1,7 +1,7 @@
 import { gramsPerCup } from './cup-weights.ts';
 import { inCupsAndSpoons } from './cups-and-spoons.ts';
 import { type IngredientFields, ingredientParts, type TextPart } from './measures.ts';
-import { ML_IN_TEASPOON, sizeOfName, type UnitSize } from './measure-sizes.ts';
+import { GRAMS_IN_OUNCE, ML_IN_TEASPOON, sizeOfName, TEASPOONS_IN_CUP, type UnitSize } from './measure-sizes.ts';
 import { type Measure, numbersOf } from './scale-amount.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -18,15 +18,13 @@ interface Unit {
   one: number;
 }
 
-const OUNCE = 28.35;
-const TEASPOONS_IN_A_CUP = 48;
-const MILLILITERS_IN_A_CUP = TEASPOONS_IN_A_CUP * ML_IN_TEASPOON;
-const TEASPOON = 1 / TEASPOONS_IN_A_CUP;
-const FLUID_OUNCE = 6 / TEASPOONS_IN_A_CUP;
+const MILLILITERS_IN_A_CUP = TEASPOONS_IN_CUP * ML_IN_TEASPOON;
+const TEASPOON = 1 / TEASPOONS_IN_CUP;
+const FLUID_OUNCE = 6 / TEASPOONS_IN_CUP;
 
 function asUnit({ kind, size, isMetric }: UnitSize): Unit {
   const isWeight = kind === 'weight';
-  return { system: isMetric ? 'metric' : 'us', isWeight, one: isWeight ? size : size / TEASPOONS_IN_A_CUP };
+  return { system: isMetric ? 'metric' : 'us', isWeight, one: isWeight ? size : size / TEASPOONS_IN_CUP };
 }
 
 /** A unit and the words behind it: `g, peeled`. What was packed is weighed packed. */
@@ -91,8 +89,8 @@ function inDecimals(value: number): string {
 }
 
 function inOunces(grams: number): Measure | null {
-  if (grams < LEAST_OUNCES * OUNCE) return null;
-  const ounces = Number(inDecimals(grams / OUNCE));
+  if (grams < LEAST_OUNCES * GRAMS_IN_OUNCE) return null;
+  const ounces = Number(inDecimals(grams / GRAMS_IN_OUNCE));
   const pounds = Math.floor(ounces / OUNCES_IN_A_POUND);
   const rest = String(Number((ounces % OUNCES_IN_A_POUND).toFixed(2)));
   if (pounds === 0) return { amount: rest, unit: 'oz' };

@@ -1,17 +1,6 @@
 import { gramsPerCup } from './cup-weights.ts';
+import { type SizedKind, TEASPOONS_IN_CUP, unitSize } from './measure-sizes.ts';
 import { valueOf } from './scale-amount.ts';
-
-const GRAMS_IN: Readonly<Record<string, number>> = {
-  g: 1,
-  gram: 1,
-  kg: 1000,
-  kilogram: 1000,
-  oz: 28.35,
-  ounce: 28.35,
-  lb: 453.6,
-  pound: 453.6,
-};
-const CUPS_IN: Readonly<Record<string, number>> = { cup: 1, tablespoon: 1 / 16, tbsp: 1 / 16, teaspoon: 1 / 48, tsp: 1 / 48 };
 
 /** An ingredient's name with its amounts as they are written. */
 interface Amounts {
@@ -22,22 +11,23 @@ interface Amounts {
   otherUnit?: string | undefined;
 }
 
-/** An amount in a unit whose value is in the table; null in any other. */
-function inUnits(table: Readonly<Record<string, number>>, amount = '', unit = ''): number | null {
-  const name = /^[a-z]+/i.exec(unit)?.[0].toLowerCase() ?? '';
-  const one = table[name] ?? table[name.replace(/s$/, '')];
-  const value = one && valueOf(amount);
-  return value ? value * one : null;
-}
-
 /**
  * What an ingredient weighs in grams, from either of its amounts; null if it is not known. A weight that is written goes before cups and
  * spoons, whose weight is that of the table (cup-weights.ts).
  */
 export function gramsOf({ ingredient, amount, unit, otherAmount, otherUnit }: Amounts): number | null {
-  const grams = inUnits(GRAMS_IN, amount, unit) ?? inUnits(GRAMS_IN, otherAmount, otherUnit);
+  /** The first amount of a kind that is above 0, in its unit. */
+  const inKind = (kind: SizedKind): number | null => {
+    const sizes = [[amount, unit] as const, [otherAmount, otherUnit] as const].flatMap(([text = '', name = '']) => {
+      // What is behind a unit says how it is measured: `cups, packed`.
+      const size = unitSize(name) ?? unitSize(/^[a-z]+/i.exec(name)?.[0] ?? '');
+      return size?.kind === kind ? (valueOf(text) ?? 0) * size.size : [];
+    });
+    return sizes.find((value) => value > 0) ?? null;
+  };
+  const grams = inKind('weight');
   if (grams !== null) return grams;
-  const cups = inUnits(CUPS_IN, amount, unit) ?? inUnits(CUPS_IN, otherAmount, otherUnit);
-  const ofOne = cups === null ? null : gramsPerCup(ingredient);
-  return cups === null || ofOne === null ? null : cups * ofOne;
+  const teaspoons = inKind('volume');
+  const ofCup = teaspoons === null ? null : gramsPerCup(ingredient);
+  return teaspoons === null || ofCup === null ? null : (teaspoons / TEASPOONS_IN_CUP) * ofCup;
 }
