@@ -1,6 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ShoppingAisle } from '#kitchen/shopping-aisles.ts';
 import type { ShoppingList } from '#kitchen/shopping-list.ts';
+import { readStored } from '#kitchen/storage.ts';
+import type { UnitSystem } from '#kitchen/unit-systems.ts';
+
+/** The units that the visitor chose on a recipe (unit-switch.ts); null for those of the recipes. */
+function chosenUnits(): UnitSystem | null {
+  const units = readStored('localStorage', 'units');
+  return units === 'us' || units === 'metric' ? units : null;
+}
 
 type Sorter = typeof import('#kitchen/shopping-aisles.ts');
 
@@ -27,7 +35,7 @@ export function useAisles(list: ShoppingList | null): Aisles {
     );
   }, [isNeeded, sorter]);
   return useMemo(() => {
-    const aisles = sorter && list ? sorter.aislesOf(list) : null;
+    const aisles = sorter && list ? sorter.aislesOf(list, chosenUnits()) : null;
     return { aisles, text: aisles && sorter ? sorter.listText(aisles) : '', isFailed };
   }, [sorter, list, isFailed]);
 }

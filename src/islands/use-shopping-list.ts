@@ -6,7 +6,7 @@ import { createListStore, type ListStore } from '#kitchen/stored-list.ts';
 /** What became of a recipe since it was put on the list. */
 export type RecipeNews = 'changed' | 'gone';
 
-const isSame = (a: ListedRecipe, b: ListedRecipe): boolean => JSON.stringify(a.lines) === JSON.stringify(b.lines);
+const isSame = (a: ListedRecipe, b: ListedRecipe): boolean => JSON.stringify([a.lines, a.fixed]) === JSON.stringify([b.lines, b.fixed]);
 
 /** Asks for a recipe's page and updates the list to it. Without a connection nothing changes. */
 async function refresh(store: ListStore, recipe: ListedRecipe, signal: AbortSignal): Promise<RecipeNews | undefined> {

@@ -13,7 +13,12 @@ test('a recipe is read from its page', () => {
     recipeIngredient: ['2 eggs', '1 cup <b>'],
   } as const;
   const expected = { slug: 'pie', title: 'Pie </script> & more', lines: ['2 eggs', '1 cup <b>'] };
-  expect(recipeIn(pageOf({ '@type': 'WebSite', name: 'Bakery' }, recipe))).toEqual(expected);
+  const page = pageOf({ '@type': 'WebSite', name: 'Bakery' }, recipe);
+  expect(recipeIn(page)).toEqual(expected);
+  expect(recipeIn(`<recipe-sheet data-slug="pie" data-fixed="0 12" class="a"></recipe-sheet>${page}`)).toEqual({
+    ...expected,
+    fixed: [0, 12],
+  });
 });
 
 test('another page has none', () => {

@@ -47,6 +47,56 @@ describe('lines of the same thing are added up', () => {
     expect(items(list)[1]?.recipes).toEqual(['A', 'B']);
   });
 
+  test('and what stays the same at every scale is not scaled', () => {
+    const recipe = { slug: 'b', title: 'B', scale: 3, lines: ['1 cup sugar', '1 tbsp butter'], fixed: [1] };
+    expect(words({ ...EMPTY_LIST, recipes: [recipe] })).toEqual(['Butter: 1 tbsp', 'Sugar: 3 cups']);
+  });
+
+  test('in the units that the visitor chose; a tick stays', () => {
+    const list = withTick(
+      listOf(
+        '1 cup bread flour',
+        '250 g butter',
+        '1 cup milk',
+        '3 eggs',
+        '2 cups dragon scales',
+        '1 lb beef',
+        '1 cup oats (90 g)',
+        '1 tbsp sugar',
+      ),
+      { key: 'butter', needed: '250 g' },
+      true,
+    );
+    const inUnits = (units: 'us' | 'metric') =>
+      aislesOf(list, units).flatMap((aisle) => aisle.items.map(({ name, amount }) => `${name}: ${amount}`));
+    expect(inUnits('metric').toSorted()).toEqual([
+      'Beef: 454 g',
+      'Bread flour: about 120 g',
+      'Butter: 250 g',
+      'Dragon scales: 473 ml',
+      'Eggs: 3',
+      'Milk: about 227 g',
+      'Oats: 90 g',
+      'Sugar: 1 tbsp',
+    ]);
+    expect(inUnits('us').toSorted()).toEqual([
+      'Beef: 1 lb',
+      'Bread flour: 1 cup',
+      'Butter: 8.82 oz',
+      'Dragon scales: 2 cups',
+      'Eggs: 3',
+      'Milk: 1 cup',
+      'Oats: 1 cup (3.17 oz)',
+      'Sugar: 1 tbsp',
+    ]);
+    for (const units of [null, 'us', 'metric'] as const)
+      expect(
+        aislesOf(list, units)
+          .flatMap((aisle) => aisle.items.filter(({ isTicked }) => isTicked))
+          .map(({ key }) => key),
+      ).toEqual(['butter']);
+  });
+
   test('with the visitor’s own lines, which stay hers', () => {
     const list = { ...listOf('2 eggs'), own: ['1 egg', 'paper towels'] };
     expect(words(list)).toEqual(['Eggs: 3', 'Paper towels']);
@@ -57,18 +107,18 @@ describe('lines of the same thing are added up', () => {
 
 test('a tick is gone when more is needed, and back when it is not', () => {
   const before = listOf('2 eggs');
-  const ticked = withTick(before, { key: 'egg', amount: '2' }, true);
+  const ticked = withTick(before, { key: 'egg', needed: '2' }, true);
   expect(items(ticked)[0]?.isTicked).toBe(true);
   const more = withRecipe(ticked, { slug: 'b', title: 'B', scale: 1, lines: ['1 egg'] });
   expect(items(more)[0]?.isTicked).toBe(false);
   expect(items(withoutRecipe(more, 'b'))[0]?.isTicked).toBe(true);
-  expect(withTick(ticked, { key: 'egg', amount: '2' }, false)).toEqual(before);
+  expect(withTick(ticked, { key: 'egg', needed: '2' }, false)).toEqual(before);
 });
 
 test('as text it is what is not ticked yet', () => {
   const list = listOf('2 eggs', '1 cup sugar', 'salt');
   expect(listText(aislesOf(list))).toBe('Dairy & eggs\n- Eggs: 2\n\nBaking\n- Sugar: 1 cup\n\nSpices\n- Salt');
-  const ticked = withTick(list, { key: 'egg', amount: '2' }, true);
+  const ticked = withTick(list, { key: 'egg', needed: '2' }, true);
   expect(listText(aislesOf(ticked))).toBe('Baking\n- Sugar: 1 cup\n\nSpices\n- Salt');
 });
 

@@ -3,6 +3,7 @@ import { ingredientForms } from './number-forms.ts';
 import { type Amount, readLine, type ShoppingLine } from './shopping-line.ts';
 import type { ShoppingList } from './shopping-list.ts';
 import { totalsOf, totalsText } from './shopping-sums.ts';
+import type { UnitSystem } from './unit-systems.ts';
 
 /** One thing to buy. */
 export interface ShoppingItem {
@@ -10,6 +11,8 @@ export interface ShoppingItem {
   name: string;
   /** How much of it in words; empty if nothing says it. */
   amount: string;
+  /** The same in the units of the recipes, which a tick remembers. */
+  needed: string;
   /** The titles of the recipes that need it. */
   recipes: string[];
   /** The visitor's own lines in it. */
@@ -44,12 +47,12 @@ const asWritten = (text: string): ShoppingLine => ({ name: text.trim(), key: tex
 
 function sourcesOf({ recipes, own }: ShoppingList): Source[] {
   return [
-    ...recipes.flatMap(({ title, scale, lines }) =>
-      lines.flatMap((text) => {
+    ...recipes.flatMap(({ title, scale, lines, fixed }) =>
+      lines.flatMap((text, index) => {
         const line = readLine(text) ?? asWritten(text);
         return FROM_THE_TAP.test(line.key) || FROM_ABOVE.test(text) || !/[\p{L}\p{N}]/u.test(line.name)
           ? []
-          : { line, scale, recipe: title };
+          : { line, scale: fixed?.includes(index) ? 1 : scale, recipe: title };
       }),
     ),
     ...own.map((text) => ({ line: readLine(text) ?? asWritten(text), scale: 1, own: text })),
@@ -74,26 +77,28 @@ function shownName(name: string, needs: readonly Amount[][]): string {
   return shown.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-function itemOf(key: string, sources: readonly Source[], ticks: ShoppingList['ticks']): ShoppingItem {
+function itemOf(key: string, sources: readonly Source[], ticks: ShoppingList['ticks'], units: UnitSystem | null): ShoppingItem {
   const needs = sources.flatMap(({ line, scale }) => scaled(line.needs, scale));
   const isMore = needs.length > 0 && sources.some(({ line }) => line.needs.length === 0);
-  const amount = totalsText(totalsOf(needs)) + (isMore ? ' + some' : '');
+  const amountIn = (system: UnitSystem | null) => totalsText(totalsOf(needs, system), system) + (isMore ? ' + some' : '');
+  const needed = amountIn(null);
   return {
     key,
     name: shownName(nameOf(sources), needs),
-    amount,
+    amount: amountIn(units),
+    needed,
     recipes: [...new Set(sources.flatMap(({ recipe }) => recipe ?? []))].sort(byName.compare),
     own: sources.flatMap(({ own }) => own ?? []),
-    isTicked: ticks[key] === amount,
+    isTicked: ticks[key] === needed,
   };
 }
 
-/** What there is to buy, added up, aisle by aisle. The order of the recipes makes no difference. */
-export function aislesOf(list: ShoppingList): ShoppingAisle[] {
+/** What there is to buy, added up, aisle by aisle, in some units or in those of the recipes. The order of the recipes makes no difference. */
+export function aislesOf(list: ShoppingList, units: UnitSystem | null = null): ShoppingAisle[] {
   const byKey = Map.groupBy(sourcesOf(list), ({ line }) => line.key);
   const items = [...byKey].map(([key, sources]) => ({
     aisle: sources.some(({ line }) => line.isCanned) ? ('Pantry' as const) : aisleOf(nameOf(sources)),
-    item: itemOf(key, sources, list.ticks),
+    item: itemOf(key, sources, list.ticks, units),
   }));
   return AISLES.map((aisle) => ({
     aisle,

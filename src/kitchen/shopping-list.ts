@@ -5,6 +5,8 @@ export interface ListedRecipe {
   scale: number;
   /** The ingredients at 1x, one a line. */
   lines: readonly string[];
+  /** The indexes of the lines that stay the same at every scale. */
+  fixed?: readonly number[];
 }
 
 /** What the device keeps. */
@@ -40,7 +42,7 @@ export function withoutOwn(list: ShoppingList, text: string): ShoppingList {
 }
 
 /** Ticks a thing, or takes its tick back. */
-export function withTick(list: ShoppingList, { key, amount }: { key: string; amount: string }, isTicked: boolean): ShoppingList {
+export function withTick(list: ShoppingList, { key, needed }: { key: string; needed: string }, isTicked: boolean): ShoppingList {
   const { [key]: _before, ...others } = list.ticks;
-  return { ...list, ticks: isTicked ? { ...others, [key]: amount } : others };
+  return { ...list, ticks: isTicked ? { ...others, [key]: needed } : others };
 }

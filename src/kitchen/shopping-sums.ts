@@ -1,7 +1,8 @@
-import { ML_IN_TEASPOON } from './measure-sizes.ts';
+import { GRAMS_IN_OUNCE, ML_IN_TEASPOON, TEASPOONS_IN_CUP } from './measure-sizes.ts';
 import { unitForms } from './number-forms.ts';
 import { scaleAmount } from './scale-amount.ts';
 import type { Amount } from './shopping-line.ts';
+import type { UnitSystem } from './unit-systems.ts';
 
 /** What is needed of an ingredient in one kind, and the same in others if every line says it. */
 export type Total = readonly [main: Amount, ...others: Amount[]];
@@ -20,16 +21,28 @@ function added(kind: string, amounts: readonly Amount[]): Amount {
   };
 }
 
+/** Less than this, in teaspoons, is measured with spoons everywhere. */
+const LEAST_CUP = TEASPOONS_IN_CUP / 4;
+const isSpoons = ({ kind, value, isMetric }: Amount): boolean => kind === 'volume' && !isMetric && value < LEAST_CUP;
+
+/** In a metric kitchen a cup of flour is a weight, if it is known. */
+const weighed = (need: readonly Amount[]): readonly Amount[] =>
+  need.some(({ kind }) => kind === 'weight') ? need.filter((amount) => amount.kind !== 'volume' || isSpoons(amount)) : need;
+
 /**
  * Adds up what is needed of an ingredient: in the kind that most of it is in, then the rest. A cup becomes a weight only if something else
- * is weighed and its weight is known; what cannot be compared stays a total of its own.
+ * is weighed and its weight is known, or in metric units; what cannot be compared stays a total of its own.
  */
-export function totalsOf(needs: readonly (readonly Amount[])[]): Total[] {
+export const totalsOf = (needs: readonly (readonly Amount[])[], units: UnitSystem | null = null): Total[] =>
+  sumsOf(units === 'metric' ? needs.map(weighed) : needs);
+
+function sumsOf(needs: readonly (readonly Amount[])[]): Total[] {
   if (needs.length === 0) return [];
   const all = needs.flat();
+  const stated = all.filter(({ isEstimate }) => !isEstimate);
   const count = (kind: string, isStated: boolean) =>
     needs.filter((need) => need.some((one) => one.kind === kind && !(isStated && one.isEstimate))).length;
-  const [best] = [...new Set(all.filter(({ isEstimate }) => !isEstimate).map(({ kind }) => kind))]
+  const [best] = [...new Set((stated.length > 0 ? stated : all).map(({ kind }) => kind))]
     .map((kind) => ({
       kind,
       most: count(kind, false),
@@ -49,10 +62,11 @@ export function totalsOf(needs: readonly (readonly Amount[])[]): Total[] {
   const others = [...new Set(these.flat().map((one) => one.kind))]
     .filter((other) => other !== kind && these.every((need) => need.some((one) => one.kind === other && !one.isEstimate)))
     .sort();
-  return [[sumIn(kind), ...others.map(sumIn)], ...totalsOf(rest)];
+  return [[sumIn(kind), ...others.map(sumIn)], ...sumsOf(rest)];
 }
 
-const [CUP, TABLESPOON, OUNCE, POUND] = [48, 3, 28.35, 453.6];
+const [CUP, TABLESPOON] = [TEASPOONS_IN_CUP, 3];
+const [OUNCE, POUND] = [GRAMS_IN_OUNCE, GRAMS_IN_OUNCE * 16];
 /** Parts of a cup for which there are measures. */
 const CUP_PARTS = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
 /** What an amount may be changed by so that it is one that measures have. */
@@ -108,13 +122,21 @@ function things(value: number, kind: string): string {
   return [whole(count), count > 1 && forms?.many ? forms.many : unit, size].filter(Boolean).join(' ');
 }
 
-function amountText({ kind, value, isMetric, isEstimate }: Amount): string {
+function amountText(amount: Amount, units: UnitSystem | null): string {
+  const { kind, value, isEstimate } = amount;
   const about = isEstimate ? 'about ' : '';
+  const isMetric = units && !isSpoons(amount) ? units === 'metric' : amount.isMetric;
   if (kind === 'weight') return about + (isMetric ? grams(value) : pounds(value));
   if (kind === 'volume') return isMetric ? milliliters(value * ML_IN_TEASPOON) : cups(value);
   return things(value, kind);
 }
 
-/** Totals in words, one beside the other: `3 cups (360 g) + 1 can (14 oz)`. Things are whole, other amounts are at most 3% off. */
-export const totalsText = (totals: readonly Total[]): string =>
-  totals.map(([main, ...others]) => amountText(main) + (others.length > 0 ? ` (${others.map(amountText).join(', ')})` : '')).join(' + ');
+/**
+ * Totals in words, one beside the other: `3 cups (360 g) + 1 can (14 oz)`, in some units or as they are written. Things are whole, other
+ * amounts are at most 3% off.
+ */
+export const totalsText = (totals: readonly Total[], units: UnitSystem | null = null): string =>
+  totals
+    .map((total) => [...new Set(total.map((amount) => amountText(amount, units)))])
+    .map(([main = '', ...others]) => main + (others.length > 0 ? ` (${others.join(', ')})` : ''))
+    .join(' + ');

@@ -8,8 +8,16 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const listOf = <T>(value: unknown, isOne: (one: unknown) => one is T): T[] => (Array.isArray(value) ? value.filter(isOne) : []);
 
 function isRecipe(value: unknown): value is ListedRecipe {
-  const [slug, title, scale, lines] = ['slug', 'title', 'scale', 'lines'].map((name) => propertyOf(value, name));
-  return isText(slug) && isText(title) && typeof scale === 'number' && scale > 0 && Array.isArray(lines) && lines.every(isText);
+  const [slug, title, scale, lines, fixed = []] = ['slug', 'title', 'scale', 'lines', 'fixed'].map((name) => propertyOf(value, name));
+  return (
+    isText(slug) &&
+    isText(title) &&
+    typeof scale === 'number' &&
+    scale > 0 &&
+    Array.isArray(lines) &&
+    lines.every(isText) &&
+    Array.isArray(fixed)
+  );
 }
 
 /** Reads the list that the device keeps. What is not a list there is left out. */

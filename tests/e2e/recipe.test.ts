@@ -250,6 +250,7 @@ describe('a recipe', () => {
     await site.git('commit', '-qm', 'A recipe in several units');
     await site.live();
     const page = await visit('/kitchen/in-units', PHONE);
+    expect(await page.locator('recipe-sheet').getAttribute('data-fixed')).toBe('5');
     const lines = async (place: string) => (await page.locator(place).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
     const choose = (units: string) => page.getByRole('group', { name: 'Units' }).getByText(units, { exact: true }).tap();
     const BUTTER = '1 tablespoon butter for the pan';
