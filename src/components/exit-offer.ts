@@ -14,6 +14,7 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 /** Shows the offer. A click outside closes it, as do Escape and its button. */
 export function showOffer(dialog: HTMLDialogElement): void {
+  dialog.classList.add('dialog');
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close('overlay');
   });

@@ -6,9 +6,9 @@ const MOST_OF_A_KIND = 4;
 function createDialog(): { dialog: HTMLDialogElement; panel: SearchPanel } {
   const panel = new SearchPanel(MOST_OF_A_KIND);
   const dialog = document.createElement('dialog');
-  dialog.className = 'search-dialog';
+  dialog.className = 'dialog search-dialog';
   dialog.ariaLabel = 'Search';
-  dialog.innerHTML = '<form method="dialog"><button aria-label="Close">×</button></form>';
+  dialog.innerHTML = '<form method="dialog"><button class="close" aria-label="Close">×</button></form>';
   dialog.prepend(panel.root);
   document.body.append(dialog);
   // A result may be on this very page.

@@ -17,7 +17,7 @@ const PANS = [
 ];
 
 const TEMPLATE = `
-  <form method="dialog"><button aria-label="Close">×</button></form>
+  <form method="dialog"><button class="close" aria-label="Close">×</button></form>
   <h2 id="scaler-title">How much do you want?</h2>
   <p class="scaler-goal">
     <input type="number" name="amount" inputmode="decimal" min="0" step="any" aria-label="How much" aria-describedby="scaler-result">
@@ -50,7 +50,7 @@ class ScalerPanel {
     this.#sheet = sheet;
     this.#goals = JSON.parse(dataset['goals'] ?? '[]') as ScaleGoal[];
     const dialog = this.#dialog;
-    dialog.className = 'tool-dialog scaler';
+    dialog.className = 'dialog tool-dialog scaler';
     dialog.setAttribute('aria-labelledby', 'scaler-title');
     dialog.innerHTML = TEMPLATE;
     document.body.append(dialog);

@@ -27,7 +27,7 @@ const YEAR_MS = 366 * 24 * HOUR_MS;
 const SUMMARY_LENGTH = 90;
 
 const TEMPLATE = `
-  <form method="dialog"><button aria-label="Close">×</button></form>
+  <form method="dialog"><button class="close" aria-label="Close">×</button></form>
   <h2 id="timetable-title">Timetable</h2>
   <fieldset>
     <legend class="visually-hidden">What do you know?</legend>
@@ -92,7 +92,7 @@ class TimetablePanel {
     this.#steps = plannedSteps(sheet);
     this.#goal = readGoal(sheet, this.#steps) ?? usualGoal(this.#steps, this.#kitchen);
     const dialog = this.#dialog;
-    dialog.className = 'tool-dialog timetable';
+    dialog.className = 'dialog tool-dialog timetable';
     dialog.setAttribute('aria-labelledby', 'timetable-title');
     dialog.innerHTML = TEMPLATE;
     document.body.append(dialog);
