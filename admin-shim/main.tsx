@@ -29,6 +29,7 @@ const SIGNED_IN_SCREENS: Readonly<Record<Exclude<Screen, '/admin/login'>, Progra
   '/admin': () => Promise.resolve({ default: Dashboard }),
   '/admin/blog': () => import('./screens/blog/Blog.tsx'),
   '/admin/kitchen': () => import('./screens/kitchen/Kitchen.tsx'),
+  '/admin/kitchen/import': () => import('./screens/kitchen/import/ImportScreen.tsx'),
   '/admin/pages': () => import('./screens/pages/Pages.tsx'),
   '/admin/photos': () => import('./screens/photos/Photos.tsx'),
   '/admin/health': () => import('./screens/health/Health.tsx'),

@@ -42,6 +42,10 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'a search from the API: requests a second': { least: 1_500 },
   'a recipe from the API: requests a second': { least: 1_500 },
 
+  // Many recipes at once.
+  'import of 500 recipes with photos: until the last is saved': { most: 60 },
+  'import of 500 recipes with photos: a page meanwhile, p99': { most: 100 },
+
   // From a save to its published page.
   'save of recipe until it is answered, 1,000 recipes and 200 posts: median': { most: 80 },
   'save of post until it is answered, 1,000 recipes and 200 posts: median': { most: 80 },

@@ -3,6 +3,7 @@ import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { exitOnSignals } from '../tests/support/site-program.ts';
 import { reportBuilds } from './builds.ts';
 import { reportColdStart } from './cold-start.ts';
+import { reportImportLoad } from './import-load.ts';
 import { reportImports } from './imports.ts';
 import { reportOverlay } from './overlay.ts';
 import { reportPages } from './pages.ts';
@@ -33,7 +34,10 @@ const PARTS: Record<string, (report: Report) => Promise<void> | void> = {
   'recipe-search': reportRecipeSearch,
   typing: reportTyping,
   'recipe-form': reportRecipeForm,
-  import: reportImports,
+  import: async (report) => {
+    reportImports();
+    await reportImportLoad(report);
+  },
   photo: reportPhoto,
   uploads: reportUploads,
 };

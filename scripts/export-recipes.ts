@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { zipSync } from 'fflate';
-import { lostFields, WRITERS, type WrittenFormat } from '#exchange/write-recipe.ts';
+import { exportRecipes, zipped } from '#exchange/export-recipes.ts';
+import { WRITERS, type WrittenFormat } from '#exchange/write-recipe.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { photosOf } from '#functions/entries/photos-of.ts';
 import { readArguments } from '#server/process/arguments.ts';
@@ -11,7 +11,7 @@ const FORMATS = Object.keys(WRITERS) as WrittenFormat[];
 const USAGE = `Usage: npm run export -- --format <format> [<file>]
 
 Writes all recipes, drafts included, with their photos into a zip file that other programs import. Says which fields the format has no
-place for; "own" loses nothing.
+place for; "own" loses nothing. Posts go along with "own" and "markdown", as their files are.
 
 The formats: ${FORMATS.join(', ')}.`;
 
@@ -24,22 +24,18 @@ const { values, named } = readArguments({ usage: USAGE, values: ['format'], name
 ignoreBrokenPipe();
 const format = FORMATS.find((name) => name === values.format) ?? refuse(`Unknown format: ${values.format ?? 'none was given'}.`);
 const { snapshot } = await readWorkingTree(process.cwd());
-const files: Record<string, Uint8Array> = {};
-const lost = new Map<string, number>();
-for (const { data: recipe, slug } of snapshot.entries.recipe.values()) {
-  const photos = new Map<string, Uint8Array>();
-  for (const address of photosOf({ data: recipe }).keys()) {
-    const bytes = await readFile(uploadPath(address)).catch(() => null);
-    if (bytes) photos.set(address, bytes);
-    if (bytes && format === 'own') files[`public${address}`] = bytes;
+const recipes = [...snapshot.entries.recipe.values()].map(({ slug, data }) => ({ slug, recipe: data }));
+const photoAt = (address: string) => readFile(uploadPath(address)).catch(() => null);
+const { name, files, lost } = await exportRecipes(recipes, format, photoAt);
+const posts = format === 'own' || format === 'markdown' ? [...snapshot.entries.post.values()] : [];
+for (const post of posts) {
+  files[post.path] = await readFile(post.path);
+  for (const address of photosOf(post).keys()) {
+    const bytes = await photoAt(address);
+    if (bytes) files[uploadPath(address)] = bytes;
   }
-  const photo = photos.get(recipe.featuredImage ?? '') ?? null;
-  for (const { name, bytes } of WRITERS[format].write({ slug, recipe, photo })) files[name] = bytes;
-  for (const field of lostFields(recipe, format)) lost.set(field, (lost.get(field) ?? 0) + 1);
 }
-const [file = format === 'paprika' ? 'recipes.paprikarecipes' : `recipes-${format}.zip`] = named;
-// Photos do not get smaller.
-await writeFile(file, zipSync(files, { level: 1 }));
-console.log(`Wrote ${snapshot.entries.recipe.size} recipes to ${file}.`);
-for (const [field, count] of lost)
-  console.log(`  ${field} has no place in this format: left out of ${count} ${count === 1 ? 'recipe' : 'recipes'}.`);
+const [file = name] = named;
+await writeFile(file, zipped(files));
+console.log(`Wrote ${recipes.length} recipes${posts.length > 0 ? ` and ${posts.length} posts` : ''} to ${file}.`);
+for (const field of lost) console.log(`  Without a place in this format: ${field}.`);

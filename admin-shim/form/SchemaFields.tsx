@@ -30,6 +30,8 @@ export type Notes = Readonly<Record<string, { value: string; hint: string }>>;
 export interface HeadProps extends FieldsProps {
   /** Puts other values into the whole form. */
   fill: (values: FormValues, notes: Notes) => void;
+  /** Sets the hints for values to check. */
+  note: (notes: Notes) => void;
 }
 
 /** What an input of its own is given. */
@@ -86,6 +88,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
       form.clearErrors();
       setFilled(({ times }) => ({ times: times + 1, notes }));
     };
+    const note: HeadProps['note'] = (notes) => setFilled(({ times }) => ({ times, notes }));
     const countErrors = (names: readonly string[]) =>
       names.reduce((sum, field) => sum + (errors[field] ? errorPaths({ [field]: errors[field] }).length : 0), 0);
 
@@ -148,7 +151,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
       <FormContext value={context}>
         <div className="entry-columns">
           <div className="entry-main">
-            {look.Head && <look.Head {...props} fill={fill} />}
+            {look.Head && <look.Head {...props} fill={fill} note={note} />}
             {main}
           </div>
           <div className="entry-side">{aside}</div>

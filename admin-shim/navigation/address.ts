@@ -31,6 +31,7 @@ export const SCREENS = [
   '/admin/login',
   '/admin/blog',
   '/admin/kitchen',
+  '/admin/kitchen/import',
   '/admin/pages',
   '/admin/photos',
   '/admin/settings',
@@ -66,6 +67,8 @@ export const loginUrl = (here: string): string => `/admin/login?returnUrl=${enco
 export const BLOG = '/admin/blog';
 /** The address of kitchen management. */
 export const KITCHEN = '/admin/kitchen';
+/** The address where recipes come from other programs, and leave for them. */
+export const IMPORT = '/admin/kitchen/import';
 
 /** The address of the pages of text. */
 export const PAGES = '/admin/pages';

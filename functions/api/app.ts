@@ -16,8 +16,10 @@ import { buildRoute } from './build.ts';
 import { adminContentRoutes, contentRoutes } from './content.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { exampleRoutes } from './example.ts';
+import { exportRoutes } from './export.ts';
 import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history.ts';
+import { importRoutes } from './import.ts';
 import { trashRoutes } from './trash.ts';
 import { addressRoutes, pageRoutes } from './pages.ts';
 import { passkeyRoutes, passkeySignInRoutes, type RelyingPartyOf } from './passkeys.ts';
@@ -51,6 +53,10 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/broken', ['GET', 'POST', 'DELETE']],
   ['/api/admin/health', ['GET', 'POST']],
   ['/api/admin/example', ['GET', 'POST']],
+  ['/api/admin/import', ['POST']],
+  ['/api/admin/import/undo', ['POST']],
+  ['/api/admin/import/photo', ['POST']],
+  ['/api/admin/export', ['GET']],
   ['/api/admin/preview', ['POST']],
   ['/api/admin/preview/image', ['POST']],
   ['/api/admin/photos', ['GET', 'POST', 'PUT', 'DELETE']],
@@ -116,6 +122,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/broken', brokenRoutes(dependencies, guard));
   api.route('/api/admin/health', healthRoutes(dependencies, guard));
   api.route('/api/admin/example', exampleRoutes(dependencies, guard));
+  api.route('/api/admin/import', importRoutes(dependencies, guard));
+  api.route('/api/admin/export', exportRoutes(dependencies, guard));
   api.route('/api/admin/preview', previewRoutes(dependencies, guard));
   api.route('/api/content', contentRoutes(dependencies, guard));
   api.route('/api/admin/content', adminContentRoutes(dependencies, guard));

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
-import { readRecipes } from '#exchange/read-recipes.ts';
-import { jpegWithGps } from '../../tests/support/photos.ts';
+import type { IncomingRecipe } from '#api/import.ts';
+import { type CopyPhoto, withCopiedPhotos } from '#exchange/copy-photos.ts';
+import { isRecipe, readRecipes } from '#exchange/read-recipes.ts';
+import { acceptUpload } from '#media/upload.ts';
+import { jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { recipeFile } from '../../tests/support/snapshot-of.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 import { readCommittedContent } from '../content-store/committed-content.ts';
-import { importRecipes, type LoadPhoto } from './import-recipes.ts';
+import { importRecipes, undoImport } from './import-recipes.ts';
 
 const LINK = 'https://oven.example/loaf';
 let api: TestApi;
@@ -24,14 +27,32 @@ const recipe = (name: string, more: object = {}) => ({
   recipeInstructions: ['Bake.'],
   ...more,
 });
-const refuse: LoadPhoto = () => Promise.reject(new Error('No network.'));
-
-function importAll(recipes: object[], load: LoadPhoto = refuse) {
+/** Imports as the command does: photos are copied first. `photos` are what the web has at the addresses. */
+async function importAll(recipes: object[], photos: Readonly<Record<string, Uint8Array>> = {}) {
   const files = recipes.map((json, index) => ({ name: `${index + 1}.json`, bytes: Buffer.from(JSON.stringify(json)) }));
-  const latest = async () => (await readCommittedContent(api.store, api.head(), null)).snapshot;
-  const dependencies = { store: api.store, content: { latest, published: latest }, now: () => new Date() };
-  return importRecipes(dependencies, readRecipes(files), load);
+  const staged = new Map<string, Uint8Array>();
+  const uploads = { put: () => Promise.resolve(), get: (address: string) => Promise.resolve(staged.get(address) ?? null) };
+  const copy: CopyPhoto = async (photo) => {
+    const bytes = 'bytes' in photo ? photo.bytes : photos[photo.address];
+    if (!bytes) return { problem: 'It could not be loaded.' };
+    const accepted = await acceptUpload(bytes);
+    staged.set(accepted.address, accepted.bytes);
+    return { url: accepted.address, width: accepted.photo.width };
+  };
+  const dependencies = { ...saving(), uploads, now: () => new Date() };
+  const sentences: string[] = [];
+  const incoming: IncomingRecipe[] = [];
+  for (const found of [...readRecipes(files)].filter(isRecipe)) {
+    const copied = await withCopiedPhotos(found, copy);
+    sentences.push(...copied.sentences);
+    incoming.push({ from: found.from, slug: found.slug, recipe: copied.recipe });
+  }
+  return { ...(await importRecipes(dependencies, incoming)), sentences };
 }
+const saving = () => {
+  const latest = async () => (await readCommittedContent(api.store, api.head(), null)).snapshot;
+  return { store: api.store, content: { latest, published: latest } };
+};
 const committed = (slug: string) =>
   JSON.parse(api.repository.git('show', `HEAD:${contentPath('recipe', slug)}`)) as Record<string, unknown>;
 const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
@@ -45,7 +66,7 @@ test('saves all of a batch as drafts in one commit, photos included', async () =
       recipe('Plum cake', { url: `${LINK}/other` }),
       recipe('面包'),
     ],
-    () => Promise.resolve(photo),
+    { 'https://oven.example/plum.jpg': photo },
   );
   expect(batch.saved.map(({ slug }) => slug)).toEqual(['plum-cake', 'plum-cake-2', 'recipe-3']);
   expect(batch.problems).toEqual([]);
@@ -76,10 +97,41 @@ test('leaves out what the site has: the same source, or the same title where one
 
 test('saves a recipe without a photo that cannot be copied, says so, and keeps its address', async () => {
   const image = 'https://oven.example/gone.jpg';
-  const gone = await importAll([recipe('Gone', { image })]);
-  expect(gone.problems).toEqual([{ from: '1.json', sentence: '1.json: a photo of “Gone” was left out. It could not be loaded.' }]);
+  const { sentences } = await importAll([recipe('Gone', { image })]);
+  expect(sentences).toEqual(['A photo was left out. It could not be loaded.']);
   expect(committed('gone')).toMatchObject({ notes: `Photo: ${image}` });
-  const broken = await importAll([recipe('Broken', { image })], () => Promise.resolve(Buffer.from('<html>not found</html>')));
-  expect(broken.problems[0]?.sentence).toMatch(/^1\.json: a photo of “Broken” was left out\. /);
-  expect(committed('broken')).not.toHaveProperty('featuredImage');
+  expect(committed('gone')).not.toHaveProperty('featuredImage');
+});
+
+test('copies the photos of steps, and says which photos are small', async () => {
+  const [large, small] = [await picture(800, 600).jpeg().toBuffer(), await picture(799, 600).jpeg().toBuffer()];
+  const steps = [{ text: 'Stir.', image: 'https://oven.example/stir.jpg' }, 'Bake.'];
+  const { sentences } = await importAll([recipe('Step', { recipeInstructions: steps, image: 'https://oven.example/step.jpg' })], {
+    'https://oven.example/stir.jpg': large,
+    'https://oven.example/step.jpg': small,
+  });
+  expect(sentences).toEqual(['The photo is 799 pixels wide; here it should be at least 800.']);
+  expect(committed('step')['instructions']).toEqual([
+    { instruction: 'Stir.', image: expect.stringMatching(/^\/uploads\//) as string },
+    { instruction: 'Bake.' },
+  ]);
+});
+
+test('is undone in one commit, but for what was changed since', async () => {
+  const image = 'https://oven.example/pie.jpg';
+  const batch = await importAll([recipe('Pie', { image }), recipe('Tart'), recipe('Flan')], {
+    [image]: await picture(900, 600).jpeg().toBuffer(),
+  });
+  const before = commits();
+  const changed = batch.saved.map((one) => (one.slug === 'tart' ? { ...one, revision: '0'.repeat(40) } : one));
+  const undone = await undoImport(saving(), changed);
+  expect(undone).toMatchObject({ removed: 2, kept: ['Tart'] });
+  expect(commits()).toBe(before + 1);
+  const gone = api.repository.git('show', '--name-status', '--format=', 'HEAD').trim().split('\n').sort();
+  expect(gone).toEqual([
+    expect.stringMatching(/^D\tcontent\/recipes\/flan/),
+    expect.stringMatching(/^D\tcontent\/recipes\/pie/),
+    expect.stringMatching(/^D\tpublic\/uploads\//),
+  ]);
+  expect(await undoImport(saving(), changed)).toMatchObject({ removed: 0, kept: ['Tart'], commit: null });
 });

@@ -1,151 +1,108 @@
-import { type ContentSnapshot, uploadPath } from '#content/snapshot.ts';
-import type { FileChange } from '#domain/content-store.ts';
-import type { Recipe } from '#domain/recipe.ts';
+import type { ImportedBatch, IncomingRecipe, UndoneImport, UndoRequest } from '#api/import.ts';
+import { photoUses } from '#content/photo-uses.ts';
+import { findEntry, uploadPath } from '#content/snapshot.ts';
+import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
 import { slugFromTitle } from '#domain/slug.ts';
-import type { ImportReport } from '#exchange/import-report.ts';
-import { type FoundRecipe, type ImportFinding, type ImportProblem, isRecipe } from '#exchange/read-recipes.ts';
-import type { SourcePhoto } from '#exchange/source-recipe.ts';
-import { decodeInTurn } from '#media/photo-file.ts';
-import { acceptUpload, UploadError } from '#media/upload.ts';
+import { KnownRecipes } from '#exchange/known-recipes.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
+import { asSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
 import { draftEntry, fileOfDraft, freeSlug } from './entry-draft.ts';
+import { newPhotos } from './new-photos.ts';
 import { photosOf } from './photos-of.ts';
 import { recipeForm } from './recipe-form.ts';
 
-/** A recipe of a batch. */
-interface OfBatch {
-  /** The file it is from. */
-  from: string;
-  title: string;
-  slug: string;
+/** The most retries after losing a race with another save. */
+const TRIES = 10;
+
+/** Retries a change of files from the newest content after a conflict. */
+async function retry<T>(change: () => Promise<T>, triesLeft = TRIES): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof ContentConflictError) || triesLeft === 0) throw error;
+    return retry(change, triesLeft - 1);
+  }
 }
-
-/** What became of an import. */
-export interface ImportBatch {
-  /** The drafts that were saved. */
-  saved: (OfBatch & { report: ImportReport })[];
-  /** Recipes that the site has already; the slug is that of the one it has. */
-  duplicates: OfBatch[];
-  problems: ImportProblem[];
-  /** The commit with all of it; null if there was nothing to save. */
-  commit: string | null;
-}
-
-/** Loads a photo from the web. Throws if it cannot. */
-export type LoadPhoto = (address: string) => Promise<Uint8Array>;
-
-/** A link without what differs between copies of it. */
-const sameLink = (link: string): string =>
-  link
-    .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?/, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\/$/, '');
-
-/** Finds recipes that are known by their source, or by their title if one of the two has no source. */
-function createKnown(snapshot: ContentSnapshot) {
-  const byLink = new Map<string, string>();
-  const byTitle = new Map<string, { slug: string; link: string | undefined }[]>();
-  const add = ({ title, sourceLink }: Recipe, slug: string) => {
-    if (sourceLink) byLink.set(sameLink(sourceLink), slug);
-    const key = slugFromTitle(title);
-    byTitle.set(key, [...(byTitle.get(key) ?? []), { slug, link: sourceLink }]);
-  };
-  for (const { data, slug } of snapshot.entries.recipe.values()) add(data, slug);
-  return {
-    add,
-    find: ({ title, sourceLink }: Recipe): string | undefined =>
-      (sourceLink && byLink.get(sameLink(sourceLink))) ?? byTitle.get(slugFromTitle(title))?.find(({ link }) => !link || !sourceLink)?.slug,
-  };
-}
-
-/** The same draft with its photo's address in the notes, for a photo that could not be copied. */
-const withAddress = (recipe: Recipe, photo: SourcePhoto): Recipe =>
-  'bytes' in photo ? recipe : { ...recipe, notes: [recipe.notes, `Photo: ${photo.address}`].filter(Boolean).join('\n\n') };
 
 /**
- * Saves recipes that were found in files as drafts, with their photos, all in one commit. Recipes that the site has already are left
- * out. A photo that cannot be copied is a problem, and its recipe is saved without it.
+ * Saves recipes as drafts with their staged photos, all in one commit. Recipes that the site has already are left out, and one that cannot
+ * be saved does not stop the others.
  */
-export async function importRecipes(
-  dependencies: Pick<ApiDependencies, 'store' | 'content' | 'now'>,
-  findings: Iterable<ImportFinding>,
-  load: LoadPhoto,
-): Promise<ImportBatch> {
+export const importRecipes = (
+  dependencies: Pick<ApiDependencies, 'store' | 'content' | 'uploads' | 'now'>,
+  incoming: readonly IncomingRecipe[],
+): Promise<ImportedBatch> => asSave(() => retry(() => saveAll(dependencies, incoming)));
+
+async function saveAll(
+  dependencies: Pick<ApiDependencies, 'store' | 'content' | 'uploads' | 'now'>,
+  incoming: readonly IncomingRecipe[],
+): Promise<ImportedBatch> {
   const snapshot = await dependencies.content.latest();
-  const known = createKnown(snapshot);
+  const known = new KnownRecipes();
+  for (const { data, slug } of snapshot.entries.recipe.values()) known.add(data, slug);
   const taken = new Set<string>();
   const files = new Map<string, FileChange>();
-  const batch: ImportBatch = { saved: [], duplicates: [], problems: [], commit: null };
-
-  /** Copies a photo; null, and a problem, if that is impossible. */
-  async function copied(photo: SourcePhoto, { recipe, from }: FoundRecipe): Promise<string | null> {
-    try {
-      const bytes = 'bytes' in photo ? photo.bytes : await load(photo.address);
-      const accepted = await decodeInTurn(() => acceptUpload(bytes));
-      if (!snapshot.photos.has(accepted.address))
-        files.set(accepted.address, { path: uploadPath(accepted.address), bytes: accepted.bytes });
-      return accepted.address;
-    } catch (error) {
-      const reason = error instanceof UploadError ? error.message : 'It could not be loaded.';
-      batch.problems.push({ from, sentence: `${from}: a photo of “${recipe.title}” was left out. ${reason}` });
-      return null;
-    }
-  }
-
-  async function withPhotos(found: FoundRecipe): Promise<Recipe> {
-    const { recipe, photo, uploads } = found;
-    const moved = new Map<unknown, string | null>();
-    for (const address of photosOf({ data: recipe }).keys()) {
-      const bytes = uploads?.get(address);
-      if (bytes) moved.set(address, await copied({ bytes }, found));
-      else if (!snapshot.photos.has(address)) {
-        moved.set(address, null);
-        batch.problems.push({
-          from: found.from,
-          sentence: `${found.from}: the photo ${address} of “${recipe.title}” did not come with it.`,
-        });
-      }
-    }
-    const placed = JSON.parse(JSON.stringify(recipe), (_name, value: unknown) =>
-      moved.has(value) ? (moved.get(value) ?? undefined) : value,
-    ) as Recipe;
-    const featuredImage = photo && (await copied(photo, found));
-    if (photo && featuredImage === null) return withAddress(placed, photo);
-    return featuredImage ? { ...placed, featuredImage } : placed;
-  }
-
-  for (const finding of findings) {
-    if (!isRecipe(finding)) {
-      batch.problems.push(finding);
-      continue;
-    }
-    const { from, report, recipe } = finding;
+  const paths = new Map<string, string>();
+  const batch: ImportedBatch = { saved: [], duplicates: [], problems: [], commit: null };
+  for (const { from, recipe, slug: wanted } of incoming) {
+    const { title } = recipe;
     const duplicate = known.find(recipe);
     if (duplicate !== undefined) {
-      batch.duplicates.push({ from, title: recipe.title, slug: duplicate });
+      batch.duplicates.push({ from, title, slug: duplicate });
       continue;
     }
-    const wanted = finding.slug ?? (slugFromTitle(recipe.title) || `recipe-${taken.size + 1}`);
-    const slug = freeSlug('recipe', snapshot, wanted, taken);
+    const slug = freeSlug('recipe', snapshot, wanted ?? (slugFromTitle(title) || `recipe-${taken.size + 1}`), taken);
     try {
-      const draft = draftEntry(recipeForm, { ...(await withPhotos(finding)), slug }, null, snapshot, dependencies.now());
-      taken.add(draft.slug);
-      known.add(draft.data, draft.slug);
+      const draft = draftEntry(recipeForm, { ...recipe, status: 'draft', slug }, null, snapshot, dependencies.now());
+      for (const photo of await newPhotos(dependencies.uploads, draft, null, snapshot)) files.set(photo.path, photo);
       const file = fileOfDraft(draft);
+      taken.add(slug);
+      known.add(draft.data, slug);
       files.set(file.path, { ...file, expected: null });
-      batch.saved.push({ from, title: recipe.title, slug: draft.slug, report });
+      paths.set(slug, file.path);
+      batch.saved.push({ from, title, slug, revision: '' });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      batch.problems.push({ from, sentence: `${from}: “${recipe.title}” could not be saved. ${error.message}` });
+      batch.problems.push({ from, sentence: `${from}: “${title}” could not be saved. ${error.message}` });
     }
   }
   if (batch.saved.length > 0) {
-    const [only] = batch.saved;
-    const message = batch.saved.length === 1 ? `Import recipe ${only?.slug}` : `Import ${batch.saved.length} recipes`;
-    ({ commit: batch.commit } = await commitFiles(dependencies, message, [...files.values()]));
+    const message = batch.saved.length === 1 ? `Import recipe ${batch.saved[0]?.slug}` : `Import ${batch.saved.length} recipes`;
+    const { commit, revisions } = await commitFiles(dependencies, message, [...files.values()]);
+    batch.commit = commit;
+    for (const one of batch.saved) one.revision = revisions[paths.get(one.slug) ?? ''] ?? '';
   }
   return batch;
 }
+
+/** Removes drafts of an import in one commit, with the photos that nothing else uses. Those that were changed since are left alone. */
+export const undoImport = (
+  dependencies: Pick<ApiDependencies, 'store' | 'content'>,
+  saved: UndoRequest['saved'],
+): Promise<UndoneImport> =>
+  asSave(() =>
+    retry(async () => {
+      const snapshot = await dependencies.content.latest();
+      const entries = saved.flatMap(({ slug, revision }) => {
+        const entry = findEntry(snapshot, 'recipe', slug);
+        return entry ? [{ entry, isSame: entry.revision === revision }] : [];
+      });
+      const gone = entries.flatMap(({ entry, isSame }) => (isSame ? [entry] : []));
+      const kept = entries.flatMap(({ entry, isSame }) => (isSame ? [] : [entry.data.title]));
+      if (gone.length === 0) return { removed: 0, kept, commit: null };
+      const removed = new Set(gone.map(({ path }) => path));
+      const recipe = new Map([...snapshot.entries.recipe].filter(([, { path }]) => !removed.has(path)));
+      const used = photoUses({ ...snapshot, entries: { ...snapshot.entries, recipe } });
+      const photos = new Set(gone.flatMap((entry) => [...photosOf(entry).keys()]));
+      const files: FileChange[] = [
+        ...gone.map(({ path, revision }) => ({ path, bytes: null, expected: revision })),
+        ...[...photos]
+          .filter((address) => snapshot.photos.has(address) && !used.has(address))
+          .map((address) => ({ path: uploadPath(address), bytes: null })),
+      ];
+      const { commit } = await commitFiles(dependencies, `Undo the import of ${gone.length} recipes`, files);
+      return { removed: gone.length, kept, commit };
+    }),
+  );

@@ -15,6 +15,7 @@ export type RouteQuestions = Pick<
 
 // The slugs are the very same after most saves.
 const postAddresses = memoize((slugs: readonly string[]) => slugs.map((slug) => `/blog/${slug}`));
+const recipeDataAddresses = memoize((slugs: readonly string[]) => slugs.map((slug) => `/kitchen/data/${slug}.json`));
 const recipeAddresses = memoize((slugs: readonly string[]) => slugs.map((slug) => `/kitchen/${slug}`));
 
 /** The addresses of each file in src/pages that serves many, because they depend on the content. */
@@ -22,6 +23,7 @@ export const CONTENT_ROUTES: Readonly<Record<string, (content: RouteQuestions) =
   '/[slug]': (content) => content.pageSlugs().map((slug) => `/${slug}`),
   '/blog/[slug]': (content) => postAddresses(content.postSlugs()),
   '/kitchen/[slug]': (content) => recipeAddresses(content.recipeSlugs()),
+  '/kitchen/data/[slug].json': (content) => recipeDataAddresses(content.recipeSlugs()),
   '/kitchen/all/[...part]': (content) => categoryAddresses(content.recipeCounts()),
   '/linocuts/[name].svg': () => [...STAND_INS, 'lost-loaf'].map((name) => `/linocuts/${name}.svg`),
   '/kitchen/collections/[slug]': (content) => content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),

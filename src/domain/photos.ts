@@ -13,6 +13,12 @@ export const focusSchema = z
 /** The focal point of a photo. */
 export type Focus = z.infer<typeof focusSchema>;
 
+/** Below these widths in pixels a photo is blurred: across a page, and anywhere but in a portrait. */
+export const LEAST_WIDTH = { wide: 800, any: 400 } as const;
+/** The sentence for a photo that is too small. */
+export const smallPhoto = (width: number, least: number): string =>
+  `The photo is ${width} pixels wide; here it should be at least ${least}.`;
+
 /** The alternative text kept in the library. Entries that use the photo start with it. */
 export const photoAltSchema = optionalText('Photo description', 300, 'What the photo shows, for people who cannot see it');
 

@@ -1,5 +1,4 @@
-import { gunzipSync } from 'node:zlib';
-import { unzipSync } from 'fflate';
+import { Gunzip, unzipSync } from 'fflate';
 import type { SourceFile } from './source-recipe.ts';
 
 /** The most bytes that a file in an archive may have when it is unpacked. */
@@ -20,14 +19,29 @@ export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4
 /** Whether bytes are compressed with gzip. */
 export const isGzip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x1f, 0x8b);
 
+/** How much of a compressed file is unpacked at once: a thousand times as much at most comes out before its size is looked at. */
+const PIECE_BYTES = 16_384;
+
 /** Unpacks a file that is compressed with gzip. */
 export function gunzip(bytes: Uint8Array): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let [size, isWhole] = [0, false];
+  const stream = new Gunzip((piece, isLast) => {
+    size += piece.length;
+    if (size > MOST_FILE_BYTES) throw new ArchiveError('unpacks to more than 40 MB, which no recipe does');
+    pieces.push(piece);
+    isWhole ||= isLast;
+  });
   try {
-    return new Uint8Array(gunzipSync(bytes, { maxOutputLength: MOST_FILE_BYTES }));
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+      stream.push(bytes.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= bytes.length);
   } catch (error) {
-    const isTooLarge = error instanceof RangeError;
-    throw new ArchiveError(isTooLarge ? 'unpacks to more than 40 MB, which no recipe does' : 'is cut off or damaged');
+    if (error instanceof ArchiveError) throw error;
   }
+  if (!isWhole) throw new ArchiveError('is cut off or damaged');
+  const whole = new Uint8Array(size);
+  pieces.reduce((at, piece) => (whole.set(piece, at), at + piece.length), 0);
+  return whole;
 }
 
 /** What systems add to archives. */

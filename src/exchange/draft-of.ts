@@ -22,6 +22,8 @@ export interface ImportedDraft {
   /** The address that it had on another site of this project. */
   slug?: string;
   photo?: SourcePhoto;
+  /** The photos of steps, by their place. */
+  stepPhotos?: ReadonlyMap<number, SourcePhoto>;
   /** The bytes of the photos that the recipe has addresses of, if it is from a site of this project. */
   uploads?: ReadonlyMap<string, Uint8Array>;
   report: ImportReport;
@@ -126,11 +128,16 @@ export function draftOf(source: SourceRecipe, fileName: string): ImportedDraft {
   }
   keep('Title', restOfTitle);
   const ingredients = source.ingredients.flatMap(ingredientOf).filter(({ ingredient }) => ingredient);
-  const instructions = source.steps.flatMap(stepOf).filter(({ instruction }) => instruction !== '');
+  const stepPhotos = new Map<number, SourcePhoto>();
+  const instructions: Record<string, unknown>[] = [];
+  for (const step of source.steps) {
+    const rows = stepOf(step).filter(({ instruction }) => instruction !== '');
+    if (step.image !== '' && rows.length > 0) stepPhotos.set(instructions.length, { address: step.image });
+    instructions.push(...rows);
+  }
   if (ingredients.length > MOST_INGREDIENTS || instructions.length > MOST_STEPS) {
     throw new ImportError(`has a recipe with more than ${MOST_INGREDIENTS} ingredients or ${MOST_STEPS} steps: ${title}`);
   }
-  for (const step of source.steps) if (step.image !== '') keep('Photo of a step', step.image);
   const [description, restOfDescription] = cut(paragraphsOf(source.description ?? ''), PARAGRAPH);
   const [author, restOfAuthor] = cut(lineOf(source.author ?? ''), 100);
   keep('Author', restOfAuthor);
@@ -161,7 +168,8 @@ export function draftOf(source: SourceRecipe, fileName: string): ImportedDraft {
   const kept = joinNotes(notes);
   if (kept.length > NOTES_LIMIT) throw new ImportError(`has a recipe with more notes than a recipe can have (20,000 characters): ${title}`);
   const recipe = recipeDraftSchema.parse({ ...valid, ...(kept === '' ? {} : { notes: kept }) });
-  return { recipe, ...(source.photo ? { photo: source.photo } : {}), report: { ...finished(recipe, report), missing: missingIn(recipe) } };
+  const photos = { ...(source.photo ? { photo: source.photo } : {}), ...(stepPhotos.size > 0 ? { stepPhotos } : {}) };
+  return { recipe, ...photos, report: { ...finished(recipe, report), missing: missingIn(recipe) } };
 }
 
 /** What was stated: all that the draft says and nobody guessed. */

@@ -28,6 +28,8 @@ export interface FoundRecipe extends ImportedDraft {
 export interface ImportProblem {
   from: string;
   sentence: string;
+  /** Whether it could be read, and has no recipe. */
+  isEmpty?: true;
 }
 
 /** What is found in files, one after another. */
@@ -64,10 +66,10 @@ interface Place {
 }
 
 /** The photo that a recipe names, from the files beside it if it is one of them. */
-function photoFor(photo: SourcePhoto | undefined, { name, siblings }: Place, format: Format): SourcePhoto | undefined {
+function photoFor(photo: SourcePhoto | undefined, { name, siblings }: Place, format: Format, isMain = false): SourcePhoto | undefined {
   if (photo && 'bytes' in photo) return photo;
   const names = photo?.address.split('|') ?? [];
-  const besides = format === 'nextcloud' || format === 'schema' ? [...names, 'full.jpg'] : names;
+  const besides = isMain && (format === 'nextcloud' || format === 'schema') ? [...names, 'full.jpg'] : names;
   const folder = folderOf(name);
   const wanted = besides.flatMap((one) => {
     const plain = decodeURIComponentSafely(one).replace(/^\.?\//, '');
@@ -118,8 +120,6 @@ function recipeObjects(json: unknown): Fields[] {
 
 const hasContent = ({ ingredients, steps }: SourceRecipe): boolean => ingredients.length > 0 || steps.length > 0;
 
-const NO_RECIPE = 'has no recipe that could be found: no ingredients and no steps.';
-
 class Reader {
   readonly #findings: ImportFinding[] = [];
 
@@ -127,13 +127,27 @@ class Reader {
     this.#findings.push({ from, sentence: `${from} ${sentence}` });
   }
 
+  #noRecipe(from: string): void {
+    this.#findings.push({ from, sentence: `${from} has no recipe that could be found: no ingredients and no steps.`, isEmpty: true });
+  }
+
   /** Adds a recipe; what goes wrong with it does not stop the others. */
   #add(place: Place, format: Format, source: SourceRecipe): boolean {
     if (!hasContent(source)) return false;
     try {
-      const { photo: _photo, ...draft } = draftOf(source, place.name);
-      const photo = photoFor(source.photo, place, format);
-      this.#findings.push({ from: place.from, format, ...draft, ...(photo ? { photo } : {}) });
+      const { photo: _photo, stepPhotos = new Map<number, SourcePhoto>(), ...draft } = draftOf(source, place.name);
+      const photo = photoFor(source.photo, place, format, true);
+      const ofSteps = [...stepPhotos].flatMap(([step, named]) => {
+        const found = photoFor(named, place, format);
+        return found ? [[step, found] as const] : [];
+      });
+      this.#findings.push({
+        from: place.from,
+        format,
+        ...draft,
+        ...(photo ? { photo } : {}),
+        ...(ofSteps.length > 0 ? { stepPhotos: new Map(ofSteps) } : {}),
+      });
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       this.#problem(place.from, `${error.message}.`);
@@ -165,7 +179,7 @@ class Reader {
         found = this.#add(place, format, things.size > 1 ? fromSchemaOrg(recipe, things) : source) || found;
       }
     }
-    if (!found) this.#problem(place.from, NO_RECIPE);
+    if (!found) this.#noRecipe(place.from);
   }
 
   #page(html: string, place: Place): void {
@@ -195,7 +209,7 @@ class Reader {
       sourceLink: recipe.sourceLink ?? address,
       guesses: [...(recipe.guesses ?? []), { field: 'ingredients', reason }, { field: 'instructions', reason }],
     }));
-    if (!written.map((recipe) => this.#add(place, 'text', recipe)).includes(true)) this.#problem(place.from, NO_RECIPE);
+    if (!written.map((recipe) => this.#add(place, 'text', recipe)).includes(true)) this.#noRecipe(place.from);
   }
 
   #text(text: string, place: Place): void {
@@ -206,7 +220,7 @@ class Reader {
       else this.#page(text, place);
     } else if (text.length > LONGEST_TEXT) this.#problem(place.from, 'is too large to be a recipe: more than 1 MB of text.');
     else if (/\.cook$/i.test(place.name) || isCooklang(text)) {
-      if (!this.#add(place, 'cooklang', fromCooklang(text, place.name))) this.#problem(place.from, NO_RECIPE);
+      if (!this.#add(place, 'cooklang', fromCooklang(text, place.name))) this.#noRecipe(place.from);
     } else {
       const format = /\.(?:md|markdown|mdx)$/i.test(place.name) || /^(?:#{1,6} |---\n)/m.test(text) ? 'markdown' : 'text';
       if (
@@ -214,7 +228,7 @@ class Reader {
           .map((recipe) => this.#add(place, format, recipe))
           .includes(true)
       )
-        this.#problem(place.from, NO_RECIPE);
+        this.#noRecipe(place.from);
     }
   }
 

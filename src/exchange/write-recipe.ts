@@ -1,6 +1,7 @@
-import { gzipSync } from 'node:zlib';
-import { strToU8 } from 'fflate';
-import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
+import { gzipSync, strToU8 } from 'fflate';
+import { toBase64 } from './base64.ts';
+import { schemaOrgRecipe } from './write-schema-org.ts';
+import { filled, ingredientLine, ingredientLines, inWords, joined, stepText } from './written-lines.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import { totalTimeOf } from '#domain/total-time.ts';
 import { ingredientGroups } from '#kitchen/ingredient-groups.ts';
@@ -22,7 +23,6 @@ export interface OutgoingFile {
 }
 
 type Ingredient = Recipe['ingredients'][number];
-type Step = Recipe['instructions'][number];
 
 /** Writes a recipe in a format, and says which of its fields the format has no place for. */
 interface Writer {
@@ -31,31 +31,7 @@ interface Writer {
   lacks: readonly string[];
 }
 
-const joined = (parts: readonly (string | number | undefined)[], by = ' '): string =>
-  parts.filter((part) => part !== undefined && part !== '').join(by);
-const filled = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>;
 const json = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`);
-/** Minutes in words; undefined if unknown. */
-const inWords = (minutes: number | undefined): string | undefined => (minutes ? formatMinutes(minutes) : undefined);
-const iso = (minutes: number | undefined): string | undefined => (minutes ? isoMinutes(minutes) : undefined);
-
-/** An ingredient in one line, as its reader understands it: `400 g (3 1/3 cups) bread flour, sifted`. */
-function ingredientLine({ amount, unit, otherAmount, otherUnit, ingredient, notes }: Ingredient): string {
-  const other = joined([otherAmount, otherUnit]);
-  return joined([joined([amount, unit, other && `(${other})`, ingredient]), notes], ', ');
-}
-
-/** The lines of all ingredients, each group under its heading. */
-const ingredientLines = ({ ingredients }: Recipe, heading: (group: string) => string, line: (text: string) => string): string[] =>
-  ingredientGroups(ingredients).flatMap(([group, members]) => [
-    ...(group === '' ? [] : [heading(group)]),
-    ...members.map((member) => line(ingredientLine(member))),
-  ]);
-
-/** A step with its notes, in words. */
-const stepText = ({ instruction, notes }: Step): string => joined([plainStep(instruction), notes], '\n');
-
 const photoName = ({ slug, recipe }: OutgoingRecipe): string => `${slug}.${/\w+$/.exec(recipe.featuredImage ?? '')?.[0] ?? 'jpg'}`;
 const withPhoto = (outgoing: OutgoingRecipe): OutgoingFile[] =>
   outgoing.photo ? [{ name: photoName(outgoing), bytes: outgoing.photo }] : [];
@@ -78,54 +54,10 @@ const ONLY_HERE = [
 
 const jsonld: Writer = {
   lacks: [...OF_THIS_SITE, 'restTime', 'difficulty', 'ingredients.group', ...ONLY_HERE],
-  write: (outgoing) => {
-    const { recipe, slug } = outgoing;
-    const { title, description, author, prepTime, cookTime, servings, category, cuisine, tags, notes, nutritionInfo, publishedAt } = recipe;
-    const stepsOf = (members: readonly Step[]) => members.map((member) => ({ '@type': 'HowToStep', text: stepText(member) }));
-    const yields = [...(servings === undefined ? [] : [`${servings} servings`]), ...(recipe.yield ? [recipe.yield] : [])];
-    const { calories, ...others } = nutritionInfo ?? {};
-    const contents = {
-      protein: 'proteinContent',
-      carbs: 'carbohydrateContent',
-      fat: 'fatContent',
-      fiber: 'fiberContent',
-      sugar: 'sugarContent',
-      sodium: 'sodiumContent',
-    };
-    const thing = filled({
-      '@context': 'https://schema.org',
-      '@type': 'Recipe',
-      name: title,
-      description,
-      author: author ? { '@type': 'Person', name: author } : undefined,
-      image: publicPhoto(outgoing),
-      prepTime: iso(prepTime),
-      cookTime: iso(cookTime),
-      totalTime: iso(totalTimeOf(recipe)),
-      recipeYield: yields.length > 1 ? yields : yields[0],
-      recipeCategory: category,
-      recipeCuisine: cuisine,
-      keywords: tags.join(', '),
-      datePublished: publishedAt,
-      creditText: recipe.sourceName,
-      isBasedOn: recipe.sourceLink,
-      recipeIngredient: ingredientLines(
-        recipe,
-        (group) => `${group}:`,
-        (line) => line,
-      ),
-      recipeInstructions: steps(recipe).flatMap(({ heading, steps: members }): object[] =>
-        heading === '' ? stepsOf(members) : [{ '@type': 'HowToSection', name: heading, itemListElement: stepsOf(members) }],
-      ),
-      nutrition: nutritionInfo && {
-        '@type': 'NutritionInformation',
-        ...(calories === undefined ? {} : { calories: `${calories} calories` }),
-        ...Object.fromEntries(Object.entries(others).map(([name, text]) => [contents[name as keyof typeof contents], text])),
-      },
-      comment: notes ? [{ '@type': 'Comment', name: 'Author Notes', text: notes }] : undefined,
-    });
-    return [{ name: `${slug}.json`, bytes: json(thing) }, ...withPhoto(outgoing)];
-  },
+  write: (outgoing) => [
+    { name: `${outgoing.slug}.json`, bytes: json(schemaOrgRecipe(outgoing.recipe, publicPhoto(outgoing), () => undefined)) },
+    ...withPhoto(outgoing),
+  ],
 };
 
 const mealie: Writer = {
@@ -194,11 +126,7 @@ const paprika: Writer = {
       uid: slug,
       name: recipe.title,
       description: recipe.description ?? '',
-      ingredients: ingredientLines(
-        recipe,
-        (group) => `${group}:`,
-        (line) => line,
-      ).join('\n'),
+      ingredients: ingredientLines(recipe, (group) => `${group}:`).join('\n'),
       directions: steps(recipe)
         .flatMap(({ heading, steps: members }) => [...(heading === '' ? [] : [`${heading}:`]), ...members.map(stepText)])
         .join('\n\n'),
@@ -214,10 +142,10 @@ const paprika: Writer = {
       source: recipe.sourceName ?? '',
       source_url: recipe.sourceLink ?? '',
       categories: [recipe.category, ...recipe.tags].filter(Boolean),
-      photo_data: photo ? Buffer.from(photo).toString('base64') : null,
+      photo_data: photo ? toBase64(photo) : null,
       rating: 0,
     };
-    return [{ name: `${slug}.paprikarecipe`, bytes: new Uint8Array(gzipSync(JSON.stringify(value))) }];
+    return [{ name: `${slug}.paprikarecipe`, bytes: gzipSync(strToU8(JSON.stringify(value))) }];
   },
 };
 

@@ -1,24 +1,28 @@
 import { useState } from 'react';
 import { Button } from '../../parts/Button.tsx';
 import { FileButton } from '../../parts/FileButton.tsx';
+import type { EntryFormRules } from '../../entries/entry-kind.ts';
+import type { Notes } from '../../form/SchemaFields.tsx';
+import { fetchScreen } from '../../navigation/fetch-screen.ts';
 import type { RecipeFormValues } from './recipe-form.ts';
-import { type AssumedField, IMPORT_WORDS, MOST_IMPORT_BYTES, recipeFromJson } from './recipe-from-json.ts';
 
 interface ImportRecipeProps {
-  /** What a recipe has where a file leaves it out. */
-  defaults: RecipeFormValues;
-  /** Puts a recipe into the form, some of whose fields the file left out; gives what takes it out again. */
-  onImport: (values: RecipeFormValues, assumed: readonly AssumedField[]) => () => void;
+  /** How a recipe is put into a form. */
+  rules: Pick<EntryFormRules, 'empty' | 'valuesOf'>;
+  /** Puts a recipe into the form, with hints at what the file does not say; gives what takes it out again. */
+  onImport: (values: RecipeFormValues, notes: Notes) => () => void;
 }
 
 type Result = { isDone: true; message: string; undo: () => void } | { isDone: false; message: string };
 
 /** Fills the form from a JSON file. The form stays as it is where that fails. */
-export function ImportRecipe({ defaults, onImport }: ImportRecipeProps) {
+export function ImportRecipe({ rules, onImport }: ImportRecipeProps) {
   const [result, setResult] = useState<Result | null>(null);
 
   async function take(file: File) {
     setResult(null);
+    // The readers of all formats are only fetched for this.
+    const { IMPORT_WORDS, MOST_IMPORT_BYTES, recipeFromJson } = await fetchScreen(() => import('./recipe-from-json.ts'));
     const fail = (message: string) => setResult({ isDone: false, message });
     if (file.size > MOST_IMPORT_BYTES) {
       fail(IMPORT_WORDS.tooLarge);
@@ -29,8 +33,8 @@ export function ImportRecipe({ defaults, onImport }: ImportRecipeProps) {
       fail(IMPORT_WORDS.unread);
       return;
     }
-    const recipe = recipeFromJson(text, defaults);
-    if (recipe.ok) setResult({ isDone: true, message: IMPORT_WORDS.done, undo: onImport(recipe.values, recipe.assumed) });
+    const recipe = recipeFromJson(text, rules);
+    if (recipe.ok) setResult({ isDone: true, message: IMPORT_WORDS.done, undo: onImport(recipe.values, recipe.notes) });
     else fail(recipe.message);
   }
 

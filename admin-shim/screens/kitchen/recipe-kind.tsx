@@ -5,17 +5,16 @@ import { PublishedField } from '../../entries/PublishedField.tsx';
 import type { ListLooks } from '../../form/form-context.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
-import type { HeadProps, Notes, SchemaForm } from '../../form/SchemaFields.tsx';
+import type { HeadProps, SchemaForm } from '../../form/SchemaFields.tsx';
 import { SEARCH } from '../../form/sections.ts';
 import { ContainedFoods } from './ContainedFoods.tsx';
+import { ImportedGuesses } from './ImportedGuesses.tsx';
 import { ImportRecipe } from './ImportRecipe.tsx';
 import { GroupSuggestions, INGREDIENTS } from './IngredientRows.tsx';
-import { IMPORT_DEFAULTS, type IngredientRow, type RecipeFormValues, recipeRules } from './recipe-form.ts';
+import { type IngredientRow, recipeRules } from './recipe-form.ts';
 import { StepAmounts } from './StepAmounts.tsx';
 import { STEPS } from './StepRows.tsx';
 import { TotalTime } from './TotalTime.tsx';
-
-const ASSUMED = 'Assumed: the file does not say. Please check it.';
 
 /** What the ingredients contain, and what the input of an ingredient's group suggests. */
 function IngredientsFoot({ form }: { form: SchemaForm }) {
@@ -31,16 +30,18 @@ function IngredientsFoot({ form }: { form: SchemaForm }) {
 
 /** Recipes. A new one is by the team. */
 export function recipeKind(teamName: string): EntryKind {
-  const Import = ({ form, isNew, fill }: HeadProps) => (
-    <ImportRecipe
-      defaults={kind.form.empty as unknown as RecipeFormValues}
-      onImport={(values, assumed) => {
-        const before = structuredClone(form.getValues());
-        const notes: Notes = Object.fromEntries(assumed.map((field) => [field, { value: IMPORT_DEFAULTS[field], hint: ASSUMED }]));
-        fill({ ...values, slug: isNew ? values.slug : before.slug }, notes);
-        return () => fill(before, {});
-      }}
-    />
+  const Import = ({ form, isNew, entry, fill, note }: HeadProps) => (
+    <>
+      {entry && <ImportedGuesses slug={entry.slug} form={form} note={note} labelOf={kind.form.labelOf} />}
+      <ImportRecipe
+        rules={kind.form}
+        onImport={(values, notes) => {
+          const before = structuredClone(form.getValues());
+          fill({ ...values, slug: isNew ? values.slug : before.slug }, notes);
+          return () => fill(before, {});
+        }}
+      />
+    </>
   );
 
   const kind = schemaKind('recipe', {

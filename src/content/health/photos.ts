@@ -1,12 +1,11 @@
 import { isUploadPath } from '#domain/fields.ts';
+import { LEAST_WIDTH, smallPhoto } from '#domain/photos.ts';
 import { isDrawing } from '#media/renditions.ts';
 import { hasUnknownUses, photoUses } from '../photo-uses.ts';
 import { type ContentSnapshot, type Entry, uploadPath } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
 import { addressesOf, type FieldText, textsOf } from './texts.ts';
 
-/** Below these widths in pixels a photo is blurred: across a page, and anywhere but in a portrait. */
-const LEAST_WIDTH = { wide: 800, any: 400 };
 const isPortrait = ({ field }: FieldText): boolean => /author|profile/i.test(field.name);
 const isWide = ({ path }: FieldText): boolean => path === 'featuredImage' || path.startsWith('hero.');
 
@@ -42,7 +41,7 @@ function inEntry(entry: Entry, { photos, photoProblems }: ContentSnapshot, libra
           ]
         : []),
       ...(isSmall
-        ? [found('small-photo', entry, path, `The photo is ${photo.width} pixels wide; here it should be at least ${least}.`)]
+        ? [found('small-photo', entry, path, smallPhoto(photo.width, least))]
         : []),
     ];
   });

@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/is-record.ts';
 import { ingredientsFrom } from '../ingredient-line.ts';
+import { fromBase64 } from '../base64.ts';
 import { lineOf } from '../plain-text.ts';
 import { listOf, namesOf, sourceFields } from '../source-fields.ts';
 import type { SourcePhoto, SourceRecipe } from '../source-recipe.ts';
@@ -42,7 +43,7 @@ const withoutMarkup = (text: string): string =>
 function photoIn(source: Fields): SourcePhoto | undefined {
   const [first] = listOf(source['photos']).filter(isRecord);
   const data = source['photo_data'] ?? first?.['data'];
-  if (typeof data === 'string' && data !== '') return { bytes: new Uint8Array(Buffer.from(data, 'base64')) };
+  if (typeof data === 'string' && data !== '') return { bytes: fromBase64(data) };
   const address = lineOf(source['image_url']) || lineOf(source['photo_url']);
   return address === '' ? undefined : { address };
 }

@@ -1,0 +1,19 @@
+import { IMPORT, listOf } from '../../navigation/address.ts';
+import { Link } from '../../navigation/Link.tsx';
+
+const TABS = [
+  { href: listOf('recipe'), label: 'Recipes' },
+  { href: listOf('collection'), label: 'Collections' },
+  { href: IMPORT, label: 'Import and export' },
+] as const;
+
+/** The parts of the kitchen; `here` is the address of the one that is shown. */
+export const KitchenTabs = ({ here }: { here: string }) => (
+  <nav className="kitchen-tabs" aria-label="Kitchen">
+    {TABS.map(({ href, label }) => (
+      <Link key={href} href={href} {...(href === here ? { 'aria-current': 'page' as const } : {})}>
+        {label}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,194 @@
+import { useId, useState } from 'react';
+import { fieldsOf } from '#domain/field-shape.ts';
+import { recipeSchema } from '#domain/recipe.ts';
+import type { SourceFile } from '#exchange/source-recipe.ts';
+import type { ScreenProps } from '../../../main.tsx';
+import { editEntry, IMPORT, KITCHEN } from '../../../navigation/address.ts';
+import { Frame } from '../../../navigation/Frame.tsx';
+import { Link } from '../../../navigation/Link.tsx';
+import { Button } from '../../../parts/Button.tsx';
+import { Field } from '../../../parts/Field.tsx';
+import { FileButton } from '../../../parts/FileButton.tsx';
+import { useDroppedFiles } from '../../../photos/use-dropped-files.ts';
+import { SignInAgain } from '../../../session/SignInAgain.tsx';
+import { KitchenTabs } from '../KitchenTabs.tsx';
+import { ExportRecipes } from './ExportRecipes.tsx';
+import type { ImportItem } from './stored-import.ts';
+import { type ImportState, useImport } from './use-import.ts';
+
+const PASTED = 'pasted text';
+const recipes = (count: number): string => (count === 1 ? '1 recipe' : `${count} recipes`);
+
+/** Recipes from other programs, web pages and messages, and the way out for all of them. */
+export default function ImportScreen({ siteName }: ScreenProps) {
+  return (
+    <Frame siteName={siteName} title="Kitchen" here={KITCHEN}>
+      <KitchenTabs here={IMPORT} />
+      <SignInAgain>
+        <Import />
+        <ExportRecipes />
+      </SignInAgain>
+    </Frame>
+  );
+}
+
+function Import() {
+  const { state, start, stop, resume, undo, clear } = useImport();
+  if (!state) return <Sources onStart={start} />;
+  const { state: phase, found, done, reason, problems, items, undone } = state;
+  const saved = items.filter((item) => item.state === 'saved').length;
+  const isRunning = phase === 'running';
+  return (
+    <section className="import-run" aria-label="The import">
+      <div className="strip" data-state={reason ? 'failed' : undefined}>
+        <div className="progress">
+          <p role="status">{summary(state, saved)}</p>
+          {isRunning && <progress aria-label="Imported" {...(found === null ? {} : { max: Math.max(1, found), value: done })} />}
+          {reason && <p className="field-error">{reason}</p>}
+        </div>
+        {isRunning && <Button look="quiet" label="Stop" onClick={stop} />}
+        {phase === 'stopped' && !undone && <Button label="Continue" onClick={resume} />}
+        {!isRunning && saved > 0 && (!undone || undone === 'undoing') && (
+          <Button look="quiet" icon="undo" label="Undo the import" isBusy={undone === 'undoing'} onClick={undo} />
+        )}
+        {!isRunning && <Button look="plain" label="Import more" onClick={clear} />}
+      </div>
+      {problems.length > 0 && (
+        <ul className="import-problems" aria-label="Files that were left out">
+          {problems.map((sentence) => (
+            <li key={sentence} className="field-error">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="import-report" aria-label="What became of each recipe">
+        {items.map((item) => (
+          <Item key={item.place} item={item} isThere={undone === null || undone === 'undoing'} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function summary({ state, found, done, items, undone }: ImportState, saved: number): string {
+  if (undone === 'undoing') return 'Removing the drafts…';
+  if (undone) {
+    const kept = undone.kept.length > 0 ? ` Changed since, and still there: ${undone.kept.join(', ')}.` : '';
+    return `The import is undone: ${recipes(undone.removed)} removed.${kept}`;
+  }
+  if (found === null && state === 'running') return 'Reading the files…';
+  if (state === 'running') return `${done} of ${recipes(found ?? 0)}…`;
+  const count = (wanted: ImportItem['state']) => items.filter((item) => item.state === wanted).length;
+  const parts = [
+    saved === 0 ? 'No recipe was saved.' : `${recipes(saved)} saved as ${saved === 1 ? 'a draft' : 'drafts'}.`,
+    count('duplicate') > 0 && `${recipes(count('duplicate'))} left out because the site has ${count('duplicate') === 1 ? 'it' : 'them'}.`,
+    count('failed') > 0 && `${recipes(count('failed'))} could not be saved.`,
+  ];
+  return `${state === 'stopped' ? 'Stopped. ' : ''}${parts.filter(Boolean).join(' ')}`;
+}
+
+/** Where recipes come from: files that are chosen or dropped, and a text. */
+function Sources({ onStart }: { onStart: (files: SourceFile[]) => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  async function take(files: readonly File[]): Promise<void> {
+    const read = await Promise.all(
+      files.map((file) =>
+        file
+          .arrayBuffer()
+          .then((bytes): SourceFile => ({ name: file.webkitRelativePath || file.name, bytes: new Uint8Array(bytes) }))
+          .catch(() => null),
+      ),
+    );
+    const whole = read.filter((file) => file !== null);
+    if (whole.length < files.length) setProblem('Failed to read the file. Please try again.');
+    else onStart(whole);
+  }
+  return (
+    <section className="import-sources" aria-label="Where the recipes are" {...useDroppedFiles((files) => void take(files))}>
+      <div className="import-drop">
+        <FileButton label="Choose files" icon="file" accept="" isMultiple isMain onChosen={(files) => void take(files)} />
+        <p className="field-hint">
+          Web pages saved as HTML, exports of Paprika, Mealie, Tandoor, Nextcloud Cookbook and RecipeSage, Cooklang, Markdown and text.
+          Several at once, zip files too. You can also drop them here.
+        </p>
+        {problem && (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <Field id={id} meta={{ title: 'Or paste a recipe', description: 'From a message or a page, as it is written.' }} error={undefined}>
+        {(props) => <textarea {...props} rows={8} value={text} onChange={({ target }) => setText(target.value)} />}
+      </Field>
+      <div className="actions">
+        <Button
+          label="Import the text"
+          look="quiet"
+          isBusy={text.trim() === ''}
+          onClick={() => onStart([{ name: PASTED, bytes: new TextEncoder().encode(text) }])}
+        />
+      </div>
+    </section>
+  );
+}
+
+const LABELS = new Map(fieldsOf(recipeSchema).map(({ name, label }) => [name, label]));
+const labelOf = (field: string): string => LABELS.get(field.split('.')[0] ?? '') ?? field;
+
+/** What was made of a recipe: recognized, guessed, left out, missing. */
+function Item({ item, isThere }: { item: ImportItem; isThere: boolean }) {
+  const { title, from, state, slug, sentences } = item;
+  const { recognized, guessed, leftOut, missing } = item.report;
+  const link = slug !== undefined && (isThere || state === 'duplicate') ? <Link href={editEntry('recipe', slug)}>{title}</Link> : title;
+  return (
+    <li data-state={state}>
+      <h2>{link}</h2>
+      <p className="field-hint">
+        {from}
+        {state === 'duplicate' && '. The site has it already, so it was left out.'}
+      </p>
+      {sentences.map((sentence) => (
+        <p key={sentence} className={state === 'failed' ? 'field-error' : 'field-hint'}>
+          {sentence}
+        </p>
+      ))}
+      {state === 'saved' && (
+        <details>
+          <summary>
+            {guessed.length === 0 ? 'Nothing was guessed' : `${guessed.length} guessed`}
+            {missing.length > 0 && `, ${missing.length} missing before it can be published`}
+          </summary>
+          <dl>
+            <dt>Recognized</dt>
+            <dd>{recognized.map(labelOf).join(', ')}</dd>
+            {guessed.length > 0 && (
+              <>
+                <dt>Guessed, please check</dt>
+                {guessed.map(({ field, reason }) => (
+                  <dd key={field + reason}>
+                    {labelOf(field)}: {reason}
+                  </dd>
+                ))}
+              </>
+            )}
+            {leftOut.length > 0 && (
+              <>
+                <dt>In the notes, because no field has room for it</dt>
+                <dd>{leftOut.filter(Boolean).join(', ') || 'Other text'}</dd>
+              </>
+            )}
+            {missing.length > 0 && (
+              <>
+                <dt>Missing before it can be published</dt>
+                <dd>{missing.join('; ')}</dd>
+              </>
+            )}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import localForage from 'localforage';
+import type { ImportReport } from '#exchange/import-report.ts';
+import type { SourceFile } from '#exchange/source-recipe.ts';
+
+/** A recipe of an import, and what became of it. */
+export interface ImportItem {
+  /** Its place among all that was found in the files. */
+  place: number;
+  from: string;
+  title: string;
+  state: 'saved' | 'duplicate' | 'failed';
+  /** Of the draft, or of the recipe that the site has already. */
+  slug?: string;
+  revision?: string;
+  report: ImportReport;
+  /** What happened to photos, or why it could not be saved. */
+  sentences: string[];
+}
+
+/** An import as this device keeps it, so that it goes on after a reload. */
+export interface StoredImport {
+  /** What to read: chosen files, or a text that was pasted. */
+  files: SourceFile[];
+  items: ImportItem[];
+  /** Files that could not be read, in sentences. */
+  problems: string[];
+  state: 'running' | 'stopped' | 'done';
+}
+
+/** Files are stored once, as they may be large; progress after each batch. */
+const [FILES, PROGRESS] = ['files', 'progress'];
+type Progress = Omit<StoredImport, 'files'>;
+const storage = () => localForage.createInstance({ name: 'admin-import' });
+
+/** The import that was begun last on this device; null if there is none, or storage is forbidden. */
+export async function storedImport(): Promise<StoredImport | null> {
+  try {
+    const [files, progress] = [await storage().getItem<SourceFile[]>(FILES), await storage().getItem<Progress>(PROGRESS)];
+    return files && progress && { files, ...progress };
+  } catch {
+    return null;
+  }
+}
+
+// Without storage an import works, but does not go on after a reload.
+const orWithout = (stored: Promise<unknown>): Promise<void> => stored.then(() => undefined).catch(() => undefined);
+
+/** Keeps the files of a new import. */
+export const storeFiles = (files: SourceFile[]): Promise<void> => orWithout(storage().setItem(FILES, files));
+
+/** Keeps how far an import is. */
+export const storeProgress = (progress: Progress): Promise<void> => orWithout(storage().setItem(PROGRESS, progress));
+
+/** Forgets an import. */
+export const forgetImport = (): Promise<void> => orWithout(storage().clear());

@@ -1,0 +1,164 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { IncomingRecipe } from '#api/import.ts';
+import { withCopiedPhotos } from '#exchange/copy-photos.ts';
+import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
+import type { SourceFile } from '#exchange/source-recipe.ts';
+import { reasonOf } from '../../../network/api-client.ts';
+import { useSession } from '../../../session/SignInAgain.tsx';
+import { forgetGuesses, rememberGuesses } from '../imported-guesses.ts';
+import { copyPhoto, CopyStopped, saveBatch, undoBatches } from './import-calls.ts';
+import { forgetImport, type ImportItem, storedImport, type StoredImport, storeFiles, storeProgress } from './stored-import.ts';
+
+/** A batch is committed when it has so many recipes or photos of so many bytes, which a function of a host commits in time. */
+const MOST_IN_BATCH = 50;
+const MOST_BATCH_BYTES = 8_000_000;
+
+/** An import as its screen shows it. */
+export interface ImportState extends StoredImport {
+  /** How many recipes the files have; null while they are being read. */
+  found: number | null;
+  /** How many of them are dealt with, those included that wait for their batch to be saved. */
+  done: number;
+  /** Why it stopped by itself. */
+  reason: string | null;
+  undone: { removed: number; kept: string[] } | 'undoing' | null;
+}
+
+/** Lets the browser draw, and answer presses. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Runs imports: reads files on this device, sends photos and drafts, stops, and goes on after a reload. */
+export function useImport() {
+  const withSession = useSession();
+  const [state, setState] = useState<ImportState | null>(null);
+  const latest = useRef(state);
+  const running = useRef<AbortController | null>(null);
+
+  function put(change: Partial<ImportState>): void {
+    if (!latest.current) return;
+    latest.current = { ...latest.current, ...change };
+    setState(latest.current);
+  }
+  async function keep(): Promise<void> {
+    if (!latest.current) return;
+    const { items, problems, state: now } = latest.current;
+    await storeProgress({ items, problems, state: now });
+  }
+
+  /** Reads all files again, which is quick, and gives what is not dealt with yet. */
+  async function read(files: readonly SourceFile[], signal: AbortSignal): Promise<[place: number, found: FoundRecipe][]> {
+    const waiting: [number, FoundRecipe][] = [];
+    const problems: string[] = [];
+    const dealtWith = new Set(latest.current?.items.map(({ place }) => place));
+    let place = 0;
+    for (const finding of readRecipes(files)) {
+      if (signal.aborted) break;
+      if (!isRecipe(finding)) problems.push(finding.sentence);
+      else if (dealtWith.has(place++)) continue;
+      else waiting.push([place - 1, finding]);
+      await nextTurn();
+    }
+    put({ found: place, problems, done: place - waiting.length });
+    return waiting;
+  }
+
+  async function save(batch: readonly { item: Omit<ImportItem, 'state'>; incoming: IncomingRecipe }[]): Promise<void> {
+    if (batch.length === 0) return;
+    const answer = await withSession(() => saveBatch(batch.map(({ incoming }) => incoming)));
+    if (!answer.ok) throw new CopyStopped(answer.failure);
+    const { saved, duplicates, problems } = answer.value;
+    const takeFrom = <T extends { from: string }>(list: T[], matches: (one: T) => boolean): T | undefined => {
+      const index = list.findIndex(matches);
+      return index === -1 ? undefined : list.splice(index, 1)[0];
+    };
+    const items = batch.map(({ item }): ImportItem => {
+      const isIt = (one: { from: string; title: string }) => one.from === item.from && one.title === item.title;
+      const draft = takeFrom(saved, isIt);
+      if (draft) return { ...item, state: 'saved', slug: draft.slug, revision: draft.revision };
+      const known = takeFrom(duplicates, isIt);
+      if (known) return { ...item, state: 'duplicate', slug: known.slug };
+      return { ...item, state: 'failed', sentences: [takeFrom(problems, ({ from }) => from === item.from)?.sentence ?? ''] };
+    });
+    rememberGuesses(items.flatMap(({ state: became, slug = '', report }) => (became === 'saved' ? [[slug, report] as const] : [])));
+    put({ items: [...(latest.current?.items ?? []), ...items] });
+    await keep();
+  }
+
+  async function run(): Promise<void> {
+    if (running.current || !latest.current) return;
+    const abort = (running.current = new AbortController());
+    const { signal } = abort;
+    put({ state: 'running', reason: null });
+    const batch: Parameters<typeof save>[0][number][] = [];
+    let bytes = 0;
+    try {
+      await keep();
+      for (const [place, found] of await read(latest.current.files, signal)) {
+        if (signal.aborted) break;
+        const { recipe, sentences } = await withCopiedPhotos(found, (photo) => {
+          if ('bytes' in photo) bytes += photo.bytes.length;
+          return copyPhoto(photo, withSession);
+        });
+        const { from, slug, report } = found;
+        batch.push({ item: { place, from, title: recipe.title, report, sentences }, incoming: { from, slug, recipe } });
+        put({ done: latest.current.done + 1 });
+        if (batch.length >= MOST_IN_BATCH || bytes > MOST_BATCH_BYTES) {
+          await save(batch.splice(0));
+          bytes = 0;
+        }
+      }
+      await save(batch);
+      put({ state: signal.aborted ? 'stopped' : 'done' });
+    } catch (error) {
+      if (!(error instanceof CopyStopped)) throw error;
+      put({ state: 'stopped', reason: reasonOf(error.failure), done: latest.current.items.length });
+    } finally {
+      running.current = null;
+      await keep();
+    }
+  }
+
+  const goOn = useEffectEvent(() => void run());
+  useEffect(() => {
+    void storedImport().then((stored) => {
+      if (!stored || latest.current) return;
+      latest.current = { ...stored, found: null, done: stored.items.length, reason: null, undone: null };
+      setState(latest.current);
+      if (stored.state === 'running') goOn();
+    });
+    const retry = () => latest.current?.reason && goOn();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
+
+  return {
+    state,
+    /** Begins an import of files. */
+    start(files: SourceFile[]) {
+      latest.current = { files, items: [], problems: [], state: 'running', found: null, done: 0, reason: null, undone: null };
+      setState(latest.current);
+      void storeFiles(files).then(run);
+    },
+    stop: () => running.current?.abort(),
+    resume: () => void run(),
+    /** Removes the drafts that it saved. */
+    async undo() {
+      put({ undone: 'undoing' });
+      const saved = (latest.current?.items ?? []).flatMap(({ slug, revision }) => (slug && revision ? [{ slug, revision }] : []));
+      const answer = await withSession(() => undoBatches(saved));
+      if (!answer.ok) {
+        put({ undone: null, reason: `It could not be undone. ${reasonOf(answer.failure)}` });
+        return;
+      }
+      forgetGuesses(saved.map(({ slug }) => slug));
+      put({ undone: answer.value });
+      await forgetImport();
+    },
+    /** Forgets it, for another one. */
+    clear() {
+      latest.current = null;
+      setState(null);
+      void forgetImport();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ImportRequest } from '#api/import.ts';
+import type { UploadedPhoto } from '#api/photos.ts';
+import { decodeInTurn } from '#media/photo-file.ts';
+import { acceptUpload, UploadError } from '#media/upload.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { importRecipes, undoImport } from '../entries/import-recipes.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { ProblemError } from '../http/problem.ts';
+import { loadPhoto, LoadPhotoError } from '../services/load-photo.ts';
+import { parse } from './parse.ts';
+
+/** Less than what hosts of functions take in one request. */
+const BATCH_LIMIT_BYTES = 4_000_000;
+const REQUEST_LIMIT_BYTES = 100_000;
+const LONGEST_NAME = 2_000;
+/** The most recipes of one request, and of an import that is undone. */
+const MOST_IN_BATCH = 50;
+const MOST_UNDONE = 2_000;
+
+const name = z.string().max(LONGEST_NAME);
+const batch = z.object({
+  recipes: z
+    .array(z.object({ from: name, slug: name.optional(), recipe: z.looseObject({ title: z.string({ error: 'Title is required' }) }) }))
+    .min(1, 'Specify which recipes to import')
+    .max(MOST_IN_BATCH, `Send at most ${MOST_IN_BATCH} recipes at once`),
+});
+const undone = z.object({ saved: z.array(z.object({ slug: name, revision: name })).max(MOST_UNDONE) });
+const photo = z.object({ address: name });
+
+/** /api/admin/import: saves recipes from other programs as drafts, takes them back, and copies photos from the web for them. */
+export function importRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const routes = new Hono();
+
+  routes.post('/', guard.required, jsonBody(BATCH_LIMIT_BYTES), async (context) => {
+    // A recipe is validated as it is saved, so that one does not stop the others.
+    const { recipes } = parse(batch, await readJson(context)) as object as ImportRequest;
+    neverCache(context);
+    return context.json(await importRecipes(dependencies, recipes), 201);
+  });
+
+  routes.post('/undo', guard.required, jsonBody(REQUEST_LIMIT_BYTES * 2), async (context) => {
+    neverCache(context);
+    return context.json(await undoImport(dependencies, parse(undone, await readJson(context)).saved));
+  });
+
+  routes.post('/photo', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    const { address } = parse(photo, await readJson(context));
+    neverCache(context);
+    try {
+      const bytes = await loadPhoto(address);
+      const accepted = await decodeInTurn(() => acceptUpload(bytes));
+      await dependencies.uploads.put(accepted.address, accepted.bytes, accepted.photo);
+      const { width, height } = accepted.photo;
+      return context.json({ url: accepted.address, width, height } satisfies UploadedPhoto, 201);
+    } catch (error) {
+      if (error instanceof UploadError || error instanceof LoadPhotoError) throw new ProblemError(400, error.message, {}, { cause: error });
+      throw error;
+    }
+  });
+
+  return routes;
+}

@@ -1,0 +1,52 @@
+import type { Recipe } from '#domain/recipe.ts';
+
+/** A recipe to import: a draft whose photos were sent before. */
+export interface IncomingRecipe {
+  /** The file it is from, for messages. */
+  from: string;
+  /** The address that it had on another site of this project. */
+  slug?: string | undefined;
+  recipe: Recipe;
+}
+
+/** POST /api/admin/import: the recipes to save as drafts, all in one commit. */
+export interface ImportRequest {
+  recipes: IncomingRecipe[];
+}
+
+/** A recipe of a batch. */
+interface ImportedRecipe {
+  from: string;
+  title: string;
+  slug: string;
+}
+
+/** What became of a batch, in the order in which it was sent. */
+export interface ImportedBatch {
+  saved: (ImportedRecipe & { revision: string })[];
+  /** Recipes that the site has already; the slug is that of the one it has. */
+  duplicates: ImportedRecipe[];
+  /** What could not be saved, in sentences that name the file. */
+  problems: { from: string; sentence: string }[];
+  /** The commit with all of it; null if there was nothing to save. */
+  commit: string | null;
+}
+
+/** POST /api/admin/import/undo: drafts of an import, to be removed where nobody has changed them since. */
+export interface UndoRequest {
+  saved: { slug: string; revision: string }[];
+}
+
+/** What undoing an import did. */
+export interface UndoneImport {
+  removed: number;
+  /** The titles of recipes that were changed since and are still there. */
+  kept: string[];
+  commit: string | null;
+}
+
+/** GET /api/admin/export?page=1: recipes as their files have them, drafts included. */
+export interface ExportPage {
+  recipes: { slug: string; recipe: Recipe }[];
+  pages: number;
+}

@@ -1,0 +1,53 @@
+import { isUploadPath } from '#domain/fields.ts';
+import { LEAST_WIDTH, smallPhoto } from '#domain/photos.ts';
+import type { Recipe } from '#domain/recipe.ts';
+import type { FoundRecipe } from './read-recipes.ts';
+import { wordsIn } from './source-fields.ts';
+import type { SourcePhoto } from './source-recipe.ts';
+
+/** A photo that is on the site now: its address there and its width in pixels; or the sentence that says why it is not. */
+export type CopiedPhoto = { url: string; width: number } | { problem: string };
+
+/** Copies a photo to the site, or finds it where its address is one of the site's own. Never throws. */
+export type CopyPhoto = (photo: SourcePhoto) => Promise<CopiedPhoto>;
+
+/** A recipe whose photos are the site's own, and what happened to photos, in sentences. */
+interface WithPhotos {
+  recipe: Recipe;
+  sentences: string[];
+}
+
+const addNote = (recipe: Recipe, note: string): Recipe => ({ ...recipe, notes: [recipe.notes, note].filter(Boolean).join('\n\n') });
+
+/** Copies the photos of a recipe. Where one cannot be copied, the recipe goes without it and keeps its address in the notes. */
+export async function withCopiedPhotos(found: FoundRecipe, copy: CopyPhoto): Promise<WithPhotos> {
+  const sentences: string[] = [];
+  async function copied(photo: SourcePhoto, least: number): Promise<string | null> {
+    const answer = await copy(photo);
+    if ('problem' in answer) {
+      sentences.push(`A photo was left out. ${answer.problem}`);
+      return null;
+    }
+    if (answer.width < least) sentences.push(smallPhoto(answer.width, least));
+    return answer.url;
+  }
+
+  const places = new Map<string, string | null>();
+  for (const address of new Set(wordsIn(found.recipe).filter(isUploadPath))) {
+    const bytes = found.uploads?.get(address);
+    places.set(address, await copied(bytes ? { bytes } : { address }, LEAST_WIDTH.any));
+  }
+  let recipe = JSON.parse(JSON.stringify(found.recipe), (_name, value: unknown) =>
+    typeof value === 'string' && places.has(value) ? (places.get(value) ?? undefined) : value,
+  ) as Recipe;
+  for (const [index, photo] of found.stepPhotos ?? []) {
+    const image = await copied(photo, LEAST_WIDTH.any);
+    const step = recipe.instructions[index];
+    if (image !== null && step) recipe = { ...recipe, instructions: recipe.instructions.with(index, { ...step, image }) };
+    else if ('address' in photo) recipe = addNote(recipe, `Photo of step ${index + 1}: ${photo.address}`);
+  }
+  if (!found.photo) return { recipe, sentences };
+  const featuredImage = await copied(found.photo, LEAST_WIDTH.wide);
+  if (featuredImage !== null) return { recipe: { ...recipe, featuredImage }, sentences };
+  return { recipe: 'address' in found.photo ? addNote(recipe, `Photo: ${found.photo.address}`) : recipe, sentences };
+}

@@ -1,0 +1,126 @@
+import { gzipSync, strToU8, zipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { picture } from '../support/photos.ts';
+import { startSession } from '../support/sign-in.ts';
+import { testSite } from '../support/test-site.ts';
+
+const MESSAGE = `Plum cake from Grandma
+Serves 8, takes 1 hour
+
+Ingredients
+200 g flour
+3 eggs
+2 cups plums, halved
+
+Method
+1. Beat eggs and flour.
+2. Press the plums into the dough.
+3. Bake at 350 °F until golden.
+
+Love, Rosa`;
+
+/** An export of Paprika with as many recipes, the first with a photo. */
+async function paprika(count: number): Promise<Buffer> {
+  const photo = await picture(1000, 800).jpeg().toBuffer();
+  const recipes = Array.from({ length: count }, (_, index) => ({
+    uid: String(index),
+    name: `Family recipe ${index + 1}`,
+    ingredients: '1 cup flour\n2 eggs',
+    directions: 'Mix.\n\nBake.',
+    categories: ['Desserts'],
+    prep_time: '10 min',
+    photo_data: index === 0 ? photo.toString('base64') : null,
+  }));
+  return Buffer.from(
+    zipSync(Object.fromEntries(recipes.map((recipe) => [`${recipe.name}.paprikarecipe`, gzipSync(strToU8(JSON.stringify(recipe)))]))),
+  );
+}
+
+describe('the owner brings her recipes', () => {
+  const site = testSite();
+  const browser = testBrowser();
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  async function open(): Promise<Page> {
+    const page = await browser.open(PHONE);
+    await startSession(page, site.address);
+    await page.goto(`${site.address}/admin/kitchen`);
+    await page.getByRole('link', { name: 'Import and export' }).tap();
+    return page;
+  }
+
+  test('pastes a recipe from a message, and publishes it within a minute', async () => {
+    const page = await open();
+    const start = performance.now();
+    await page.getByLabel('Or paste a recipe').fill(MESSAGE);
+    expect(await barriersOn(page)).toEqual([]);
+    await button(page, 'Import the text').tap();
+    await page.getByRole('status').getByText('1 recipe saved as a draft.').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.locator('.import-report summary').tap();
+    await page.getByText('Missing before it can be published').last().waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Plum cake' }).tap();
+    await page.getByText('Please check what was guessed').waitFor();
+    await page.locator('#recipe-difficulty-hint').getByText('Guessed').waitFor();
+    await button(page, 'I have checked it').tap();
+    await page.getByText('Please check what was guessed').waitFor({ state: 'detached' });
+    await page.locator('#recipe-category').selectOption('Desserts');
+    await button(page, 'Publish').tap();
+    await page.locator('.save-strip').getByText('Live').waitFor();
+    expect(performance.now() - start).toBeLessThan(60_000);
+    const answer = await fetch(`${site.address}/kitchen/plum-cake-from-grandma`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Press the plums into the dough.');
+  });
+
+  test('imports a Paprika file of 50 in one commit, also when the site was away, and undoes it with one press', async () => {
+    const page = await open();
+    const before = Number(await site.git('rev-list', '--count', 'HEAD'));
+    const file = { name: 'Export.paprikarecipes', mimeType: 'application/zip', buffer: await paprika(50) };
+    await page.route('**/api/admin/import', (route) => route.abort());
+    await page.locator('.import-drop input[type=file]').setInputFiles(file);
+    await page.getByText('The site cannot be reached just now.').waitFor();
+    await page.unroute('**/api/admin/import');
+    await page.reload();
+    await button(page, 'Continue').tap();
+    await page.getByRole('status').getByText('50 recipes saved as drafts.').waitFor();
+    expect(Number(await site.git('rev-list', '--count', 'HEAD'))).toBe(before + 1);
+    const first = JSON.parse(await site.git('show', 'HEAD:content/recipes/family-recipe-1.json')) as Record<string, unknown>;
+    expect(first).toMatchObject({
+      status: 'draft',
+      prepTime: 10,
+      category: 'Desserts',
+      featuredImage: expect.stringMatching(/^\/uploads\//) as string,
+    });
+
+    await button(page, 'Import more').tap();
+    await page
+      .locator('.import-drop input[type=file]')
+      .setInputFiles([file, { name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from('{"a"') }]);
+    await page.getByRole('status').getByText('50 recipes left out because the site has them.').waitFor();
+    await page.getByText('odd.json is cut off or damaged: it is not valid JSON.').waitFor();
+
+    await page.locator('.kitchen-tabs').getByRole('link', { name: 'Recipes' }).tap();
+    await page.getByText('Family recipe 1', { exact: true }).first().waitFor();
+  });
+
+  test('undoes an import with one press, and takes all recipes with her', async () => {
+    const page = await open();
+    await page.getByLabel('Or paste a recipe').fill(MESSAGE.replace('Grandma', 'Grandpa'));
+    await button(page, 'Import the text').tap();
+    await page.getByRole('status').getByText('1 recipe saved as a draft.').waitFor();
+    await button(page, 'Undo the import').tap();
+    await page.getByRole('status').getByText('The import is undone: 1 recipe removed.').waitFor();
+    expect(await site.git('log', '-1', '--format=%s')).toMatch(/^Undo the import/);
+
+    await page.getByLabel('Format').selectOption('markdown');
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download all recipes').tap()]);
+    expect(download.suggestedFilename()).toBe('recipes-markdown.zip');
+    await page.getByText('This format has no place for').waitFor();
+  });
+});
