@@ -4,6 +4,7 @@ import type { SiteSections } from '#domain/sections.ts';
 import { apiOf, entryIn, entryViewFrom, type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './navigation/address.ts';
 import { askEarly, isKnownOwner, orLogin, VERIFY, verify } from './network/api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
+import { RecipeCategories } from './parts/recipe-categories.ts';
 import { Sections } from './parts/site-sections.ts';
 import { TimeZone } from './parts/time-zone.ts';
 import { fetchScreen } from './navigation/fetch-screen.ts';
@@ -115,15 +116,23 @@ function OneMoment({ siteName }: ScreenProps) {
   );
 }
 
+interface AdminProps extends ScreenProps {
+  timeZone: string;
+  sections: SiteSections;
+  recipeCategories: string[];
+}
+
 /** The owner's admin: the screen that the address names. */
-export default function Admin({ siteName, timeZone, sections }: { siteName: string; timeZone: string; sections: SiteSections }) {
+export default function Admin({ siteName, timeZone, sections, recipeCategories }: AdminProps) {
   const path = useAddress().split('?')[0] ?? '';
   useEffect(() => steadyPresses(document), []);
   return (
     <CrashGuard>
       <TimeZone value={timeZone}>
         <Sections value={sections}>
-          {isSignedInScreen(path) ? <SignedIn path={path} siteName={siteName} /> : <Login siteName={siteName} />}
+          <RecipeCategories value={recipeCategories}>
+            {isSignedInScreen(path) ? <SignedIn path={path} siteName={siteName} /> : <Login siteName={siteName} />}
+          </RecipeCategories>
         </Sections>
       </TimeZone>
     </CrashGuard>

@@ -6,6 +6,7 @@ import { type CopyPhoto, withCopiedPhotos } from '#exchange/copy-photos.ts';
 import type { ImportReport } from '#exchange/import-report.ts';
 import { isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import type { SourceFile } from '#exchange/source-recipe.ts';
+import { recipeCategories } from '#domain/recipe-categories.ts';
 import { readCommittedContent } from '#functions/content-store/committed-content.ts';
 import { importRecipes } from '#functions/entries/import-recipes.ts';
 import { loadPhoto, LoadPhotoError } from '#functions/services/load-photo.ts';
@@ -95,7 +96,7 @@ try {
   const remarks = new Map<string, Remarks>();
   const problems: ImportedBatch['problems'] = [];
   const { copy, uploads } = photoCopier(snapshot.photos);
-  for (const finding of readRecipes(files)) {
+  for (const finding of readRecipes(files, recipeCategories(snapshot.entries.settings.get('settings')?.data))) {
     if (!isRecipe(finding)) {
       problems.push(finding);
       continue;

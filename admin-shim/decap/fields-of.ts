@@ -1,4 +1,5 @@
 import type { Field } from '#domain/field-shape.ts';
+import { RECIPE_CATEGORIES } from '#domain/recipe.ts';
 
 /** A field as Decap's configuration has it. */
 export interface DecapField {
@@ -36,6 +37,8 @@ const WIDGETS: Partial<Record<NonNullable<Field['control']>, Widget>> = {
   date: { widget: 'datetime', date_format: 'YYYY-MM-DD', time_format: false },
   moment: { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' },
   site: { widget: 'hidden' },
+  // Those of a new site. Decap's configuration is made without content.
+  category: { widget: 'select', options: RECIPE_CATEGORIES },
 };
 
 function widgetOfList({ name, label, one = label, control }: Field, item: Field): Widget {

@@ -7,6 +7,7 @@ import { Field, type InputProps, metaOf } from '../parts/Field.tsx';
 import { MinutesInput } from '../parts/MinutesInput.tsx';
 import { MomentInput } from '../parts/MomentInput.tsx';
 import { Options } from '../parts/Options.tsx';
+import { RecipeCategories } from '../parts/recipe-categories.ts';
 import { Section } from '../parts/Section.tsx';
 import { UntilInput } from '../parts/UntilInput.tsx';
 import { Switch } from '../parts/Switch.tsx';
@@ -73,6 +74,10 @@ function hintOf(field: SchemaField, text: string): string | undefined {
     : `This is not a number, so it counts as ${otherwise}.`;
 }
 
+/** Options, and what is chosen although it is none of them: so nothing changes by itself. */
+const withChosen = (options: readonly string[], chosen: string): readonly string[] =>
+  chosen === '' || options.includes(chosen) ? options : [...options, chosen];
+
 /** The input of any field that a schema describes. */
 export function FieldInput(props: FieldInputProps) {
   const { field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false } = props;
@@ -89,6 +94,7 @@ export function FieldInput(props: FieldInputProps) {
     positive,
   } = field;
   const { products } = useContext(FormContext);
+  const categories = useContext(RecipeCategories);
   const error = errors[''];
   const chosen = control === 'product' ? products?.find(({ name }) => name === value) : undefined;
   const meta = metaOf(label, chosen ? `Costs ${chosen.amount}` : hintOf(field, typeof value === 'string' ? value : ''));
@@ -129,12 +135,13 @@ export function FieldInput(props: FieldInputProps) {
     if (control === 'moment') return <MomentInput {...props} {...common} onChange={onChange} />;
     if (control === 'product') return <ProductSelect {...props} {...common} none={none} onChange={onChange} />;
     const onText = ({ target }: { target: { value: string } }) => onChange(target.value);
-    if (shape.type === 'choice') {
+    const options = shape.type === 'choice' ? shape.options : control === 'category' ? withChosen(categories, text) : null;
+    if (options) {
       return (
         <select {...props} {...common} onChange={onText}>
           {!isRequired && initial === undefined && <option value="">{none}</option>}
           {isRequired && text === '' && <option value="">Choose…</option>}
-          {shape.options.map((option) => (
+          {options.map((option) => (
             <option key={option} value={option}>
               {optionWords?.[option] ?? capitalized(option)}
             </option>

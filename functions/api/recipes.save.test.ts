@@ -21,6 +21,8 @@ const fields = {
   instructions: [{ instruction: 'Mix.' }],
 };
 
+const SETTINGS = { siteName: 'Rosa', siteUrl: 'https://bakery.example', siteDescription: 'Rye.', contactEmail: 'rosa@bakery.example' };
+
 let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi({
@@ -189,4 +191,21 @@ test('a deleted recipe is gone, and an unknown one cannot be', async () => {
     commit: api.head(),
   });
   expect((await refuse(404, 'DELETE', '/kept-id')).error).toBe('Recipe not found');
+});
+
+test('a recipe’s category is one of the owner’s, or stays', async () => {
+  const own = await createTestApi({
+    [contentPath('settings', 'settings')]: JSON.stringify({ ...SETTINGS, recipeCategories: ['Sauces', 'Breakfast'] }),
+    [file('rye-loaf')]: recipeFile(),
+  });
+  try {
+    const json = { ...fields, category: 'Sauces' };
+    expect(await own.ask<Saved>(201, RECIPES, { json })).toMatchObject({ category: 'Sauces' });
+    const { errors } = await own.ask<Problem>(400, RECIPES, { json: { ...fields, title: 'Other', category: 'Breads' } });
+    expect(errors).toEqual([{ path: 'category', message: 'Category must be one of: Sauces, Breakfast' }]);
+    const changed = { method: 'PUT', json: { title: 'Rye', category: 'Breads' } };
+    expect(await own.ask<Saved>(200, `${RECIPES}/rye-loaf`, changed)).toMatchObject({ title: 'Rye', category: 'Breads' });
+  } finally {
+    await closeWithoutFaults(own);
+  }
 });

@@ -1,7 +1,10 @@
 import type { WithoutRevision } from '#api/entries.ts';
 import type { AdminRecipe } from '#api/recipes.ts';
 import { photoAt } from '#content/photos.ts';
+import type { ContentSnapshot } from '#content/snapshot.ts';
 import { recipeView } from '#content/recipes.ts';
+import type { FieldError } from '#domain/content-problem.ts';
+import { recipeCategories } from '#domain/recipe-categories.ts';
 import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, recipeSchema } from '#domain/recipe.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { EntryForm } from './entry-form.ts';
@@ -22,10 +25,18 @@ function nutritionOf(nutrition: unknown): unknown {
   return filled.length === 0 ? undefined : Object.fromEntries(filled.filter(([name]) => name in nutritionSchema.shape));
 }
 
+/** A category must be one of the owner's; one that a recipe has may stay. */
+function categoryErrors(category: unknown, before: string | undefined, { entries }: ContentSnapshot): FieldError[] {
+  const name = typeof category === 'string' ? category.trim() : '';
+  const categories = recipeCategories(entries.settings.get('settings')?.data);
+  if (name === '' || name === before || categories.includes(name)) return [];
+  return [{ path: 'category', message: `Category must be one of: ${categories.join(', ')}` }];
+}
+
 /** Recipes. */
 export const recipeForm: EntryForm<'recipe'> = {
   kind: 'recipe',
-  read(input, current) {
+  read(input, current, snapshot) {
     const { ingredients, instructions, nutritionInfo, ...data } = knownFields(recipeSchema.shape, input, current?.data);
     return {
       data: {
@@ -34,7 +45,7 @@ export const recipeForm: EntryForm<'recipe'> = {
         instructions: rowsOf(instructionSchema.shape, instructions),
         nutritionInfo: nutritionOf(nutritionInfo),
       },
-      errors: [],
+      errors: categoryErrors(data['category'], current?.data.category, snapshot),
     };
   },
   view: (entry, snapshot): WithoutRevision<AdminRecipe> => ({

@@ -9,6 +9,7 @@ import type { Meals } from '#domain/meals.ts';
 import type { Notice } from '#domain/notice.ts';
 import type { PlaceRating } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
+import { recipeCategories } from '#domain/recipe-categories.ts';
 import type { ShownReview } from '#domain/review.ts';
 import type { SiteSections } from '#domain/sections.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
@@ -293,6 +294,12 @@ export const queries = {
 
   /** The slugs of all published recipes, newest first. */
   recipeSlugs: (content: ContentView): readonly string[] => recipeOrder(content.all('recipe')),
+
+  /** The owner's categories of recipes, and after them those that only recipes name. */
+  recipeCategories(content: ContentView): string[] {
+    const listed = recipeCategories(dataOf(content, 'settings'));
+    return [...new Set([...listed, ...[...recipesByCategory(content.all('recipe')).keys()].sort()])];
+  },
 
   /** The number of published recipes of each category that has any. */
   recipeCounts: (content: ContentView): [category: string, count: number][] =>

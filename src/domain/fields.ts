@@ -14,7 +14,7 @@ const BODY_LIMIT = 300_000;
 /**
  * The form control of a field, where its type does not determine it: `sentence` is one line that wraps, `body` is the rich-text editor, `alt` describes the photo
  * before it, `words` is a comma-separated list, `until` is a switch that a time may turn off, `short` takes a word or two, `code` takes no words at all, `group` names the group of a
- * row, `amount` is an amount of money, `product` names a menu item with a price of its own, `site` is set by the site and has no
+ * row, `category` is one of the owner's categories of recipes, `amount` is an amount of money, `product` names a menu item with a price of its own, `site` is set by the site and has no
  * control.
  */
 export type Control =
@@ -37,6 +37,7 @@ export type Control =
   | 'name'
   | 'phone'
   | 'group'
+  | 'category'
   | 'amount'
   | 'product'
   | 'color'

@@ -9,7 +9,9 @@ import {
   requiredText,
   webAddress,
 } from './fields.ts';
+import { CATEGORY_LIMIT, RECIPE_CATEGORIES } from './recipe.ts';
 import { sitemapPageSchema } from './sitemap-page.ts';
+import { slugFromTitle } from './slug.ts';
 
 const origin = (address: string, base?: string): string | undefined => URL.parse(address, base)?.origin;
 
@@ -19,6 +21,9 @@ const toggle = (label: string, initial: boolean, description: string) =>
     .default(initial)
     .meta({ title: label, description });
 
+/** Whether categories have addresses of their own. */
+const areDistinct = (categories: readonly string[]): boolean => new Set(categories.map(slugFromTitle)).size === categories.length;
+
 const SOCIAL_HINT = 'Linked at the bottom of every page and on the contact page; leave empty to hide it';
 
 const settingsFields = lazyObject(() => ({
@@ -26,6 +31,13 @@ const settingsFields = lazyObject(() => ({
   siteUrl: webAddress('Site URL', 'The public address of the site, such as https://bakery.example.com'),
   siteDescription: requiredText('Site description', PARAGRAPH_LIMIT, 'The description of the home page in search engines'),
   contactEmail: mailAddress('Contact email', 'Where visitors write to you; shown at the bottom of every page'),
+  recipeCategories: z
+    .array(requiredText('A category', CATEGORY_LIMIT), { error: 'Recipe categories must be a list' })
+    .min(1, 'There must be at least one recipe category')
+    .max(40, 'There can be at most 40 recipe categories')
+    .refine(areDistinct, 'Recipe categories must differ in their letters')
+    .default([...RECIPE_CATEGORIES])
+    .meta({ title: 'Recipe categories', description: 'One in each line, in the order in which visitors see them', one: 'category' }),
   pages: z.array(sitemapPageSchema, { error: 'Pages must be a list' }).max(500, 'There can be at most 500 pages').default([]),
   seo: z
     .strictObject({

@@ -1,5 +1,5 @@
 import { parseMinutes } from '#domain/minutes.ts';
-import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES, YIELD_LIMIT } from '#domain/recipe.ts';
+import { CUISINES, DIFFICULTIES, type RECIPE_CATEGORIES, YIELD_LIMIT } from '#domain/recipe.ts';
 import { lineOf } from './plain-text.ts';
 import type { Gatherer } from './import-report.ts';
 import type { SourceRecipe } from './source-recipe.ts';
@@ -9,7 +9,7 @@ const TAG_LIMIT = 40;
 const MOST_TAGS = 30;
 
 /** What others call our categories. */
-const CATEGORY_WORDS: Readonly<Record<(typeof RECIPE_CATEGORIES)[number], RegExp>> = {
+const CATEGORY_WORDS: Readonly<Partial<Record<string, RegExp>>> = {
   Breads: /\bbreads?\b|\bloaf\b|\bloaves\b|\brolls?\b|\bbuns?\b|\bsourdough\b/i,
   Desserts: /\bdesserts?\b|\bcakes?\b|\bcookies?\b|\bpies?\b|\bsweets?\b|\bpudding/i,
   Snacks: /\bsnacks?\b/i,
@@ -18,7 +18,7 @@ const CATEGORY_WORDS: Readonly<Record<(typeof RECIPE_CATEGORIES)[number], RegExp
   Beverages: /\bbeverages?\b|\bdrinks?\b|\bcocktails?\b/i,
   Soups: /\bsoups?\b|\bstews?\b/i,
   Salads: /\bsalads?\b/i,
-};
+} satisfies Record<(typeof RECIPE_CATEGORIES)[number], RegExp>;
 
 const same = (one: string, other: string): boolean => one.toLowerCase().replace(/s$/, '') === other.toLowerCase().replace(/s$/, '');
 
@@ -103,11 +103,11 @@ export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { s
   return { ...(servings === undefined ? {} : { servings }), ...(makes === undefined ? {} : { yield: makes }) };
 }
 
-/** Category, cuisine, difficulty and tags. What the site has no option for is a tag. */
-export function labelsOf(source: SourceRecipe, { guess, keep }: Gatherer) {
+/** Category, one of the site's, cuisine, difficulty and tags. What the site has no option for is a tag. */
+export function labelsOf(source: SourceRecipe, siteCategories: readonly string[], { guess, keep }: Gatherer) {
   const categories = [...(source.categories ?? [])];
-  const stated = RECIPE_CATEGORIES.find((category) => categories.some((name) => same(name, category)));
-  const likely = RECIPE_CATEGORIES.find((category) => categories.some((name) => CATEGORY_WORDS[category].test(name)));
+  const stated = siteCategories.find((category) => categories.some((name) => same(name, category)));
+  const likely = siteCategories.find((category) => categories.some((name) => CATEGORY_WORDS[category]?.test(name)));
   if (!stated && likely) guess('category', `the source calls it ${categories.join(', ')}`);
   const cuisines = source.cuisines ?? [];
   const cuisine = CUISINES.find((one) => cuisines.some((name) => same(name, one)));

@@ -110,7 +110,7 @@ function validDraft(draft: Record<string, unknown>, keep: Gatherer['keep']): Rec
 const joinNotes = (notes: readonly string[]): string => [...new Set(notes.map((note) => note.trim()).filter(Boolean))].join('\n\n');
 
 /** Makes a draft of a recipe, and a report of what was recognized, guessed and left out. Throws an ImportError if it is none. */
-export function draftOf(source: SourceRecipe, fileName: string): ImportedDraft {
+export function draftOf(source: SourceRecipe, fileName: string, categories: readonly string[]): ImportedDraft {
   const gathered = gatherer();
   const { notes, report, guess, keep } = gathered;
   report.guessed.push(...(source.guesses ?? []));
@@ -147,7 +147,7 @@ export function draftOf(source: SourceRecipe, fileName: string): ImportedDraft {
   keep('Source', [restOfSource, isWebAddress(sourceLink) && sourceLink.length <= PARAGRAPH ? '' : sourceLink].filter(Boolean).join(' '));
   const times = timesOf(source, gathered);
   const servings = servingsOf(source, gathered);
-  const labels = labelsOf(source, gathered);
+  const labels = labelsOf(source, categories, gathered);
   const nutrition = nutritionOf(source, gathered);
   for (const address of source.otherPhotos ?? []) keep('Another photo', address);
   const draft: Record<string, unknown> = {

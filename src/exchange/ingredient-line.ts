@@ -1,5 +1,5 @@
 import { capitalized } from '#domain/capitalized.ts';
-import { AMOUNT_LIMIT } from '#domain/recipe.ts';
+import { AMOUNT_LIMIT, MOST_INGREDIENTS } from '#domain/recipe.ts';
 import { isUnitWord } from '#kitchen/number-forms.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
@@ -192,13 +192,17 @@ function headingIn(line: string, hasSmallLetters: boolean): string | null {
   return capitalized(CAPITALS.test(name) ? name.toLowerCase() : name);
 }
 
+/** Lines that are read at most: more are refused as too many, which should take no long time. */
+const MOST_LINES = 5 * MOST_INGREDIENTS;
+
 /** Reads ingredients from lines. A line such as `For the dough:` names the group of those after it. */
 export function ingredientsFrom(text: string, group = ''): WrittenIngredient[] {
   const lines = text
     .replace(INVISIBLE, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .filter((line) => line !== '')
+    .slice(0, MOST_LINES);
   const hasSmallLetters = lines.some((line) => /\p{Ll}{3}/u.test(line));
   const isNumbered =
     lines.length > 1 && lines.filter((line) => headingIn(line, hasSmallLetters) === null).every((line) => NUMBERED.test(line));

@@ -173,3 +173,13 @@ describe('bad input', () => {
     );
   });
 });
+
+test('a category is one of the site’s, whatever the program calls it', () => {
+  const categoryOf = (recipeCategory: string) => {
+    const [found] = [...readRecipes([file('tea.json', { ...TEA, recipeCategory })], ['Sauces', 'Breakfast', 'Breads'])].filter(isRecipe);
+    return [found?.recipe.category, found?.recipe.tags];
+  };
+  expect(categoryOf('sauce')).toEqual(['Sauces', []]);
+  expect(categoryOf('Sourdough')).toEqual(['Breads', ['Sourdough']]);
+  expect(categoryOf('Salads')).toEqual(['', ['Salads']]);
+});

@@ -1,6 +1,6 @@
 import { isUploadPath } from '#domain/fields.ts';
 import { isRecord } from '#domain/is-record.ts';
-import type { Recipe } from '#domain/recipe.ts';
+import { type Recipe, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { ArchiveError, gunzip, isGzip, isZip, unzip } from './archive.ts';
 import { decodeText } from './decode-text.ts';
 import { draftOf, type ImportedDraft, ImportError } from './draft-of.ts';
@@ -122,6 +122,11 @@ const hasContent = ({ ingredients, steps }: SourceRecipe): boolean => ingredient
 
 class Reader {
   readonly #findings: ImportFinding[] = [];
+  readonly #categories: readonly string[];
+
+  constructor(categories: readonly string[]) {
+    this.#categories = categories;
+  }
 
   #problem(from: string, sentence: string): void {
     this.#findings.push({ from, sentence: `${from} ${sentence}` });
@@ -135,7 +140,7 @@ class Reader {
   #add(place: Place, format: Format, source: SourceRecipe): boolean {
     if (!hasContent(source)) return false;
     try {
-      const { photo: _photo, stepPhotos = new Map<number, SourcePhoto>(), ...draft } = draftOf(source, place.name);
+      const { photo: _photo, stepPhotos = new Map<number, SourcePhoto>(), ...draft } = draftOf(source, place.name, this.#categories);
       const photo = photoFor(source.photo, place, format, true);
       const ofSteps = [...stepPhotos].flatMap(([step, named]) => {
         const found = photoFor(named, place, format);
@@ -169,7 +174,7 @@ class Reader {
     }
     let found = false;
     for (const recipe of recipeObjects(json)) {
-      const own = isOwnFile(recipe) ? fromOwnFile(recipe, place.name) : null;
+      const own = isOwnFile(recipe) ? fromOwnFile(recipe, place.name, this.#categories) : null;
       if (own) {
         this.#findings.push({ from: place.from, format: 'own', ...own, uploads: uploadsOf(own.recipe, place) });
         found = true;
@@ -265,6 +270,7 @@ class Reader {
 
 /**
  * Finds the recipes in files of any of the formats, archives included. A file that cannot be read is a problem, and the others go on.
- * It reads one file at a time, so that a caller can show progress and stop; nothing is written or loaded.
+ * `categories` are the site's. It reads one file at a time, so that a caller can show progress and stop; nothing is written or loaded.
  */
-export const readRecipes = (files: readonly SourceFile[]): Generator<ImportFinding> => new Reader().files(files);
+export const readRecipes = (files: readonly SourceFile[], categories: readonly string[] = RECIPE_CATEGORIES): Generator<ImportFinding> =>
+  new Reader(categories).files(files);

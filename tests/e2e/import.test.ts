@@ -78,7 +78,7 @@ describe('the owner brings her recipes', () => {
     expect(await answer.text()).toContain('Press the plums into the dough.');
   });
 
-  test('imports a Paprika file of 50 in one commit, also when the site was away, and undoes it with one press', async () => {
+  test('imports a Paprika file of 50 in one commit, also when the site was away and after a reload, and no recipe twice', async () => {
     const page = await open();
     const before = Number(await site.git('rev-list', '--count', 'HEAD'));
     const file = { name: 'Export.paprikarecipes', mimeType: 'application/zip', buffer: await paprika(50) };
@@ -104,9 +104,6 @@ describe('the owner brings her recipes', () => {
       .setInputFiles([file, { name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from('{"a"') }]);
     await page.getByRole('status').getByText('50 recipes left out because the site has them.').waitFor();
     await page.getByText('odd.json is cut off or damaged: it is not valid JSON.').waitFor();
-
-    await page.locator('.kitchen-tabs').getByRole('link', { name: 'Recipes' }).tap();
-    await page.getByText('Family recipe 1', { exact: true }).first().waitFor();
   });
 
   test('undoes an import with one press, and takes all recipes with her', async () => {

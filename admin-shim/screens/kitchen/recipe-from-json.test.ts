@@ -133,11 +133,11 @@ describe('recipeFromJson', () => {
       prepTime: '75',
       cookTime: '60',
       servings: '4',
-      tags: 'rye, 7, a, b',
+      tags: 'rye, 7, a, b, Cakes',
       difficulty: 'Hard',
-      category: 'Breads',
+      category: 'Desserts',
       featuredImage: '',
-      notes: 'One.\n\nTwo.',
+      notes: 'One.\n\nTwo.\n\nCook time: -5',
     });
     expect(values.ingredients.map(({ amount, unit, ingredient, group }) => [amount, unit, ingredient, group])).toEqual([
       ['2', 'cups', 'flour', ''],

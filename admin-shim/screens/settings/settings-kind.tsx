@@ -19,7 +19,7 @@ export const settingsKind: EntryKind = {
     }),
     look: {
       sections: [
-        { title: 'General', tab: 'general', fields: ['siteName', 'siteUrl', 'siteDescription', 'contactEmail'] },
+        { title: 'General', tab: 'general', fields: ['siteName', 'siteUrl', 'siteDescription', 'contactEmail', 'recipeCategories'] },
         { title: 'Pages', tab: 'pages', fields: ['pages'] },
         { title: 'SEO', tab: 'seo', fields: ['seo'] },
         { title: 'Social Media', tab: 'social', fields: ['socialMedia'] },

@@ -28,12 +28,14 @@ export function isOwnFile(json: Fields): boolean {
   return hasRows('ingredients', 'ingredient') && hasRows('instructions', 'instruction') && typeof json['title'] === 'string';
 }
 
-/** A recipe of this project, as it is but a draft; null if its schema refuses it. */
-export function fromOwnFile(json: Fields, fileName: string): ImportedDraft | null {
+/** A recipe of this project, as it is but a draft; null if its schema refuses it. A category that the site does not have is a tag. */
+export function fromOwnFile(json: Fields, fileName: string, categories: readonly string[]): ImportedDraft | null {
   const fields = Object.fromEntries(Object.entries(json).filter(([name]) => !SET_BY_SITE.has(name)));
   const parsed = recipeDraftSchema.safeParse(fields);
   if (!parsed.success) return null;
-  const recipe = parsed.data;
+  const { category, tags } = parsed.data;
+  const isKnown = category === '' || categories.includes(category);
+  const recipe = isKnown ? parsed.data : { ...parsed.data, category: '', tags: [...new Set([...tags, category])] };
   const slug = slugSchema.safeParse(fileName.replace(/^.*\//, '').replace(/\.json$/, ''));
   return {
     recipe,

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { IncomingRecipe } from '#api/import.ts';
 import { withCopiedPhotos } from '#exchange/copy-photos.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import type { SourceFile } from '#exchange/source-recipe.ts';
+import { RecipeCategories } from '../../../parts/recipe-categories.ts';
 import { reasonOf } from '../../../network/api-client.ts';
 import { useSession } from '../../../session/SignInAgain.tsx';
 import { forgetGuesses, rememberGuesses } from '../imported-guesses.ts';
@@ -30,6 +31,7 @@ const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 /** Runs imports: reads files on this device, sends photos and drafts, stops, and goes on after a reload. */
 export function useImport() {
   const withSession = useSession();
+  const categories = useContext(RecipeCategories);
   const [state, setState] = useState<ImportState | null>(null);
   const latest = useRef(state);
   const running = useRef<AbortController | null>(null);
@@ -51,7 +53,7 @@ export function useImport() {
     const problems: string[] = [];
     const dealtWith = new Set(latest.current?.items.map(({ place }) => place));
     let place = 0;
-    for (const finding of readRecipes(files)) {
+    for (const finding of readRecipes(files, categories)) {
       if (signal.aborted) break;
       if (!isRecipe(finding)) problems.push(finding.sentence);
       else if (dealtWith.has(place++)) continue;

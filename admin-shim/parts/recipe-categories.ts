@@ -1,0 +1,5 @@
+import { createContext } from 'react';
+import { RECIPE_CATEGORIES } from '#domain/recipe.ts';
+
+/** The owner's categories of recipes. */
+export const RecipeCategories = createContext<readonly string[]>(RECIPE_CATEGORIES);
