@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Status } from '#api/entries.ts';
 import { fieldsOf } from '#domain/field-shape.ts';
-import { ingredientSchema, instructionSchema, nutritionSchema, type Recipe } from '#domain/recipe.ts';
+import { ingredientSchema, instructionSchema, type nutritionSchema, type Recipe, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import type { SpecialRules } from '../../form/form-rules.ts';
 import { numberFrom, typedGroup } from '../../form/typed-values.ts';
 
@@ -29,12 +29,10 @@ export type RecipeFormValues = Record<TextName, string> & {
 export const EMPTY_INGREDIENT = typedGroup(fieldsOf(ingredientSchema), {}) as IngredientRow;
 /** A step not yet typed. */
 export const EMPTY_STEP = typedGroup(fieldsOf(instructionSchema), {}) as StepRow;
-/** The fields of what a serving holds, in their order. */
-export const NUTRITION_FIELDS = nutritionSchema.keyof().options;
 
 /** What is special about the form of a recipe. A new one is the team’s; it claims no times and no servings (docs/decisions/0035). */
-export const recipeRules = (teamName: string): SpecialRules => ({
-  start: { author: teamName, category: 'Breads' },
+export const recipeRules = (teamName: string, categories: readonly string[] = RECIPE_CATEGORIES): SpecialRules => ({
+  start: { author: teamName, category: categories.includes('Breads') ? 'Breads' : '' },
   payload: ({ prepTime, cookTime, restTime }) => ({ totalTime: Number(prepTime) + Number(cookTime) + Number(restTime ?? 0) }),
 });
 

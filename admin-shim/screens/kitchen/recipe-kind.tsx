@@ -28,8 +28,8 @@ function IngredientsFoot({ form }: { form: SchemaForm }) {
   );
 }
 
-/** Recipes. A new one is by the team. */
-export function recipeKind(teamName: string): EntryKind {
+/** Recipes. A new one is by the team; `categories` are the owner's. */
+export function recipeKind(teamName: string, categories: readonly string[]): EntryKind {
   const Import = ({ form, isNew, entry, fill, note }: HeadProps) => (
     <>
       {entry && <ImportedGuesses slug={entry.slug} form={form} note={note} labelOf={kind.form.labelOf} />}
@@ -45,7 +45,7 @@ export function recipeKind(teamName: string): EntryKind {
   );
 
   const kind = schemaKind('recipe', {
-    ...recipeRules(teamName),
+    ...recipeRules(teamName, categories),
     look: {
       sections: [
         { title: 'The recipe', fields: ['title', 'slug', 'description', 'category', 'cuisine', 'difficulty'] },
