@@ -1,7 +1,7 @@
-import { RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { sectionsOf, type SiteSections } from '#domain/sections.ts';
 import type { ContentView } from './content-view.ts';
 import { memoize } from './memoize.ts';
+import { recipesByCategory } from './recipes.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /** The sections of the site. */
@@ -11,7 +11,7 @@ export const siteSections = (content: Pick<ContentView, 'entry'>): SiteSections 
 export function markedSections(content: ContentView): SiteSections {
   const hasNone = {
     blog: content.postOrder().length === 0,
-    kitchen: RECIPE_CATEGORIES.every((category) => content.recipesOf(category).length === 0),
+    kitchen: recipesByCategory(content.all('recipe')).size === 0,
     cakes: content.entry('cakes', 'cakes')?.data.groups.every(({ cakes }) => cakes.length === 0) ?? true,
     eats: content.entry('meals', 'meals')?.data.groups.every(({ meals }) => meals.length === 0) ?? true,
   };
