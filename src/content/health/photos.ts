@@ -40,9 +40,7 @@ function inEntry(entry: Entry, { photos, photoProblems }: ContentSnapshot, libra
             ),
           ]
         : []),
-      ...(isSmall
-        ? [found('small-photo', entry, path, smallPhoto(photo.width, least))]
-        : []),
+      ...(isSmall ? [found('small-photo', entry, path, smallPhoto(photo.width, least))] : []),
     ];
   });
   const inBody = [...addressesOf(entry).shown]
