@@ -4,7 +4,6 @@ import { slugFromTitle } from '#domain/slug.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import type { SourcePhoto } from '#exchange/source-recipe.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
-import { textIn } from '../../form/typed-values.ts';
 import type { Notes } from '../../form/SchemaFields.tsx';
 import { IMPORT_DEFAULTS, type RecipeFormValues } from './recipe-form.ts';
 
@@ -55,7 +54,10 @@ function filled({ recipe, report, photo, stepPhotos }: FoundRecipe, { empty, val
   const guessed = report.guessed.map(({ field, reason }) => [field, `Guessed: ${reason}. Please check it.`] as const);
   const hints = [...guessed, ...assumed.map(([field]) => [field, ASSUMED] as const)];
   const notes: Notes = Object.fromEntries(
-    hints.map(([field, hint]) => [field, { value: textIn(values[field as keyof RecipeFormValues]), hint }]),
+    hints.flatMap(([field, hint]) => {
+      const value = values[field as keyof RecipeFormValues];
+      return typeof value === 'string' ? [[field, { value, hint }]] : [];
+    }),
   );
   return { values, notes };
 }
