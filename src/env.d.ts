@@ -13,3 +13,8 @@ declare namespace App {
     content: import('#content/reader.ts').ContentReader;
   }
 }
+
+declare module 'markdown-it-footnote' {
+  const footnotes: (parser: import('markdown-it').MarkdownIt) => void;
+  export default footnotes;
+}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { withLineEnd } from '#content/content-file.ts';
+import { leftOutOf } from '#content/left-out.ts';
 import { htmlFromMarkdown, sanitizeHtml } from '#content/rich-text.ts';
 import type { Entry } from '#content/snapshot.ts';
 import { type ContentKind, rulesFor } from '#domain/content-kinds.ts';
@@ -16,6 +17,8 @@ const withPlainLineEnds = (text: string): string => withLineEnd(text, '\n').trim
 interface Body {
   format: 'html' | undefined;
   body: string;
+  /** What visitors do not see of what was sent, in sentences. */
+  leftOut: string[];
 }
 
 /** The saved fields of an entry with a body. */
@@ -39,11 +42,21 @@ export function createBodyReader<E extends Written>(kind: ContentKind, htmlOf: (
     if (markdown?.error) return wrong('markdown', markdown.error);
     const isMarkdown = current !== null && current.data.format === undefined;
     if (markdown && !(isMarkdown && withPlainLineEnds(markdown.data) === withPlainLineEnds(current.body ?? '')))
-      return checked('markdown', { format: undefined, body: asFileBody(markdown.data, htmlFromMarkdown(markdown.data)) });
+      return checked('markdown', {
+        format: undefined,
+        body: asFileBody(markdown.data, htmlFromMarkdown(markdown.data)),
+        leftOut: leftOutOf(markdown.data, undefined),
+      });
+    const leftOutBefore = isMarkdown ? leftOutOf(current.body ?? '', undefined) : [];
     if (content && !(current && withPlainLineEnds(content.data) === withPlainLineEnds(htmlOf(current)))) {
       const html = sanitizeHtml(content.data);
-      return checked('content', { format: 'html', body: asFileBody(html, html) });
+      // The editor shows what visitors see, so what was left out of the Markdown is not in what it sends.
+      return checked('content', {
+        format: 'html',
+        body: asFileBody(html, html),
+        leftOut: [...leftOutBefore, ...leftOutOf(content.data, 'html')],
+      });
     }
-    return checked('content', { format: current?.data.format, body: current?.body ?? '' });
+    return checked('content', { format: current?.data.format, body: current?.body ?? '', leftOut: leftOutBefore });
   };
 }

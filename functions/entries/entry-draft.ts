@@ -23,6 +23,8 @@ export interface EntryDraft<K extends ContentKind = ContentKind> {
   body?: string;
   /** The line ending of its file, if it differs from the site's own. */
   lineEnd?: '\r\n';
+  /** What is left out of the body, in sentences. */
+  leftOut: readonly string[];
   /** The revision the client started editing from, if the payload has it. */
   revision: string | undefined;
 }
@@ -166,7 +168,7 @@ export function draftEntry<K extends ContentKind>(
   const { kind } = form;
   const { label, holds } = getKind(kind);
   const sent = asObject(input, label);
-  const { data, body, errors } = form.read(sent, current, snapshot);
+  const { data, body, leftOut = [], errors } = form.read(sent, current, snapshot);
   const { schema } = rulesFor(kind, data);
   const revision = revisionSchema.safeParse(sent['revision']);
   const slug = slugOf(kind, sent['slug'], titleOf(data), current, snapshot, taken);
@@ -197,6 +199,7 @@ export function draftEntry<K extends ContentKind>(
     data: dropUndefined(movedTo(parsed.data, current?.slug ?? slug, slug)) as ContentData<K>,
     ...(body === undefined ? {} : { body: current?.lineEnd ? withLineEnd(body, current.lineEnd) : body }),
     ...(current?.lineEnd ? { lineEnd: current.lineEnd } : {}),
+    leftOut,
     revision: revision.data,
   };
 }
@@ -209,7 +212,12 @@ function withoutMissing<K extends ContentKind>(kind: K, data: ContentData<K>): C
 }
 
 /** The path and bytes of the entry's file. */
-export const fileOfDraft = <K extends ContentKind>({ kind, slug, data, ...text }: EntryDraft<K>): { path: string; bytes: Uint8Array } => ({
+export const fileOfDraft = <K extends ContentKind>({
+  kind,
+  slug,
+  data,
+  ...text
+}: Omit<EntryDraft<K>, 'leftOut'>): { path: string; bytes: Uint8Array } => ({
   path: contentPath(kind, slug),
   bytes: writeContentFile<K>({ ...text, data: withoutMissing(kind, data) }),
 });

@@ -9,6 +9,8 @@ export interface SentEntry {
   data: Record<string, unknown>;
   /** The exact text below the front matter; Markdown kinds only. */
   body?: string;
+  /** What is left out of the body when it is saved, in sentences. */
+  leftOut?: readonly string[];
   /** Errors that the file's schema does not cover. */
   errors: FieldError[];
 }

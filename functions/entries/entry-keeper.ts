@@ -129,7 +129,7 @@ export function createEntryKeeper<K extends ContentKind>(
 
   /** The entry after a save. Falls back to the snapshot `before` if the content cannot be read. */
   async function savedEntry(draft: EntryDraft<K>, { commit, revisions }: ContentCommit, before: ContentSnapshot): Promise<SavedEntry> {
-    const { slug, data, body, lineEnd } = draft;
+    const { slug, data, body, lineEnd, leftOut } = draft;
     const { path } = fileOfDraft(draft);
     const id = 'id' in data && data.id ? data.id : slug;
     const file = { data, ...(body === undefined ? {} : { body }), ...(lineEnd ? { lineEnd } : {}) };
@@ -137,8 +137,8 @@ export function createEntryKeeper<K extends ContentKind>(
     const latest = await content.latest().catch(() => before);
     const { draftsWarning } = await Promise.resolve(dependencies.status()).catch(() => ({ draftsWarning: undefined }));
     const isReadByOthers = draftsWarning !== undefined && 'status' in data && data.status === 'draft';
-    const warning = isReadByOthers ? draftsWarning : futureWarning(data);
-    return { ...adminView(entry, latest), commit, ...(warning === undefined ? {} : { warning }) };
+    const warning = [isReadByOthers ? draftsWarning : futureWarning(data), ...leftOut].filter(Boolean).join(' ');
+    return { ...adminView(entry, latest), commit, ...(warning === '' ? {} : { warning }) };
   }
 
   async function update(name: string, input: unknown, revision?: string, triesLeft = TRIES): Promise<SavedEntry> {

@@ -21,12 +21,12 @@ export const pageForm: EntryForm<'page'> = {
     const isDraft = data['status'] === 'draft';
     const body = bodyOf(input, data, current);
     if ('path' in body) return { data, errors: [body] };
-    const { format, body: text } = body;
+    const { format, body: text, leftOut } = body;
     const made =
       isBlank(data['description']) && !isDraft
         ? summaryOf(plainText(pageHtml({ data: { ...current?.data, format } as Page, body: text })))
         : '';
-    return { data: { ...data, ...(made ? { description: made } : {}), format }, body: text, errors: [] };
+    return { data: { ...data, ...(made ? { description: made } : {}), format }, body: text, leftOut, errors: [] };
   },
   view(entry: Entry<'page'>): WithoutRevision<AdminPage> {
     const { id: _id, format, status = 'published', ...data } = entry.data;

@@ -15,7 +15,7 @@ export const postForm: EntryForm<'post'> = {
   read(input, current) {
     const data = knownFields(postSchema.shape, input, current?.data);
     const body = bodyOf(input, data, current);
-    return 'path' in body ? { data, errors: [body] } : { data: { ...data, format: body.format }, body: body.body, errors: [] };
+    return 'path' in body ? { data, errors: [body] } : { ...body, data: { ...data, format: body.format }, errors: [] };
   },
   view(entry, snapshot): WithoutRevision<AdminPost> {
     const { format, ...data } = entry.data;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unbroken } from '#domain/unbroken.ts';
+import { VIDEO_ORIGINS } from '#domain/video.ts';
 
 const hashes = new Map<string, string>();
 
@@ -33,12 +34,18 @@ const IS_DATA = /^<script type="application\/ld\+json"/;
 /** Matches a script or style with its content, or any other tag with its quoted attributes, which may contain `<style>`. */
 const TAG = /<(script|style)\b(?:"[^"]*"|'[^']*'|[^"'>])*>([\s\S]*?)<\/\1>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 
+/** Allows frames of the sites whose videos this page has posters of (src/content/videos.ts), and none on any other page. */
+function framesOf(html: string): string {
+  const origins = VIDEO_ORIGINS.filter((origin) => html.includes(` data-frame="${origin}/`));
+  return origins.length === 0 ? '' : `; frame-src ${origins.join(' ')}`;
+}
+
 /** Removes the hashes of scripts and styles that are not on this page: Astro lists those of the whole site. */
 function policyOfPage(html: string, policy: string): string {
   const onPage = new Set<string>();
   // Most of the tags are neither.
   for (const [tag, , text] of html.matchAll(TAG)) if (text !== undefined && !IS_DATA.test(tag)) onPage.add(policyHash(text));
-  return policy.replace(/'sha256-[^']*' ?/g, (hash) => (onPage.has(hash.trim()) ? hash : ''));
+  return policy.replace(/'sha256-[^']*' ?/g, (hash) => (onPage.has(hash.trim()) ? hash : '')) + framesOf(html);
 }
 
 /**

@@ -27,7 +27,7 @@ export type ListView<Listed> = Omit<Listed, 'status' | 'updatedAt' | 'publishAt'
 export type Saved<Entry> = Entry & {
   /** The commit that saved it; null if nothing changed and nothing has been published. */
   commit: string | null;
-  /** A warning for the author, as a sentence: others can read the draft. */
+  /** A warning for the author, in sentences: others can read the draft, or something was left out of the text. */
   warning?: string;
 };
 

@@ -1,9 +1,12 @@
 import logo from './logo.css?inline';
 import notices from './notices.css?inline';
+import callouts from './prose/callouts.css?inline';
+import lists from './prose/lists.css?inline';
+import video from './prose/video.css?inline';
 import week from './week/week.css?inline';
 
 /**
  * Styles of parts that pages have only at times: they are in a page together with the part (PartStyle.astro), so that other pages do not
  * carry them. The policy of every page knows their hashes (HeadLinks.astro).
  */
-export const PART_STYLES = { logo, notices, week } as const;
+export const PART_STYLES = { callouts, lists, logo, notices, video, week } as const;

@@ -1,4 +1,6 @@
 import MarkdownIt from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
+import { calloutsAndTasks } from './markdown-extras.ts';
 
 /**
  * The maximum number of table cells in a text. Cells missing from short rows are added automatically, so an author need not type
@@ -9,10 +11,10 @@ const CELL_LIMIT = 20_000;
 const LINK_LIMIT = 300_000;
 
 /**
- * Parses Markdown, which `htmlFromMarkdown` in rich-text.ts renders and sanitizes: CommonMark with tables, bare links and HTML. Its time is linear in the length of any text (other parsers take
- * half a minute for some 15 kB), except for the two features limited here.
+ * Parses Markdown, which `htmlFromMarkdown` in rich-text.ts renders and sanitizes: CommonMark with tables, bare links, footnotes, callouts, task lists and HTML. Its
+ * time is linear in the length of any text (other parsers take half a minute for some 15 kB), except for the two features limited here.
  */
-export const markdownParser = new MarkdownIt({ html: true, linkify: true });
+export const markdownParser = new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(calloutsAndTasks);
 
 /** The number of table rows from a line on: all up to an empty line. */
 function rowsFrom(start: number, end: number, isEmpty: (line: number) => boolean): number {

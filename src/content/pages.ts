@@ -1,5 +1,6 @@
 import { getKind } from '#domain/content-kinds.ts';
 import type { Page } from '#domain/page.ts';
+import { withContents } from './contents.ts';
 import { isPublished, newestFirst } from './published-entries.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
@@ -27,4 +28,4 @@ export function pageHtml({ data, body = '' }: Pick<Entry<'page'>, 'data' | 'body
 
 /** A page for visitors, or null if it is a draft. `imageOf` returns the attributes of an uploaded photo. */
 export const pageView = (entry: Entry<'page'>, imageOf: (src: string) => ImageInText | null): PageView | null =>
-  isPublished(entry) ? { ...entry.data, body: bodyForPage(pageHtml(entry), imageOf) } : null;
+  isPublished(entry) ? { ...entry.data, body: bodyForPage(withContents(pageHtml(entry)), imageOf) } : null;

@@ -1,6 +1,7 @@
 import type { Post } from '#domain/post.ts';
 import { readingTime } from '#domain/reading-time.ts';
 import type { Photo } from '#media/renditions.ts';
+import { withContents } from './contents.ts';
 import { memoizeByChange } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
 import { isPublished, newestFirst, slugsOf } from './published-entries.ts';
@@ -51,7 +52,7 @@ export function postView(entry: Entry<'post'>, photoAt: (address: string) => Pho
 
 /** A post's body for its page; `imageOf` returns the attributes of an uploaded photo. */
 export const postBody = (entry: Entry<'post'>, imageOf: (src: string) => ImageInText | null): string =>
-  bodyForPage(postHtml(entry), imageOf);
+  bodyForPage(withContents(postHtml(entry)), imageOf);
 
 /** All posts including drafts, newest first. */
 export const postsNewestFirst = newestFirst<'post'>(() => true);

@@ -1,6 +1,7 @@
 import { asSentence } from '#domain/as-sentence.ts';
 import { entryAt } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
+import { leftOutOf } from './left-out.ts';
 import { menuPrices } from './menu.ts';
 import { KINDS_WITH_REFERENCES, priceReferences, referenceErrors } from './price-references.ts';
 import { type ContentSnapshot, entriesById, type Entry } from './snapshot.ts';
@@ -34,8 +35,14 @@ function priceRemarks({ entries }: ContentSnapshot): ContentProblem[] {
   );
 }
 
+/** What visitors do not see of a body. */
+const bodyRemarks = ({ entries }: ContentSnapshot): ContentProblem[] =>
+  [...entries.post.values(), ...entries.page.values()].flatMap(({ path: file, data: { format }, body = '' }) =>
+    leftOutOf(body, format).map((message) => ({ file, path: 'content', message })),
+  );
+
 /** Likely mistakes that do not block publishing, in the order of the files. */
 export const remarksOf = (snapshot: ContentSnapshot): ContentProblem[] =>
-  [...collectionRemarks(snapshot), ...priceRemarks(snapshot), ...photoRemarks(snapshot)].sort((a, b) =>
+  [...bodyRemarks(snapshot), ...collectionRemarks(snapshot), ...priceRemarks(snapshot), ...photoRemarks(snapshot)].sort((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : 0,
   );

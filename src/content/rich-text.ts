@@ -1,6 +1,8 @@
 import sanitize from 'sanitize-html';
 import { isPhotoAddress, isUploadPath } from '#domain/fields.ts';
+import { videoAt } from '#domain/video.ts';
 import { markdownParser } from './markdown.ts';
+import { withPosters } from './videos.ts';
 
 const TEXT_TAGS = [
   'p',
@@ -75,10 +77,33 @@ const policy: sanitize.IOptions = {
   nestingLimit: 100,
   disallowedTagsMode: 'discard',
   // Disallowed images are renamed so that they are dropped. The sanitizer's own filter would copy the preceding text for each.
-  transformTags: { img: (tagName, attribs) => ({ tagName: isPhotoAddress(attribs['src'] ?? '') ? tagName : 'no-photo', attribs }) },
+  transformTags: {
+    img: (tagName, attribs) => ({ tagName: isPhotoAddress(attribs['src'] ?? '') ? tagName : 'no-photo', attribs }),
+    // A video's frame becomes a link to it, which its page shows as a poster with a play button.
+    iframe(tagName, attribs) {
+      const video = videoAt(attribs['src'] ?? '');
+      if (!video) return { tagName, attribs };
+      const title = attribs['title']?.trim();
+      return { tagName: 'a', attribs: { class: 'video', href: video.page, ...(title ? { title } : {}) } };
+    },
+  },
 };
 
+/** The elements that a body may have. */
+export const ALLOWED_TAGS: ReadonlySet<string> = new Set([...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS]);
+const { '*': ON_ALL = [], ...ON_ONE } = policy.allowedAttributes as Record<string, string[]>;
+/** The attributes that an element of a body may have. */
+export const attributesAllowedOn = (tag: string): ReadonlySet<string> => new Set([...ON_ALL, ...(ON_ONE[tag] ?? [])]);
+
+/** Addresses that need no closer look: without a scheme, or with a usual one. */
+const USUAL_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|[#?]|[\w.-]+(?:[/?#]|$))/;
+/** Whether a link in a body may lead to an address. */
+export const isAllowedLink = (address: string): boolean =>
+  address === '' || USUAL_LINK.test(address) || sanitize(`<a href="${address.replaceAll('"', '&quot;')}">`, policy).includes(' href=');
+
 const ROUNDS = 4;
+/** A link that was a frame with nothing in it. */
+const EMPTY_VIDEO = /(<a class="video" href="[^"]*"(?: title="([^"]*)")?>)<\/a>/g;
 
 /**
  * Removes everything from HTML that could run, load or restyle. Repeats until nothing changes, so that no leftover of one pass
@@ -91,10 +116,10 @@ export function sanitizeHtml(html: string): string {
     if (again === clean) break;
     clean = again;
   }
-  return clean;
+  return clean.replace(EMPTY_VIDEO, (_empty, start: string, title = 'Video') => `${start}${title}</a>`);
 }
 
-/** Renders Markdown as sanitized HTML: CommonMark with tables, bare links and HTML. */
+/** Renders Markdown as sanitized HTML. */
 export function htmlFromMarkdown(markdown: string): string {
   const html = markdownParser.render(markdown);
   // Without HTML from the author the output is well-formed, so a single pass is enough.
@@ -182,11 +207,11 @@ function decoded(place: string): string {
 
 /**
  * Prepares a sanitized body for its page: responsive photos (`imageOf` returns their attributes, or null if there is no such
- * photo) with an alt attribute, prefixed ids, headings below the page's own, `noopener` on links that open a new tab, and plain
+ * photo) with an alt attribute, posters of videos, prefixed ids, headings below the page's own, `noopener` on links that open a new tab, and plain
  * cells instead of empty column headings.
  */
 export const bodyForPage = (sanitizedHtml: string, imageOf: (src: string) => ImageInText | null): string =>
-  withPrefixedIds(sanitizedHtml)
+  withPosters(withPrefixedIds(sanitizedHtml))
     .replace(CHANGED_TAG, (tag, name: string, rest: string) => {
       if (name.endsWith('h1')) return tag.replace('h1', 'h2');
       const attributes = attributesIn(rest);

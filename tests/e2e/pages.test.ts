@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Business } from '#domain/business.ts';
 import type { Cakes } from '#domain/cakes.ts';
 import type { Settings } from '#domain/settings.ts';
+import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { FAILING_PHOTO, REVIEW_COUNT, writePageStates } from '../support/page-states.ts';
 import { testSite } from '../support/test-site.ts';
@@ -503,6 +504,36 @@ describe('the bakery’s pages', () => {
       expect(width, address).toBe(320);
     }
     await page.close();
+  });
+
+  test('a video is loaded from its site only when its button is pressed', async () => {
+    const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+    await writeFile(
+      file('content/pages/shaping.md'),
+      `---\ntitle: "Shaping"\ndescription: "How we shape."\n---\n\n[[toc]]\n\n## By hand\n\nBefore[^1].\n\n[A boule, shaped in one minute](${video})\n\n` +
+        `[![Hands in dough](/uploads/round-boule.jpg)](https://vimeo.com/76979871)\n\n> [!TIP]\n> Wet hands.\n\n- [x] Flour\n- [ ] Water\n\n[^1]: After too.\n`,
+    );
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'A page with videos');
+    await site.live();
+    const page = await browser.open(PHONE);
+    const foreign: string[] = [];
+    page.on('request', (request) => request.url().startsWith(site.address) || foreign.push(request.url()));
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Playing</p>' }));
+    await page.goto(`${site.address}/shaping`);
+    const policy = page.locator('meta[http-equiv="content-security-policy"]');
+    expect(await policy.getAttribute('content')).toMatch(/; frame-src https:\/\/www\.youtube-nocookie\.com https:\/\/player\.vimeo\.com$/);
+    const poster = page.getByRole('link', { name: 'A boule, shaped in one minute' });
+    expect(await poster.getAttribute('href')).toBe(video);
+    await page.getByRole('link', { name: 'Hands in dough' }).scrollIntoViewIfNeeded();
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(foreign).toEqual([]);
+    await poster.tap();
+    await page.frameLocator('iframe.video').getByText('Playing').waitFor();
+    expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
+    await page.goto(`${site.address}/about`);
+    expect(await policy.getAttribute('content')).not.toContain('frame-src');
   });
 
   test('the style guide is not published', async () => {

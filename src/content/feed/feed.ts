@@ -4,6 +4,7 @@ import { fallbackOf } from '#media/renditions.ts';
 import { postHtml, publishedPosts } from '../posts.ts';
 import { siteIcon } from '../site-look.ts';
 import { siteSections } from '../site-sections.ts';
+import { withContents } from '../contents.ts';
 import type { ContentView } from '../content-view.ts';
 import { publishedRecipes, recipeDescription } from '../recipes.ts';
 import type { Entry } from '../snapshot.ts';
@@ -112,7 +113,7 @@ function feedOf<K extends Followed>(
 export const blogFeed = (content: ContentView): Feed =>
   feedOf(content, { id: 'blog', what: 'posts on the blog' }, publishedPosts(content.all('post')), (entry, url, { ownPhoto }) => ({
     summary: entry.data.excerpt,
-    html: bodyForFeed(postHtml(entry), url, ownPhoto),
+    html: bodyForFeed(withContents(postHtml(entry)), url, ownPhoto),
     category: entry.data.category,
   }));
 
