@@ -8,12 +8,15 @@ import { isMoment } from '#domain/time-fields.ts';
 import { TimeZone } from '../parts/time-zone.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import { SeveralPhotos } from '../photos/SeveralPhotos.tsx';
+import { linesIn } from '../rows/pasted-text.ts';
 import type { RowKind } from '../rows/row-kind.ts';
 import { FormContext } from './form-context.ts';
 import { amountOf } from './products.ts';
 import { isBlank, textIn, type TypedGroup, typedGroup } from './typed-values.ts';
 
 const NAME_LENGTH = 60;
+/** The most rows that are made of one list that is pasted. A list's own limit may be lower, and its error says so. */
+const MOST_PASTED = 200;
 /** A text without the addresses of its links and without marks. */
 const withoutMarks = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/(\*\*?)(\S(?:.*?\S)?)\1/g, '$2');
 const cut = (text: string): string => (text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH - 1).trimEnd()}…` : text);
@@ -48,8 +51,9 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
   if (shape.type !== 'list' || shape.item.shape.type !== 'group') throw new Error(`The list “${field.name}” has no rows.`);
   const { item } = shape;
   const { fields } = shape.item.shape;
-  const title = titleField(fields)?.name;
-  const isAmount = titleField(fields)?.control === 'amount';
+  const titled = titleField(fields);
+  const title = titled?.name;
+  const isAmount = titled?.control === 'amount';
   const like = fields.find(({ control }) => control === 'product')?.name;
   const group = fields.find(({ control }) => control === 'group')?.name;
   const nameOf = (row: TypedGroup, place: number) => {
@@ -61,7 +65,14 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
   const notes = fields.filter(
     ({ name, shape: { type }, control }) => name !== title && type === 'text' && !['photo', 'product', 'until'].includes(control ?? ''),
   );
+  /** Of a list in lines, each names a row. Where a text may have lines itself, they stay one text. */
+  const isNamedByLine = titled !== undefined && (titled.control === undefined || titled.control === 'sentence');
   const passing = fields.filter(({ control }) => control === 'until');
+
+  const blankAfter = (before: TypedGroup | undefined): TypedGroup => ({
+    ...typedGroup(fields, {}),
+    ...(group && before ? { [group]: before[group] as string } : {}),
+  });
 
   function Summary({ row, place }: { row: TypedGroup; place: number }) {
     const { products } = useContext(FormContext);
@@ -102,7 +113,16 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
     ...(photo && {
       Adder: ({ onAdd }) => <SeveralPhotos onSent={({ url }) => onAdd({ ...typedGroup(fields, {}), [photo.name]: url })} />,
     }),
+    ...(isNamedByLine && {
+      paste: {
+        into: [titled.name],
+        one,
+        many: field.label.toLowerCase(),
+        most: MOST_PASTED,
+        read: (text, after) => linesIn(text).map((line) => ({ ...blankAfter(after), [titled.name]: line })),
+      },
+    }),
     isBlank: (row) => isBlank(item, row),
-    blankAfter: (before) => ({ ...typedGroup(fields, {}), ...(group && before ? { [group]: before[group] as string } : {}) }),
+    blankAfter,
   };
 });

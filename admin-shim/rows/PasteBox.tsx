@@ -7,6 +7,7 @@ import type { RowKind, RowPaste } from './row-kind.ts';
 interface PasteBoxProps<Row> {
   kind: RowKind<Row>;
   paste: RowPaste<Row>;
+  box: NonNullable<RowPaste<Row>['box']>;
   /** The row before the new ones. */
   after: Row | undefined;
   /** How many rows are written already. */
@@ -16,7 +17,7 @@ interface PasteBoxProps<Row> {
 }
 
 /** A box for a whole list, which shows what is understood of it before anything is added. */
-export function PasteBox<Row>({ kind, paste, after, count, onAdd, onDismiss }: PasteBoxProps<Row>) {
+export function PasteBox<Row>({ kind, paste, box, after, count, onAdd, onDismiss }: PasteBoxProps<Row>) {
   const id = useId();
   const [text, setText] = useState('');
   const rows = useMemo(() => paste.read(text, after), [text, paste, after]);
@@ -33,10 +34,10 @@ export function PasteBox<Row>({ kind, paste, after, count, onAdd, onDismiss }: P
   };
 
   return (
-    <Dialog title={paste.title} onDismiss={onDismiss}>
+    <Dialog title={box.title} onDismiss={onDismiss}>
       <div className="field">
         <label htmlFor={id} className="visually-hidden">
-          {paste.title}
+          {box.title}
         </label>
         <textarea
           id={id}
@@ -49,7 +50,7 @@ export function PasteBox<Row>({ kind, paste, after, count, onAdd, onDismiss }: P
           onPaste={take}
         />
         <p className="field-hint" id={`${id}-hint`}>
-          {paste.hint}
+          {box.hint}
         </p>
       </div>
       <div className="paste-preview">

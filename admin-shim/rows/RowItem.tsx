@@ -1,7 +1,8 @@
-import { memo, useReducer } from 'react';
+import { type ClipboardEvent, memo, useReducer } from 'react';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { KeepMounted, useKept } from './keep-mounted.ts';
+import { pastedText } from './pasted-text.ts';
 import type { RowErrors, RowInputsProps, RowKind } from './row-kind.ts';
 import { MoveButtons, SortableItem } from './Sortable.tsx';
 import { useStable } from './use-stable.ts';
@@ -52,27 +53,38 @@ function Item<Row>({
   errors = NO_ERRORS,
   actions,
 }: RowItemProps<Row>) {
-  const { Inputs, Summary, isSheet = false } = kind;
+  const { Inputs, Summary, paste, isSheet = false } = kind;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const [isKept, keep] = useKept();
   const name = kind.nameOf(row, place);
   const [wrong] = Object.values(errors);
 
   // An input is drawn again only where what it shows has changed.
-  const calls = useStable<Pick<RowInputsProps<Row>, 'onChange' | 'onGroup' | 'onNext' | 'onPasteRows'>>({
+  const calls = useStable<Pick<RowInputsProps<Row>, 'onChange' | 'onGroup' | 'onNext'>>({
     onChange(change) {
       actions.change(rowKey, change);
       redraw();
     },
     onGroup: (group) => actions.regroup(rowKey, group),
     onNext: () => actions.addAfter(rowKey),
-    onPasteRows: (rows) => actions.paste(rowKey, rows),
   });
 
   const move = (by: -1 | 1) => actions.move(rowKey, by);
 
+  /** A list that is pasted into an input becomes rows; what is no list is pasted as usual. */
+  const pasteRows = (event: ClipboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (!paste?.into.some((field) => target instanceof HTMLElement && target.id === `${id}-${field}`)) return;
+    const rows = paste.read(pastedText(event.clipboardData), row);
+    const [first] = rows;
+    const isList = rows.length > 1 || (first !== undefined && kind.isBlank(row) && (paste.isSplit?.(first) ?? false));
+    if (!isList || rows.length > paste.most) return;
+    event.preventDefault();
+    actions.paste(rowKey, rows);
+  };
+
   const body = (
-    <div className="row-body" hidden={!isOpen}>
+    <div className="row-body" hidden={!isOpen} onPaste={pasteRows}>
       <KeepMounted value={keep}>
         <Inputs id={id} row={row} errors={errors} {...calls} />
       </KeepMounted>

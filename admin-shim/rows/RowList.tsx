@@ -257,15 +257,16 @@ export function RowList<Row extends object>({
       {/* The notice is below the buttons, so that they never move away from under a thumb. */}
       <div className="row-adders">
         <Button look="quiet" icon="plus" label={kind.addLabel} onClick={() => add(all.length, kind.blankAfter(all.at(-1)?.row))} />
-        {paste && <Button look="quiet" label={paste.label} onClick={() => setIsPasting(true)} />}
+        {paste?.box && <Button look="quiet" label={paste.box.label} onClick={() => setIsPasting(true)} />}
         {groups && <Button look="quiet" label={groups.addLabel} onClick={groupList.add} />}
       </div>
       {kind.Adder && <kind.Adder onAdd={(row) => setAll([...all, keyed(row)])} />}
       {error && <p className="field-error">{error}</p>}
-      {paste && isPasting && (
+      {paste?.box && isPasting && (
         <PasteBox
           kind={kind}
           paste={paste}
+          box={paste.box}
           after={all.at(-1)?.row}
           count={all.filter(({ row }) => !kind.isBlank(row)).length}
           onAdd={(pasted) => {

@@ -31,3 +31,12 @@ export function pastedText(data: DataTransfer): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+const BULLET = /^(?:[-–—•◦‣●○·*▢□☐✓]|\[[ x]?\]|\d{1,3}[.)])\s+(?=\S)/i;
+
+/** The lines of a text that say something, without the bullets or numbers in front of them. */
+export const linesIn = (text: string): string[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/\s+/g, ' ').trim().replace(BULLET, ''))
+    .filter((line) => line !== '');

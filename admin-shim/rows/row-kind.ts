@@ -15,8 +15,6 @@ export interface RowInputsProps<Row> {
   onGroup: (name: string) => void;
   /** Adds a row after this one and goes there. */
   onNext: () => void;
-  /** Puts pasted rows in place of this one where it is blank, else after it. */
-  onPasteRows: (rows: Row[]) => void;
 }
 
 /** How rows are grouped. A row names its group; an empty name is none. */
@@ -29,12 +27,12 @@ export interface RowGroups<Row> {
   inGroup(row: Row, name: string): Row;
 }
 
-/** How rows are read from a list that is pasted. */
+/** How rows are read from a list that is pasted into one of their inputs, or into a box for it. */
 export interface RowPaste<Row> {
-  /** The label of the button that opens the box for it. */
-  label: string;
-  title: string;
-  hint: string;
+  /** The fields of a row that a list can be pasted into. */
+  into: readonly string[];
+  /** The box for a whole list: the label of the button that opens it, its title and a hint. */
+  box?: { label: string; title: string; hint: string };
   /** 'step' and 'steps', inside a sentence. */
   one: string;
   many: string;
@@ -42,6 +40,8 @@ export interface RowPaste<Row> {
   most: number;
   /** The rows of a text; `after` is the row before them. */
   read(text: string, after: Row | undefined): Row[];
+  /** Whether a row that was read from a single line says more than one field of it; such a line fills a blank row. */
+  isSplit?(row: Row): boolean;
 }
 
 /** A kind of rows: how they are named, summed up and typed. */

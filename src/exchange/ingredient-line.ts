@@ -18,7 +18,8 @@ const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
 /** Longer lines are not parsed: an amount never follows so many words. */
 const LONGEST_NAME = 300;
 
-const isUnit = (word: string): boolean => {
+/** Whether a word is a unit, be it abbreviated: `cups`, `g`, `Tbsp.` */
+export const isUnit = (word: string): boolean => {
   const plain = word.toLowerCase().replace(/\.$/, '');
   return ABBREVIATED.has(plain) || isUnitWord(plain);
 };

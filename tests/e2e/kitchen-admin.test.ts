@@ -421,6 +421,33 @@ describe('the owner in the kitchen', () => {
     await expect.poll(() => rows(page, 'instructions')).toEqual(['1. Mix the flour and the water.', '2. Bake.']);
     await page.locator('#recipe-instructions').getByRole('button', { name: 'Undo' }).tap();
     expect(await rows(page, 'instructions')).toEqual(['1. New step']);
+
+    // A single line fills the blank row; what says only one thing is pasted as it is.
+    await page.locator('#recipe-ingredients .row-summary').tap();
+    await page.locator('#recipe-ingredients-0-amount').focus();
+    await paste(page, '2 cups');
+    expect(await page.locator('#recipe-ingredients-0-amount').isVisible()).toBe(true);
+    await paste(page, '500 g (4 cups) bread flour, sifted');
+    await expect.poll(() => rows(page, 'ingredients')).toEqual(['500 g bread flour, sifted (4 cups)']);
+    await page.locator('#recipe-ingredients').getByRole('button', { name: 'Undo' }).tap();
+    expect(await rows(page, 'ingredients')).toEqual(['New ingredient']);
+  });
+
+  test('pastes a list into the rows of any form', async () => {
+    const page = await open('/admin/sourdough');
+    const highlights = page.locator('#sourdough-highlights');
+    await highlights.locator('.row-summary').first().waitFor();
+    const before = await highlights.locator('.row-summary').count();
+    await highlights.getByRole('button', { name: 'Add a highlight' }).tap();
+    await page.locator(`#sourdough-highlights-${before}-title`).focus();
+    await paste(page, '• Crisp crust\n• Open crumb\n');
+    await page.getByText('2 highlights added from what you pasted').waitFor();
+    expect((await highlights.locator('.row-summary').allInnerTexts()).slice(before)).toEqual([
+      expect.stringContaining('Crisp crust'),
+      expect.stringContaining('Open crumb'),
+    ]);
+    await highlights.getByRole('button', { name: 'Undo' }).tap();
+    expect(await highlights.locator('.row-summary').count()).toBe(before + 1);
   });
 
   test('puts ingredients into groups, and the page shows them as the form does', async () => {

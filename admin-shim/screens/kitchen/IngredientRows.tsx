@@ -1,11 +1,10 @@
-import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { GROUP_LIMIT, ingredientSchema, MOST_INGREDIENTS } from '#domain/recipe.ts';
 import { FieldInputs } from '../../form/FieldInput.tsx';
 import { Field, type InputProps, metaOf } from '../../parts/Field.tsx';
-import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
-import { ingredientsFrom } from '#exchange/ingredient-line.ts';
+import { ingredientsFrom, isUnit } from '#exchange/ingredient-line.ts';
 import type { IngredientRow } from './recipe-form.ts';
 
 const INGREDIENT_FIELDS = fieldsOf(ingredientSchema);
@@ -35,7 +34,7 @@ function Summary({ row }: { row: IngredientRow }) {
 
 type Cell = keyof IngredientRow;
 
-interface CellInputProps extends Pick<RowInputsProps<IngredientRow>, 'id' | 'row' | 'onChange' | 'onNext' | 'onPasteRows'> {
+interface CellInputProps extends Pick<RowInputsProps<IngredientRow>, 'id' | 'onChange' | 'onNext'> {
   field: Cell;
   /** What is in it: the row stays the same object. */
   value: string;
@@ -43,7 +42,7 @@ interface CellInputProps extends Pick<RowInputsProps<IngredientRow>, 'id' | 'row
 }
 
 /** One cell of an ingredient. */
-const CellInput = memo(function CellInput({ id, row, field, value, error, onChange, onNext, onPasteRows }: CellInputProps) {
+const CellInput = memo(function CellInput({ id, field, value, error, onChange, onNext }: CellInputProps) {
   /** Enter leads from the amount to the unit, to the ingredient and to the next row, as one writes a list. */
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -51,14 +50,6 @@ const CellInput = memo(function CellInput({ id, row, field, value, error, onChan
     const next = field === 'amount' ? 'unit' : field === 'unit' ? 'ingredient' : null;
     if (next) document.getElementById(`${id}-${next}`)?.focus();
     else onNext();
-  };
-  const pasteLines = (event: ClipboardEvent) => {
-    const text = pastedText(event.clipboardData);
-    if (!/\S\s*[\r\n]\s*\S/.test(text)) return;
-    const rows = ingredientsFrom(text, row.group);
-    if (rows.length < 2 || rows.length > MOST_INGREDIENTS) return;
-    event.preventDefault();
-    onPasteRows(rows);
   };
   return (
     <Field id={`${id}-${field}`} meta={META[field]} error={error}>
@@ -70,7 +61,6 @@ const CellInput = memo(function CellInput({ id, row, field, value, error, onChan
           enterKeyHint="next"
           onChange={({ target }) => onChange({ [field]: target.value })}
           onKeyDown={goOn}
-          {...(BESIDE_EACH_OTHER.some((one) => one === field) ? { onPaste: pasteLines } : {})}
         />
       )}
     </Field>
@@ -122,13 +112,17 @@ export const INGREDIENTS: Partial<RowKind<IngredientRow>> = {
   Inputs,
   isSheet: false,
   paste: {
-    label: 'Paste a list',
-    title: 'Paste a list of ingredients',
-    hint: 'One ingredient in each line. A line such as “For the filling:” begins a group.',
+    into: BESIDE_EACH_OTHER,
+    box: {
+      label: 'Paste a list',
+      title: 'Paste a list of ingredients',
+      hint: 'One ingredient in each line. A line such as “For the filling:” begins a group.',
+    },
     one: 'ingredient',
     many: 'ingredients',
     most: MOST_INGREDIENTS,
     read: (text, after) => ingredientsFrom(text, after?.group),
+    isSplit: ({ amount, ingredient }) => amount !== '' && !isUnit(ingredient),
   },
 };
 

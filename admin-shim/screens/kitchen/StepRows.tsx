@@ -1,11 +1,9 @@
-import type { ClipboardEvent } from 'react';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { instructionSchema, MOST_STEPS } from '#domain/recipe.ts';
 import { shortened } from '#domain/summary.ts';
 import { plainStep } from '#kitchen/step-amounts.ts';
 import { FieldInputs } from '../../form/FieldInput.tsx';
 import { shownMinutes } from '../../parts/MinutesInput.tsx';
-import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import type { StepRow } from './recipe-form.ts';
 import { stepsFrom } from '#exchange/step-text.ts';
@@ -34,16 +32,9 @@ const FIELDS = ['instruction', 'duration', 'longest', 'attention', 'notes', 'ima
   STEP_FIELDS.filter((field) => field.name === name),
 );
 
-function Inputs({ id, row, errors, onChange, onPasteRows }: RowInputsProps<StepRow>) {
-  const pasteSteps = (event: ClipboardEvent<HTMLElement>) => {
-    const isInstruction = event.target instanceof HTMLElement && event.target.id === `${id}-instruction`;
-    const steps = isInstruction ? stepsFrom(pastedText(event.clipboardData)) : [];
-    if (steps.length < 2 || steps.length > MOST_STEPS) return;
-    event.preventDefault();
-    onPasteRows(steps);
-  };
+function Inputs({ id, row, errors, onChange }: RowInputsProps<StepRow>) {
   return (
-    <div className="step-inputs" onPaste={pasteSteps}>
+    <div className="step-inputs">
       <FieldInputs fields={FIELDS} id={id} value={row} errors={errors} onChange={onChange} onBlur={() => undefined} />
     </div>
   );
@@ -56,9 +47,12 @@ export const STEPS: Partial<RowKind<StepRow>> = {
   Inputs,
   isSheet: false,
   paste: {
-    label: 'Paste all steps',
-    title: 'Paste all steps',
-    hint: 'Numbered, with bullets, or with an empty line between steps. The numbers are left out.',
+    into: ['instruction'],
+    box: {
+      label: 'Paste all steps',
+      title: 'Paste all steps',
+      hint: 'Numbered, with bullets, or with an empty line between steps. The numbers are left out.',
+    },
     one: 'step',
     many: 'steps',
     most: MOST_STEPS,
