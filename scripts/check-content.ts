@@ -4,11 +4,13 @@ import { problemsOf } from '#content/snapshot.ts';
 import { readArguments } from '#server/process/arguments.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import {
+  betterName,
   missingPages,
   missingUploads,
   readWorkingTree,
   refusedNames,
   strayContent,
+  symbolicLinks,
   withDecodedPhotos,
 } from '#server/publisher/working-tree.ts';
 import { lineOf, printProblems } from './content-problems.ts';
@@ -26,7 +28,13 @@ const isFound = (file: string, address: string) =>
   findings.some((finding) => finding.file === file && finding.message.includes(` ${address}`));
 // Warnings: these do not prevent publishing but are probably mistakes.
 const remarks = [
-  ...(await strayContent(process.cwd())).map((file) => `${file}  Nothing reads this file. Is its name or folder right?`),
+  ...(await strayContent(process.cwd())).map((file) => {
+    const name = betterName(file);
+    return `${file}  Nothing reads this file. ${name === null ? 'Is its name or folder right?' : `Rename it to ${name}.`}`;
+  }),
+  ...(await symbolicLinks(process.cwd())).map(
+    (file) => `${file}  This is a symbolic link, which is not published. Put the file itself here.`,
+  ),
   ...remarksOf(version.snapshot).map(lineOf),
   ...missingUploads(version)
     .filter(({ file, upload }) => !isFound(file, upload))

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createReader } from '#content/reader.ts';
@@ -9,6 +10,7 @@ import { type ChangedFile, emptySnapshot, PUBLIC_FOLDER, uploadPath, withFiles, 
 import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { hasAddress } from '#domain/sections.ts';
+import { slugFromTitle } from '#domain/slug.ts';
 import { blobId } from '#functions/content-store/git-object.ts';
 import { assertDecodable, UnreadablePhotoError } from '#media/photo-file.ts';
 import { candidatesOf } from '../web/published-files.ts';
@@ -16,15 +18,32 @@ import { refusedFiles } from './refused-files.ts';
 import { routesOf } from './published-pages.ts';
 import type { SiteVersion } from './site-version.ts';
 
-async function filesBelow(root: string, folder: string): Promise<string[]> {
+async function entriesBelow(root: string, folder: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter(isWanted)
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
+}
+
+const filesBelow = (root: string, folder: string) => entriesBelow(root, folder, (entry) => entry.isFile());
+
+/** Symbolic links to files or folders: they are not followed, because what they lead to is not in the repository. */
+export async function symbolicLinks(root: string): Promise<string[]> {
+  const found = await Promise.all(
+    [CONTENT_FOLDER, PUBLIC_FOLDER].map((folder) => entriesBelow(root, folder, (entry) => entry.isSymbolicLink())),
+  );
+  return found.flat();
+}
+
+/** The name that a misnamed file could have; null if it belongs to no kind of content by any name. */
+export function betterName(file: string): string | null {
+  const { dir, name, ext } = path.posix.parse(file);
+  const better = `${slugFromTitle(name)}${ext.toLowerCase().replace('.markdown', '.md')}`;
+  return entryAt(`${dir}/${better}`) === null ? null : better;
 }
 
 /** Files in the content folder that belong to no kind of content, most likely misnamed or misplaced. */

@@ -89,7 +89,7 @@ export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Arr
   const { formerFields } = getKind(kind);
   const { schema, body: bodySchema } = rulesFor(kind, parts.data);
   const parsed = schema.safeParse(formerFields ? withoutFields(parts.data, formerFields) : parts.data);
-  const errors = parsed.success ? [] : fieldErrors(parsed.error);
+  const errors = parsed.success ? [] : fieldErrors(parsed.error, schema.shape);
   const body = bodySchema?.safeParse(parts.body);
   if (body?.error) errors.push(...fieldErrors(body.error).map(({ message }) => ({ path: 'content', message })));
   if (!parsed.success || errors.length > 0) return failed(errors);

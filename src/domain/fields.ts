@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_A_GROUP } from './content-problem.ts';
 import { longTime } from './minutes.ts';
 import { slugSchema } from './slug.ts';
 
@@ -6,6 +7,8 @@ import { slugSchema } from './slug.ts';
 export const LINE_LIMIT = 200;
 /** Texts that may be as long as this may be sentences, which are wider than a phone. */
 const SENTENCE_LENGTH = 120;
+/** How much of a wrong text an error repeats. */
+const EXAMPLE_LENGTH = 30;
 /** The maximum length of a paragraph. */
 export const PARAGRAPH_LIMIT = 2_000;
 /** The maximum length of the body of a post or page. */
@@ -97,18 +100,28 @@ export const text = (label: string, limit: number, ...rules: z.core.$ZodCheck<st
     ],
   });
 
+/** A text in place of a group of fields belongs into its first required one. */
+function notAGroup(input: unknown, shape: z.core.$ZodShape): string {
+  const [main] = Object.entries(shape).find(([, field]) => !z.safeParse(field, undefined).success) ?? [];
+  if (typeof input !== 'string' || main === undefined) return NOT_A_GROUP;
+  const start = input.length > EXAMPLE_LENGTH ? `${input.slice(0, EXAMPLE_LENGTH).toWellFormed()}…` : input;
+  return `${NOT_A_GROUP}, not a text: { "${main}": ${JSON.stringify(start)} }`;
+}
+
 /**
  * A strict object whose fields are made when they are first asked for: a screen of the admin needs those of one or two kinds, and all
  * take a phone a tenth of a second.
  */
 export const lazyObject = <Shape extends z.core.$ZodShape>(fields: () => Shape): z.ZodObject<Shape, z.core.$strict> => {
   let made: Shape | undefined;
+  const shape = () => (made ??= fields());
   return new z.ZodObject({
     type: 'object',
     get shape() {
-      return (made ??= fields());
+      return shape();
     },
     catchall: z.never(),
+    error: ({ code, input }) => (code === 'invalid_type' ? notAGroup(input, shape()) : undefined),
   }) as z.ZodObject<Shape, z.core.$strict>;
 };
 
@@ -277,8 +290,15 @@ export const isUploadPath = (value: string): boolean => UPLOAD_PATH.test(value);
 /** Whether an address may be used for a photo: an upload, or https on another host. */
 export const isPhotoAddress = (value: string): boolean => isUploadPath(value) || (value.startsWith('https://') && isWebAddress(value));
 
-const mustBePhoto = (label: string) =>
-  z.refine<string>(isPhotoAddress, `${label} must be an uploaded photo (/uploads/…) or an address that starts with https://`);
+/** Why an address cannot be used for a photo. */
+function notAPhoto(label: string, address: string): string {
+  const name = /^(?:\.{0,2}\/)?(?:public\/)?uploads\/([^/]+)$/i.exec(address)?.[1];
+  if (name === undefined) return `${label} must be an uploaded photo (/uploads/…) or an address that starts with https://`;
+  if (isUploadPath(`/uploads/${name}`)) return `${label} must be written /uploads/${name}`;
+  return `${label} “${name.slice(0, LINE_LIMIT)}” has a name that an uploaded photo cannot have: only a to z in lowercase, digits, hyphens, underscores and dots, and an ending such as .jpg`;
+}
+
+const mustBePhoto = (label: string) => z.refine<string>(isPhotoAddress, { error: ({ input }) => notAPhoto(label, String(input)) });
 
 /** The address of a photo: a file under /uploads/ or an https address on another host. */
 export const photo = (label: string, description?: string) =>

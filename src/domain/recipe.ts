@@ -100,12 +100,14 @@ export const nutritionSchema = lazyObject(() => ({
 
 const NO_INGREDIENT = 'At least one ingredient is required';
 const ingredients = <T extends z.ZodType>(ingredient: T) =>
-  z.array(ingredient, { error: NO_INGREDIENT }).max(MOST_INGREDIENTS, `A recipe can have at most ${MOST_INGREDIENTS} ingredients`);
+  z
+    .array(ingredient, { error: ({ input }) => (input === undefined ? NO_INGREDIENT : 'Ingredients must be a list, each with a name') })
+    .max(MOST_INGREDIENTS, `A recipe can have at most ${MOST_INGREDIENTS} ingredients`);
 
 const NO_STEP = 'At least one instruction step is required';
 const instructions = <T extends z.ZodType<{ duration?: number | undefined; longest?: number | undefined }>>(step: T) =>
   z
-    .array(step, { error: NO_STEP })
+    .array(step, { error: ({ input }) => (input === undefined ? NO_STEP : 'Steps must be a list, each with its own instruction') })
     .max(MOST_STEPS, `A recipe can have at most ${MOST_STEPS} steps`)
     .superRefine((steps, { addIssue }) => {
       for (const [index, { duration = 0, longest = duration }] of steps.entries()) {
