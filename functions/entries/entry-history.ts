@@ -29,7 +29,7 @@ export const DELETABLE_FOLDERS = CONTENT_KINDS.map(getKind)
   .filter(({ holds }) => holds === 'folder')
   .map(({ path }) => `${CONTENT_FOLDER}/${path}`);
 /** Fields that restoring an old version does not change: whether and when the entry is published, and its old addresses. */
-const NOT_RESTORED = ['status', 'publishAt', 'unpublishAt', 'publishedAt', 'createdAt', 'formerSlugs'];
+const NOT_RESTORED = ['status', 'publishAt', 'unpublishAt', 'publishedAt', 'createdAt', 'formerSlugs', 'formerAddresses'];
 
 const idIn = (data: object): string | undefined => ('id' in data && typeof data.id === 'string' ? data.id : undefined);
 

@@ -64,6 +64,7 @@ describe('front matter', () => {
       metaTitle: '"'.repeat(200),
       metaDescription: '\n"'.repeat(249),
       formerSlugs: Array.from({ length: 20 }, (_, index) => `${'a'.repeat(78)}${index + 10}`),
+      formerAddresses: Array.from({ length: 10 }, (_, index) => `/${'%'.repeat(297)}${index + 10}`),
       status: 'draft' as const,
     };
     expect(parseContentFile('post', writeContentFile<'post'>({ data: longest, body: 'Stir it.\n' })).ok).toBe(true);

@@ -9,7 +9,10 @@ import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from '.
 import type { Entry } from './snapshot.ts';
 
 /** A post in lists. Dates are unchanged from the file; reading time is in minutes. */
-export interface PostSummary extends Omit<Post, 'id' | 'status' | 'format' | 'metaTitle' | 'metaDescription' | 'formerSlugs'> {
+export interface PostSummary extends Omit<
+  Post,
+  'id' | 'status' | 'format' | 'metaTitle' | 'metaDescription' | 'formerSlugs' | 'formerAddresses'
+> {
   id: string;
   slug: string;
   readingTime: number;
@@ -33,7 +36,7 @@ export const postHtml = (entry: Entry<'post'>): string => render(entry).html;
 
 /** A post as lists show it. */
 export function postSummary(entry: Entry<'post'>, photoAt: (address: string) => Photo | null): PostSummary {
-  const { id: _id, status: _status, format: _format, formerSlugs: _former, ...data } = entry.data;
+  const { id: _id, status: _status, format: _format, formerSlugs: _former, formerAddresses: _addresses, ...data } = entry.data;
   const { metaTitle: _title, metaDescription: _description, ...shown } = data;
   return { id: entry.id, slug: entry.slug, ...shown, readingTime: render(entry).minutes, photo: photoAt(entry.data.featuredImage) };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
+import { isFormerAddress } from '#domain/former-slugs.ts';
 import { collectionFile, type Files, postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { createReader } from './reader.ts';
 import { parseRedirects, redirectsFile } from './redirects.ts';
@@ -64,3 +65,26 @@ test('redirects never chain, and never hide an entry', async () => {
     }),
   );
 });
+
+test('paths on another site redirect to the post that has them, the newest if several do', async () => {
+  const formerAddresses = ['/2019/05/rye', '/feed.html', '/blog/old'];
+  expect(
+    await redirectsOf({
+      [contentPath('post', 'c')]: postFile({ formerAddresses, publishedAt: '2026-01-02' }),
+      [contentPath('post', 'd')]: postFile({ formerAddresses: ['/2019/05/rye'], formerSlugs: ['old'], publishedAt: '2026-01-01' }),
+      [contentPath('post', 'e')]: postFile({ formerAddresses: ['/draft'], status: 'draft' }),
+    }),
+  ).toEqual({
+    '/blog/old': '/blog/d',
+    '/2019/05/rye': '/blog/c',
+    '/2019/05/rye/': '/blog/c',
+    '/feed.html': '/blog/c',
+    '/feed.html/': '/blog/c',
+    '/blog/old/': '/blog/c',
+  });
+});
+
+test.each(['/', '//evil.example', '/admin/x', '/api', '/a?b', '/a/*', '/:slug', 'https://a.example/b', '/a b'])(
+  '%s cannot redirect',
+  (path) => expect(isFormerAddress(path)).toBe(false),
+);

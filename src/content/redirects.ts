@@ -34,18 +34,31 @@ function redirectsTo<K extends 'post' | 'recipe' | 'collection' | 'page'>(isPart
   });
 }
 
+const newestMoved = newestFirst<'post'>((post) => isPublished(post) && post.data.formerAddresses.length > 0);
+/** The redirects from paths on the sites that posts were moved from, with and without the slash at their end. */
+const redirectsFromElsewhere = memoize((posts: Entries<'post'>): Redirect[] =>
+  newestMoved(posts).flatMap(({ kind, slug, data }) =>
+    data.formerAddresses.flatMap((from) => [from, `${from}/`].map((path) => ({ from: path, to: publicPage(kind, slug) }))),
+  ),
+);
+
 const redirectsToPosts = redirectsTo<'post'>(isPublished);
 const redirectsToRecipes = redirectsTo<'recipe'>(isPublished);
 const redirectsToCollections = redirectsTo<'collection'>(isPublished);
 const redirectsToPages = redirectsTo<'page'>((page) => isOwnersPage(page) && isPublished(page));
 
-/** The redirects from former addresses of published entries. */
-export const redirectsOf = (content: ContentView): Redirect[] => [
-  ...redirectsToPosts(content.all('post')),
-  ...redirectsToRecipes(content.all('recipe')),
-  ...redirectsToCollections(content.all('collection')),
-  ...redirectsToPages(content.all('page')),
-];
+/** The redirects from former addresses of published entries. An address leads to one place: the first that had it, by kinds in this order. */
+export function redirectsOf(content: ContentView): Redirect[] {
+  const all = [
+    ...redirectsToPosts(content.all('post')),
+    ...redirectsToRecipes(content.all('recipe')),
+    ...redirectsToCollections(content.all('collection')),
+    ...redirectsToPages(content.all('page')),
+    ...redirectsFromElsewhere(content.all('post')),
+  ];
+  const seen = new Set<string>();
+  return all.filter(({ from }) => !seen.has(from) && seen.add(from));
+}
 
 /** Serializes redirects in the format of a host's `_redirects` file. */
 export const redirectsFile = (redirects: readonly Redirect[]): string => redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');

@@ -35,3 +35,23 @@ export function movedTo<Data extends object>(data: Data, from: string, to: strin
   const former = [...(data.formerSlugs as string[]).filter((slug) => slug !== from), from].filter((slug) => slug !== to);
   return { ...data, formerSlugs: former.slice(-MOST_FORMER_SLUGS) };
 }
+
+/** How many addresses on other sites an entry keeps. */
+export const MOST_FORMER_ADDRESSES = 10;
+/** A path without a query, and without what a host's list of redirects takes for a pattern. */
+const OLD_PATH = /^(?:\/[\w.~%@!$&'()+,;=-]+){1,12}$/;
+/** What the site serves itself. */
+const OWN_PATH = /^\/(?:admin|api|uploads|media|_astro)(?:\/|$)/;
+
+/** Whether a path may redirect to an entry. */
+export const isFormerAddress = (path: string): boolean => path.length <= 300 && OLD_PATH.test(path) && !OWN_PATH.test(path);
+
+/** Paths that an entry had on the site it was moved from, such as /2019/05/rye. They redirect to it while it is published. */
+export const formerAddresses = () =>
+  z
+    .array(z.string().refine(isFormerAddress, 'A former address must be a path such as /2019/05/rye'), {
+      error: 'Former addresses must be a list',
+    })
+    .max(MOST_FORMER_ADDRESSES, `There can be at most ${MOST_FORMER_ADDRESSES} former addresses`)
+    .default([])
+    .meta({ control: 'site', title: 'Former addresses', description: 'Paths that this had on another site; they still lead here' });

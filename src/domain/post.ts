@@ -14,7 +14,7 @@ import {
   unfinished,
 } from './fields.ts';
 import { optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
-import { formerSlugs } from './former-slugs.ts';
+import { formerAddresses, formerSlugs } from './former-slugs.ts';
 
 /** The categories of blog posts. */
 export const POST_CATEGORIES = ['Recipes', 'Tips & Tricks', 'Behind the Scenes', 'News'] as const;
@@ -42,6 +42,7 @@ const postFields = lazyObject(() => ({
   publishedAt: optionalMoment('Published'),
   updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
+  formerAddresses: formerAddresses(),
   format: bodyFormat(),
 }));
 
