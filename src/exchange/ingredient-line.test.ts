@@ -149,3 +149,38 @@ describe('ingredientsFrom', () => {
     ]);
   });
 });
+
+describe('a line', () => {
+  const word = fc.constantFrom(
+    ...'500 g 1/2 2½ (14 oz) cups tbsp of about x a can cans skinless, boneless chicken thighs, flour (sifted, twice) – plus and 3-4 ml salt; (or to taste'.split(
+      ' ',
+    ),
+  );
+  const wordsOf = (text: string) => text.match(/[\p{L}\d½]+/gu) ?? [];
+
+  it('loses no word but of', () => {
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 9 }), (words) => {
+        const line = words.join(' ');
+        const kept = wordsOf(Object.values(ingredientFrom(line)).join(' ')).toSorted();
+        const without = (list: string[]) => list.filter((one) => one !== 'of').toSorted();
+        expect(without(kept), line).toEqual(without(wordsOf(line)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('does not end a name at a comma in brackets or between words that describe', () => {
+    expect(filled('2 skinless, boneless chicken thighs, cubed')).toEqual({
+      amount: '2',
+      ingredient: 'skinless, boneless chicken thighs',
+      notes: 'cubed',
+    });
+    expect(filled('1 cup rice (long, white), rinsed')).toEqual({
+      amount: '1',
+      unit: 'cup',
+      ingredient: 'rice (long, white)',
+      notes: 'rinsed',
+    });
+  });
+});
