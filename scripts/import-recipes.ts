@@ -1,25 +1,27 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportedBatch, IncomingRecipe } from '#api/import.ts';
-import type { ContentSnapshot } from '#content/snapshot.ts';
-import { type CopyPhoto, withCopiedPhotos } from '#exchange/copy-photos.ts';
+import { withCopiedPhotos } from '#exchange/copy-photos.ts';
 import type { ImportReport } from '#exchange/import-report.ts';
 import { isRecipe, readRecipes } from '#exchange/read-recipes.ts';
+import { readPosts } from '#exchange/posts/read-posts.ts';
 import type { SourceFile } from '#exchange/source-recipe.ts';
 import { recipeCategories } from '#domain/recipe-categories.ts';
 import { readCommittedContent } from '#functions/content-store/committed-content.ts';
 import { importRecipes } from '#functions/entries/import-recipes.ts';
-import { loadPhoto, LoadPhotoError } from '#functions/services/load-photo.ts';
-import { acceptUpload, UploadError } from '#media/upload.ts';
 import { readArguments } from '#server/process/arguments.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { openLocalStore } from '#server/store/open-store.ts';
+import { saveFoundPosts } from './imported-posts.ts';
+import { photoCopier } from './photo-copier.ts';
 
 const USAGE = `Usage: npm run import -- <file or folder> ...            saves the recipes in them as drafts, in one commit
        npm run import -- --dry-run <file or folder> ...  only says what it would save
+       npm run import -- --posts <file or folder> ...    takes files of Markdown as posts
 
 Reads schema.org (web pages saved as HTML, JSON), Mealie, Tandoor, Paprika, Nextcloud Cookbook, RecipeSage, Cooklang, Markdown, text, and
-this site's own files, also in zip files. Photos are copied. Recipes that the site has already are left out.`;
+this site's own files, also in zip files. Exports of WordPress (XML) and Ghost (JSON) become posts. Photos are copied. Recipes and posts that
+the site has already are left out.`;
 
 const MOST_FILES = 100;
 
@@ -29,24 +31,6 @@ async function filesIn(name: string, base: string): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   for (const file of inner) files.push(...(await filesIn(path.join(name, file), base)));
   return files;
-}
-
-/** Copies photos into memory until they are committed. */
-function photoCopier(photos: ContentSnapshot['photos']) {
-  const staged = new Map<string, Uint8Array>();
-  const copy: CopyPhoto = async (photo) => {
-    try {
-      const there = 'address' in photo ? photos.get(photo.address) : undefined;
-      if (there && 'address' in photo) return { url: photo.address, width: there.width };
-      const accepted = await acceptUpload('bytes' in photo ? photo.bytes : await loadPhoto(photo.address));
-      staged.set(accepted.address, accepted.bytes);
-      return { url: accepted.address, width: accepted.photo.width };
-    } catch (error) {
-      if (error instanceof UploadError || error instanceof LoadPhotoError) return { problem: error.message };
-      throw error;
-    }
-  };
-  return { copy, uploads: { put: () => Promise.resolve(), get: (address: string) => Promise.resolve(staged.get(address) ?? null) } };
 }
 
 /** What is to be said of a recipe besides that it was saved. */
@@ -75,12 +59,16 @@ function printBatch({ saved, duplicates, problems, commit }: ImportedBatch, rema
   if (commit !== null) console.log(`To undo all of it: git revert ${commit.slice(0, 9)}`);
 }
 
-const { flags, named } = readArguments({ usage: USAGE, flags: ['dry-run'], named: [1, MOST_FILES] });
+const { flags, named } = readArguments({ usage: USAGE, flags: ['dry-run', 'posts'], named: [1, MOST_FILES] });
 ignoreBrokenPipe();
 const files: SourceFile[] = [];
 for (const name of named) files.push(...(await filesIn(name, (await stat(name)).isDirectory() ? name : path.dirname(name))));
+const posts = [...readPosts(files, flags.has('posts'))];
+const takenAsPosts = new Set(posts.map(({ from }) => from.replace(/ › .*/, '')));
+const others = flags.has('posts') ? [] : files.filter(({ name }) => !takenAsPosts.has(name));
 if (flags.has('dry-run')) {
-  for (const finding of readRecipes(files)) {
+  for (const finding of posts) console.log('title' in finding ? `${finding.title}  a post, from ${finding.from}` : finding.sentence);
+  for (const finding of readRecipes(others)) {
     if (isRecipe(finding)) console.log(`${finding.recipe.title}  ${finding.format}, from ${finding.from}`);
     else console.warn(finding.sentence);
   }
@@ -89,26 +77,31 @@ if (flags.has('dry-run')) {
 const { store, source, close } = await openLocalStore(process.cwd(), console.log);
 try {
   const head = await source.head();
-  if (head === null) throw new Error('This folder has no commit to add recipes to.');
+  if (head === null) throw new Error('This folder has no commit to add to.');
   const { snapshot } = await readCommittedContent(source, head, null);
   const content = { latest: () => Promise.resolve(snapshot), published: () => Promise.resolve(snapshot) };
-  const incoming: IncomingRecipe[] = [];
-  const remarks = new Map<string, Remarks>();
-  const problems: ImportedBatch['problems'] = [];
-  const { copy, uploads } = photoCopier(snapshot.photos);
-  for (const finding of readRecipes(files, recipeCategories(snapshot.entries.settings.get('settings')?.data))) {
-    if (!isRecipe(finding)) {
-      problems.push(finding);
-      continue;
+  const copier = photoCopier(snapshot.photos);
+  const site = { store, content, uploads: copier.uploads, now: () => new Date() };
+  let found = posts.length > 0 ? await saveFoundPosts(site, posts, copier.copy) : 0;
+  if (posts.length === 0 || others.length > 0) {
+    const incoming: IncomingRecipe[] = [];
+    const remarks = new Map<string, Remarks>();
+    const problems: ImportedBatch['problems'] = [];
+    for (const finding of readRecipes(others, recipeCategories(snapshot.entries.settings.get('settings')?.data))) {
+      if (!isRecipe(finding)) {
+        problems.push(finding);
+        continue;
+      }
+      const { from, slug, report } = finding;
+      const { recipe, sentences } = await withCopiedPhotos(finding, copier.copy);
+      incoming.push({ from, slug, recipe });
+      remarks.set(`${from} ${recipe.title}`, { report, sentences });
     }
-    const { from, slug, report } = finding;
-    const { recipe, sentences } = await withCopiedPhotos(finding, copy);
-    incoming.push({ from, slug, recipe });
-    remarks.set(`${from} ${recipe.title}`, { report, sentences });
+    const batch = await importRecipes(site, incoming);
+    printBatch({ ...batch, problems: [...problems, ...batch.problems] }, remarks);
+    found += batch.saved.length + batch.duplicates.length;
   }
-  const batch = await importRecipes({ store, content, uploads, now: () => new Date() }, incoming);
-  printBatch({ ...batch, problems: [...problems, ...batch.problems] }, remarks);
-  process.exitCode = batch.saved.length + batch.duplicates.length > 0 ? 0 : 1;
+  process.exitCode = found > 0 ? 0 : 1;
 } finally {
   await close();
 }

@@ -1,0 +1,89 @@
+import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
+import type { Post } from '#domain/post.ts';
+import { slugFromTitle } from '#domain/slug.ts';
+import type { ImportedPost } from '#exchange/posts/post-draft.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { ProblemError } from '../http/problem.ts';
+import { asSave } from './as-save.ts';
+import { commitFiles } from './commit-files.ts';
+import { draftEntry, fileOfDraft, freeSlug } from './entry-draft.ts';
+import { newPhotos } from './new-photos.ts';
+import { postForm } from './post-form.ts';
+
+type Dependencies = Pick<ApiDependencies, 'store' | 'content' | 'uploads' | 'now'>;
+type Known = Pick<Post, 'title' | 'publishedAt' | 'formerAddresses'>;
+
+/** A post and where it is on the site. */
+interface Placed {
+  post: ImportedPost;
+  slug: string;
+}
+
+/** What became of a batch, in the order in which it came. */
+export interface ImportedPosts {
+  saved: Placed[];
+  /** Posts that the site has already. */
+  duplicates: Placed[];
+  /** What could not be saved, in sentences that name the file. */
+  problems: string[];
+  /** The commit with all of it; null if there was nothing to save. */
+  commit: string | null;
+}
+
+/** What a post is known by: its addresses elsewhere, and its title with its day. */
+const marksOf = ({ title, publishedAt = '', formerAddresses }: Known): string[] => [
+  ...formerAddresses,
+  `${slugFromTitle(title)} ${publishedAt.slice(0, 10)}`,
+];
+
+/** The most retries after losing a race with another save. */
+const TRIES = 10;
+
+/**
+ * Saves posts as drafts with their pictures, all in one commit. Posts that the site has already are left out, and one that cannot be
+ * saved does not stop the others.
+ */
+export const importPosts = (dependencies: Dependencies, posts: readonly ImportedPost[]): Promise<ImportedPosts> =>
+  asSave(async () => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await saveAll(dependencies, posts);
+      } catch (error) {
+        if (!(error instanceof ContentConflictError) || tries === TRIES) throw error;
+      }
+    }
+  });
+
+async function saveAll(dependencies: Dependencies, posts: readonly ImportedPost[]): Promise<ImportedPosts> {
+  const snapshot = await dependencies.content.latest();
+  const known = new Map<string, string>();
+  for (const { data, slug } of snapshot.entries.post.values()) for (const mark of marksOf(data)) known.set(mark, slug);
+  const taken = new Set<string>();
+  const files = new Map<string, FileChange>();
+  const batch: ImportedPosts = { saved: [], duplicates: [], problems: [], commit: null };
+  for (const post of posts) {
+    const duplicate = marksOf(post.input).flatMap((mark) => known.get(mark) ?? [])[0];
+    if (duplicate !== undefined) {
+      batch.duplicates.push({ post, slug: duplicate });
+      continue;
+    }
+    const slug = freeSlug('post', snapshot, post.slug, taken);
+    try {
+      const draft = draftEntry(postForm, { ...post.input, status: 'draft', slug }, null, snapshot, dependencies.now());
+      for (const photo of await newPhotos(dependencies.uploads, draft, null, snapshot)) files.set(photo.path, photo);
+      const file = fileOfDraft(draft);
+      files.set(file.path, { ...file, expected: null });
+      taken.add(slug);
+      batch.saved.push({ post: { ...post, sentences: [...post.sentences, ...draft.leftOut] }, slug });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const why = error.details.errors?.map(({ message }) => message).join('; ') ?? error.message;
+      batch.problems.push(`${post.from}: “${post.input.title}” could not be saved. ${why}`);
+    }
+  }
+  if (batch.saved.length > 0) {
+    const message = batch.saved.length === 1 ? `Import post ${batch.saved[0]?.slug}` : `Import ${batch.saved.length} posts`;
+    batch.commit = (await commitFiles(dependencies, message, [...files.values()])).commit;
+  }
+  return batch;
+}

@@ -1,0 +1,53 @@
+import type { SourceFile, SourcePhoto } from '../source-recipe.ts';
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The path without `.` and `..`, which lead nowhere above the first folder. */
+function plainPath(text: string): string {
+  const parts: string[] = [];
+  for (const part of text.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** Without the size that WordPress gives smaller copies: rye-300x200.jpg. */
+const fullSize = (path: string): string => path.replace(/-\d{2,4}x\d{2,4}(?=\.\w+$)/, '');
+
+/**
+ * Finds a picture among the files that came with a post: beside it, where its address says, or at the end of it on the site it is from.
+ * Otherwise it is asked at its address, if that is one on the web.
+ */
+export function pictureFinder(
+  files: ReadonlyMap<string, SourceFile>,
+  folder: string,
+  site: string,
+): (address: string) => SourcePhoto | null {
+  const names = [...files.keys()];
+  return (address) => {
+    const url = URL.parse(address, site === '' ? undefined : site);
+    const isOnWeb = url !== null && /^https?:$/.test(url.protocol);
+    const path = plainPath(decoded((isOnWeb ? url.pathname : address).replace(/[?#].*$/, '')));
+    if (path === '') return null;
+    const wanted = [
+      `${folder}${path}`,
+      plainPath(`${folder}${path}`),
+      path,
+      `public/${path}`,
+      `static/${path}`,
+      `content/images/${path}`,
+    ].flatMap((one) => [fullSize(one), one]);
+    const found =
+      wanted.find((one) => files.has(one)) ?? names.find((name) => name.endsWith(`/${fullSize(path)}`) || name.endsWith(`/${path}`));
+    const bytes = found === undefined ? undefined : files.get(found)?.bytes;
+    if (bytes) return { bytes };
+    return isOnWeb ? { address: url.href.replace(/^http:/, 'https:') } : null;
+  };
+}

@@ -1,0 +1,58 @@
+import { ArchiveError, isZip, unzip } from '../archive.ts';
+import { decodeText } from '../decode-text.ts';
+import type { SourceFile } from '../source-recipe.ts';
+import { isGhost, readGhost } from './ghost.ts';
+import { readMarkdownPost } from './markdown-post.ts';
+import type { PostProblem, SourcePost } from './source-post.ts';
+import { isWordPress, readWordPress } from './wordpress.ts';
+
+const MARKDOWN_FILE = /\.(?:md|markdown|mdx)$/i;
+const MOST_CHARACTERS = 200_000_000;
+
+const others = (pages: number): string =>
+  `has ${pages} ${pages === 1 ? 'page' : 'pages'} besides its posts, which ${pages === 1 ? 'is' : 'are'} not imported.`;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Finds the posts in exports of WordPress and Ghost and, if asked for, in files of Markdown; also in zip files. Files of other kinds are
+ * left to other readers.
+ */
+export function* readPosts(files: readonly SourceFile[], withMarkdown: boolean, within = ''): Generator<SourcePost | PostProblem> {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  for (const { name, bytes } of files) {
+    const from = within + name;
+    const problem = (sentence: string): PostProblem => ({ from, sentence: `${from} ${sentence}` });
+    if (isZip(bytes) && within === '') {
+      try {
+        yield* readPosts(unzip(bytes), withMarkdown, `${from} › `);
+      } catch (error) {
+        if (!(error instanceof ArchiveError)) throw error;
+        yield problem(`${error.message}.`);
+      }
+    } else if (/\.(?:xml|json)$/i.test(name) || (withMarkdown && MARKDOWN_FILE.test(name))) {
+      const text = bytes.length > MOST_CHARACTERS ? null : decodeText(bytes);
+      if (text === null) yield problem('is not text, or is larger than 200 MB.');
+      else if (MARKDOWN_FILE.test(name)) yield readMarkdownPost(text, name, from, byName);
+      else if (isWordPress(text)) {
+        const { posts, pages, isComplete } = readWordPress(text, from, byName);
+        yield* posts;
+        if (!isComplete) yield problem('is cut off: the posts before the cut are imported.');
+        if (pages > 0) yield problem(others(pages));
+        if (posts.length === 0) yield problem('has no posts.');
+      } else {
+        const json = jsonOf(text);
+        if (!isGhost(json)) continue;
+        const { posts, pages } = readGhost(json, from, byName);
+        yield* posts;
+        if (pages > 0) yield problem(others(pages));
+      }
+    }
+  }
+}
