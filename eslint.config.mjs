@@ -47,7 +47,6 @@ const zones = [
     target: at('src/exchange'),
     from: [
       'src/analytics',
-      'src/content',
       'src/media',
       'src/pages',
       'src/layouts',
@@ -60,7 +59,7 @@ const zones = [
   },
   {
     target: at('src/content'),
-    from: ['src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
+    from: ['src/exchange', 'src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
   },
   {
     target: at('src/media'),

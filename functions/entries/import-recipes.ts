@@ -78,10 +78,7 @@ async function saveAll(
 }
 
 /** Removes drafts of an import in one commit, with the photos that nothing else uses. Those that were changed since are left alone. */
-export const undoImport = (
-  dependencies: Pick<ApiDependencies, 'store' | 'content'>,
-  saved: UndoRequest['saved'],
-): Promise<UndoneImport> =>
+export const undoImport = (dependencies: Pick<ApiDependencies, 'store' | 'content'>, saved: UndoRequest['saved']): Promise<UndoneImport> =>
   asSave(() =>
     retry(async () => {
       const snapshot = await dependencies.content.latest();
