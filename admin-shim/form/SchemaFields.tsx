@@ -109,6 +109,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
                 entry={entry}
                 field={field}
                 all={fields}
+                section={heading}
                 allErrors={errors}
                 title={title}
                 isNew={isNew}
@@ -202,6 +203,8 @@ interface TopFieldProps {
   field: Field;
   /** The fields of its section. */
   all: readonly Field[];
+  /** The title of its section, which a field of the same name does not repeat. */
+  section: string;
   /** What is wrong in the form. */
   allErrors: object;
   /** The name of the title that the address of a new entry follows. */
@@ -224,7 +227,7 @@ function useInput(form: SchemaForm, name: string, deps?: string) {
 }
 
 /** A field with everything that hangs on it. Nothing but this is rendered again when something is typed in it. */
-function TopField({ kind, form, entry, field, all, allErrors, title, isNew, note, deps, Special }: TopFieldProps) {
+function TopField({ kind, form, entry, field, all, section, allErrors, title, isNew, note, deps, Special }: TopFieldProps) {
   const { control, getValues, setValue } = form;
   const { name } = field;
   const input = useInput(form, name, deps);
@@ -271,7 +274,7 @@ function TopField({ kind, form, entry, field, all, allErrors, title, isNew, note
   const after = all[all.indexOf(field) + 1];
   if (field.control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} allErrors={allErrors} />;
   if (field.control === 'alt') return null;
-  return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1} />;
+  return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1 || field.label === section} />;
 }
 
 /** The end of an address, with all of it in its hint. */

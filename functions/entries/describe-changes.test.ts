@@ -35,7 +35,7 @@ describe('a change is described', () => {
     ['several lines', { description: 'Dark.\nSlow.' }, ['Description changed']],
     ['a photo', { featuredImage: '/uploads/oat.jpg' }, ['Featured image changed']],
     ['a new photo', { authorImage: '/uploads/rosa.jpg' }, ['Author’s photo added']],
-    ['a choice', { category: 'Soups' }, ['Category changed from Breads to Soups']],
+    ['a choice', { difficulty: 'Hard' }, ['Difficulty changed from Easy to Hard']],
     ['a new choice', { cuisine: 'French' }, ['Cuisine set to French']],
     ['publishing', { status: 'published', publishedAt: '2026-11-20T08:00:00Z' }, ['Published']],
     ['a date', { publishedAt: '2026-11-20T08:00:00Z' }, ['Published date set to November 20, 2026']],

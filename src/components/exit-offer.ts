@@ -11,10 +11,10 @@ const tell = (detail: SiteEvent) => document.dispatchEvent(new CustomEvent('site
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+document.querySelector('#exit-offer')?.classList.add('dialog');
 
 /** Shows the offer. A click outside closes it, as do Escape and its button. */
 export function showOffer(dialog: HTMLDialogElement): void {
-  dialog.classList.add('dialog');
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close('overlay');
   });

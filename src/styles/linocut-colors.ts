@@ -1,10 +1,20 @@
 import { PALETTES } from '#domain/look.ts';
+import { STAND_INS } from '#kitchen/stand-in.ts';
 import type { ColorTokens } from './look-tokens.ts';
 
 /** The inks of the files in styles/linocuts that a look replaces, with their tokens. */
 const INKS = { [PALETTES.crust.ink]: 'dark-crust', [PALETTES.crust.paper]: 'flour', '#d98e3c': 'butter' } as const;
 /** The style of those files: what is neither ink nor paper has another color in the dark. */
 const STYLE = /<style>.*?<\/style>/s;
+
+/** Those of linocut.css; the others are in kitchen-linocuts.css. */
+const EVERYWHERE = new Set<string>(['bowl', 'loaf', 'cake', 'cup']);
+
+/** The style of pages in other colors than those of tokens.css: their linocuts are those of src/pages/linocuts. */
+export const linocutStyle = (isKitchen: boolean): string =>
+  STAND_INS.filter((name) => isKitchen || EVERYWHERE.has(name))
+    .map((name) => `html .linocut${name === 'bowl' ? '' : `.${name}`}{background-image:url(/linocuts/${name}.svg)}`)
+    .join('');
 
 /** A linocut in the colors of a look. `svg` is a file in styles/linocuts, and stays as it is without colors. */
 export function linocutIn(svg: string, colors: ColorTokens | null): string {
