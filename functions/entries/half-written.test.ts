@@ -39,9 +39,9 @@ describe('an unfinished recipe', () => {
   });
 
   test('has what it must have as it was before', () => {
-    expect(
-      completedRecipe({ title: ' ', category: '', featuredImage: 'javascript:x' }, { category: 'Soups', title: 'Borscht' }),
-    ).toEqual(expect.objectContaining({ title: 'Borscht', category: 'Soups' }) as unknown);
+    expect(completedRecipe({ title: ' ', category: '', featuredImage: 'javascript:x' }, { category: 'Soups', title: 'Borscht' })).toEqual(
+      expect.objectContaining({ title: 'Borscht', category: 'Soups' }) as unknown,
+    );
   });
 
   test('loses a field that breaks a rule between fields', () => {
