@@ -56,7 +56,7 @@ const SIMPLE = [
 ] as const;
 const MARKABLE = [...SIMPLE, 'ingredients', 'instructions'];
 
-/** What says where something is, and is no part of a recipe's words. */
+/** Fields that say where a recipe is from or stored: addresses and IDs, not words of the recipe. */
 const LABELS = new Set(
   `ingredients ingredient method instructions directions direction steps step notes note tips tip nutrition calories prep preparation cook cooking
   time total chill serves servings serving yield source recipe title author by from for the makes what you need mins minutes minute min hours hour

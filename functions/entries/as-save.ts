@@ -1,5 +1,8 @@
-import { StoreUnavailableError } from '#domain/content-store.ts';
+import { ContentConflictError, StoreUnavailableError } from '#domain/content-store.ts';
 import { assertClock } from '../content-store/clock.ts';
+
+/** The most retries of a save after losing a race with another one. */
+const TRIES = 100;
 
 /**
  * Runs a save, including the reads that it starts with. If a read fails because the store is unavailable, the error says that
@@ -15,3 +18,15 @@ export async function asSave<T>(save: () => Promise<T>): Promise<T> {
     throw new StoreUnavailableError(error.unsaved, { cause: error, retryAfterMs: error.retryAfterMs });
   }
 }
+
+async function retried<T>(save: () => Promise<T>, triesLeft = TRIES): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof ContentConflictError) || triesLeft === 0) throw error;
+    return retried(save, triesLeft - 1);
+  }
+}
+
+/** The same for a save that asks nobody about conflicts: after one it runs again, from the newest content. */
+export const asRetriedSave = <T>(save: () => Promise<T>): Promise<T> => asSave(() => retried(save));

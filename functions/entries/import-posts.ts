@@ -1,10 +1,10 @@
-import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
+import type { FileChange } from '#domain/content-store.ts';
 import type { Post } from '#domain/post.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import type { ImportedPost } from '#exchange/posts/post-draft.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
-import { asSave } from './as-save.ts';
+import { asRetriedSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
 import { draftEntry, fileOfDraft, freeSlug } from './entry-draft.ts';
 import { newPhotos } from './new-photos.ts';
@@ -36,23 +36,12 @@ const marksOf = ({ title, publishedAt = '', formerAddresses }: Known): string[] 
   `${slugFromTitle(title)} ${publishedAt.slice(0, 10)}`,
 ];
 
-/** The most retries after losing a race with another save. */
-const TRIES = 10;
-
 /**
  * Saves posts as drafts with their pictures, all in one commit. Posts that the site has already are left out, and one that cannot be
  * saved does not stop the others.
  */
 export const importPosts = (dependencies: Dependencies, posts: readonly ImportedPost[]): Promise<ImportedPosts> =>
-  asSave(async () => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await saveAll(dependencies, posts);
-      } catch (error) {
-        if (!(error instanceof ContentConflictError) || tries === TRIES) throw error;
-      }
-    }
-  });
+  asRetriedSave(() => saveAll(dependencies, posts));
 
 async function saveAll(dependencies: Dependencies, posts: readonly ImportedPost[]): Promise<ImportedPosts> {
   const snapshot = await dependencies.content.latest();

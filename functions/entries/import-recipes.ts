@@ -1,30 +1,17 @@
 import type { ImportedBatch, IncomingRecipe, UndoneImport, UndoRequest } from '#api/import.ts';
 import { photoUses } from '#content/photo-uses.ts';
 import { findEntry, uploadPath } from '#content/snapshot.ts';
-import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
+import type { FileChange } from '#domain/content-store.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { KnownRecipes } from '#exchange/known-recipes.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
-import { asSave } from './as-save.ts';
+import { asRetriedSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
 import { draftEntry, fileOfDraft, freeSlug } from './entry-draft.ts';
 import { newPhotos } from './new-photos.ts';
 import { photosOf } from './photos-of.ts';
 import { recipeForm } from './recipe-form.ts';
-
-/** The most retries after losing a race with another save. */
-const TRIES = 10;
-
-/** Retries a change of files from the newest content after a conflict. */
-async function retry<T>(change: () => Promise<T>, triesLeft = TRIES): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (!(error instanceof ContentConflictError) || triesLeft === 0) throw error;
-    return retry(change, triesLeft - 1);
-  }
-}
 
 /**
  * Saves recipes as drafts with their staged photos, all in one commit. Recipes that the site has already are left out, and one that cannot
@@ -33,7 +20,7 @@ async function retry<T>(change: () => Promise<T>, triesLeft = TRIES): Promise<T>
 export const importRecipes = (
   dependencies: Pick<ApiDependencies, 'store' | 'content' | 'uploads' | 'now'>,
   incoming: readonly IncomingRecipe[],
-): Promise<ImportedBatch> => asSave(() => retry(() => saveAll(dependencies, incoming)));
+): Promise<ImportedBatch> => asRetriedSave(() => saveAll(dependencies, incoming));
 
 async function saveAll(
   dependencies: Pick<ApiDependencies, 'store' | 'content' | 'uploads' | 'now'>,
@@ -79,27 +66,25 @@ async function saveAll(
 
 /** Removes drafts of an import in one commit, with the photos that nothing else uses. Those that were changed since are left alone. */
 export const undoImport = (dependencies: Pick<ApiDependencies, 'store' | 'content'>, saved: UndoRequest['saved']): Promise<UndoneImport> =>
-  asSave(() =>
-    retry(async () => {
-      const snapshot = await dependencies.content.latest();
-      const entries = saved.flatMap(({ slug, revision }) => {
-        const entry = findEntry(snapshot, 'recipe', slug);
-        return entry ? [{ entry, isSame: entry.revision === revision }] : [];
-      });
-      const gone = entries.flatMap(({ entry, isSame }) => (isSame ? [entry] : []));
-      const kept = entries.flatMap(({ entry, isSame }) => (isSame ? [] : [entry.data.title]));
-      if (gone.length === 0) return { removed: 0, kept, commit: null };
-      const removed = new Set(gone.map(({ path }) => path));
-      const recipe = new Map([...snapshot.entries.recipe].filter(([, { path }]) => !removed.has(path)));
-      const used = photoUses({ ...snapshot, entries: { ...snapshot.entries, recipe } });
-      const photos = new Set(gone.flatMap((entry) => [...photosOf(entry).keys()]));
-      const files: FileChange[] = [
-        ...gone.map(({ path, revision }) => ({ path, bytes: null, expected: revision })),
-        ...[...photos]
-          .filter((address) => snapshot.photos.has(address) && !used.has(address))
-          .map((address) => ({ path: uploadPath(address), bytes: null })),
-      ];
-      const { commit } = await commitFiles(dependencies, `Undo the import of ${gone.length} recipes`, files);
-      return { removed: gone.length, kept, commit };
-    }),
-  );
+  asRetriedSave(async () => {
+    const snapshot = await dependencies.content.latest();
+    const entries = saved.flatMap(({ slug, revision }) => {
+      const entry = findEntry(snapshot, 'recipe', slug);
+      return entry ? [{ entry, isSame: entry.revision === revision }] : [];
+    });
+    const gone = entries.flatMap(({ entry, isSame }) => (isSame ? [entry] : []));
+    const kept = entries.flatMap(({ entry, isSame }) => (isSame ? [] : [entry.data.title]));
+    if (gone.length === 0) return { removed: 0, kept, commit: null };
+    const removed = new Set(gone.map(({ path }) => path));
+    const recipe = new Map([...snapshot.entries.recipe].filter(([, { path }]) => !removed.has(path)));
+    const used = photoUses({ ...snapshot, entries: { ...snapshot.entries, recipe } });
+    const photos = new Set(gone.flatMap((entry) => [...photosOf(entry).keys()]));
+    const files: FileChange[] = [
+      ...gone.map(({ path, revision }) => ({ path, bytes: null, expected: revision })),
+      ...[...photos]
+        .filter((address) => snapshot.photos.has(address) && !used.has(address))
+        .map((address) => ({ path: uploadPath(address), bytes: null })),
+    ];
+    const { commit } = await commitFiles(dependencies, `Undo the import of ${gone.length} recipes`, files);
+    return { removed: gone.length, kept, commit };
+  });

@@ -2,19 +2,17 @@ import type { AddedPhoto, AddedPhotos, DeletedPhoto } from '#api/photos.ts';
 import type { RestoredPhoto, TrashedPhoto } from '#api/trash.ts';
 import { hasUnknownUses, photoUses } from '#content/photo-uses.ts';
 import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
-import { ContentConflictError, type DeletedFile, type FileChange } from '#domain/content-store.ts';
+import type { DeletedFile, FileChange } from '#domain/content-store.ts';
 import { isUploadPath } from '#domain/fields.ts';
 import { isDigestName, type PhotoChange, photoNameFrom } from '#domain/photos.ts';
 import { photoId } from '#media/photo-file.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
-import { asSave } from './as-save.ts';
+import { asRetriedSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
 import { createPhotoList } from './photo-list.ts';
 import { createSiteAuthors } from './site-authors.ts';
 
-/** The most retries of a change after losing a race with another save. */
-const TRIES = 100;
 /** The most deleted photos that are listed. */
 const TRASH_LIMIT = 200;
 const FOLDER = '/uploads/';
@@ -62,18 +60,6 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
         files.filter((file) => file !== null),
       )
     ).commit;
-
-  /** Retries a change from the newest content after a conflict. */
-  async function retry<T>(change: () => Promise<T>, triesLeft = TRIES): Promise<T> {
-    try {
-      return await change();
-    } catch (error) {
-      if (!(error instanceof ContentConflictError) || triesLeft === 0) throw error;
-      return retry(change, triesLeft - 1);
-    }
-  }
-
-  const save = <T>(change: () => Promise<T>): Promise<T> => asSave(() => retry(change));
 
   async function assertThere(address: string): Promise<void> {
     if (!isUploadPath(address) || !(await content.latest()).photos.has(address)) throw noSuchPhoto();
@@ -159,15 +145,15 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
   }
 
   return {
-    add: (photos) => save(() => add(photos)),
+    add: (photos) => asRetriedSave(() => add(photos)),
     change: (address, change) =>
-      save(async () => {
+      asRetriedSave(async () => {
         await assertThere(address);
         const file = await list.change([[address, change]]);
         const what = 'alt' in change ? 'Describe' : 'Set the focal point of';
         return file ? commit(`${what} ${nameOf(address)}`, [file]) : (await status()).commit;
       }),
-    remove: (address) => save(() => remove(address)),
+    remove: (address) => asRetriedSave(() => remove(address)),
     async deleted() {
       const files = await deletedFiles();
       if (files.length === 0) return [];
@@ -177,6 +163,6 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
         return { kind: 'photo', slug, title: isDigestName(slug) ? 'Photo without a name' : slug, revision, at, by: by(person) };
       });
     },
-    restore: (name, revision) => save(() => restore(name, revision)),
+    restore: (name, revision) => asRetriedSave(() => restore(name, revision)),
   };
 }

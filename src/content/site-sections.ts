@@ -9,15 +9,16 @@ export const siteSections = (content: Pick<ContentView, 'entry'>): SiteSections 
 
 /** The same, with those marked that have nothing to show yet. */
 export function markedSections(content: ContentView): SiteSections {
-  const hasNone = {
+  const isEmpty = {
     blog: content.postOrder().length === 0,
     kitchen: recipesByCategory(content.all('recipe')).size === 0,
     cakes: content.entry('cakes', 'cakes')?.data.groups.every(({ cakes }) => cakes.length === 0) ?? true,
     eats: content.entry('meals', 'meals')?.data.groups.every(({ meals }) => meals.length === 0) ?? true,
   };
-  const sections = siteSections(content);
-  for (const id of ['blog', 'kitchen', 'cakes', 'eats'] as const) if (hasNone[id]) sections[id].isEmpty = true;
-  return sections;
+  const marked = Object.entries(siteSections(content)).map(([id, section]) =>
+    isEmpty[id as keyof typeof isEmpty] ? [id, { ...section, isEmpty: true }] : [id, section],
+  );
+  return Object.fromEntries(marked) as SiteSections;
 }
 
 /** The sections of these entries. */

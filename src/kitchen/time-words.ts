@@ -25,7 +25,7 @@ export function timeAt(words: readonly string[], place: number): TimeInWords | n
   if (QUICKLY.has(words[place] ?? '')) return { minutes: QUICK, length: 1 };
   let start = place;
   while (BEFORE.has(words[start] ?? '')) start += 1;
-  // 'Under an hour': "an" is no word of a search.
+  // 'Under an hour': searches drop the word "an".
   const isOneHour = start > place && words[start] === 'hour';
   const first = isOneHour ? { minutes: 60, length: 1 } : durationAt(words, start);
   if (!first) return null;
