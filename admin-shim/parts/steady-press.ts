@@ -30,13 +30,16 @@ export function steadyPresses(root: Document): () => void {
     },
     { capture: true, signal: end.signal },
   );
-  // A finger's press takes the focus only after it is over: then it is the click that comes down beside the button.
+  // A finger's press takes the focus only after it is over: then it is the click that comes down beside the button, on what was not meant.
   root.addEventListener(
     'click',
-    ({ target, isTrusted }) => {
+    (event) => {
       const element = pressed?.element;
       pressed = null;
-      if (isTrusted && element?.isConnected && target instanceof Node && !element.contains(target)) element.click();
+      if (!event.isTrusted || !element?.isConnected || !(event.target instanceof Node) || element.contains(event.target)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      element.click();
     },
     { capture: true, signal: end.signal },
   );

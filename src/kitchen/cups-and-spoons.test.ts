@@ -21,6 +21,7 @@ test.each([
   [4 / 3, '1 1/3 cups'],
   [0.245, '1/4 cup'],
   [17 / 16, '1 cup plus 1 tablespoon'],
+  [0.5156, '1/2 cup plus 3/4 teaspoon'],
   [1.59, '1 1/2 cups plus 1 tablespoon'],
   [0.4375, '7 tablespoons'],
   [1 / 16, '1 tablespoon'],

@@ -38,6 +38,7 @@ const WAYS: readonly { from: number; to: number; larger: Marks; smaller?: Marks 
   { from: TABLESPOON, to: CUP / 2, larger: [TABLESPOON, WHOLE], smaller: [TEASPOON, QUARTERS] },
   { from: CUP / 2, to: Infinity, larger: [CUP, QUARTERS], smaller: [TABLESPOON, HALVES] },
   { from: TABLESPOON, to: CUP / 2, larger: [TABLESPOON, WHOLE], smaller: [TEASPOON, EIGHTHS] },
+  { from: CUP / 2, to: Infinity, larger: [CUP, QUARTERS], smaller: [TEASPOON, QUARTERS] },
 ];
 
 interface Measured extends Measure {

@@ -463,14 +463,14 @@ describe('the owner in the kitchen', () => {
     await site.live();
     const page = await open(`/admin/kitchen?edit=recipe/${slug}`, DESKTOP);
     await page.locator('.row-group-name').first().waitFor();
-    /** The list's content, with groups in brackets. */
+    /** The list's content, with groups in brackets. Rows out of sight have no innerText. */
     const shown = () =>
       page
         .locator('#recipe-ingredients > ol > li')
         .evaluateAll((items) =>
           items.map((item) => {
             const name = item.querySelector<HTMLInputElement>('.row-group-name')?.value;
-            return name === undefined ? item.querySelector<HTMLElement>('.row-summary')?.innerText : `[${name}]`;
+            return name === undefined ? item.querySelector('.row-summary')?.textContent : `[${name}]`;
           }),
         )
         .then((items) => items.join(' '));
