@@ -16,4 +16,5 @@ test('an entry is scheduled until it appears, and over once it has disappeared',
 
 test('a moment in words', () => {
   expect(shortMoment(Date.parse('2026-11-28T13:30:00Z'), TEXAS)).toBe('Sat, Nov 28, 7:30 AM');
+  expect(shortMoment(Date.parse('2026-11-28T06:00:00Z'), TEXAS)).toBe('Sat, Nov 28');
 });

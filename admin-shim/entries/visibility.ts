@@ -24,5 +24,5 @@ const shortMomentIn = formatterIn('en-US', {
   minute: '2-digit',
 });
 
-/** A moment in words, such as Sat, Nov 28, 7:30 AM. */
-export const shortMoment = (moment: number, timeZone: string): string => shortMomentIn(timeZone).format(moment);
+/** A moment in words, such as Sat, Nov 28, 7:30 AM; midnight is only the day that begins. */
+export const shortMoment = (moment: number, timeZone: string): string => shortMomentIn(timeZone).format(moment).replace(', 12:00 AM', '');

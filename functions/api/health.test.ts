@@ -5,11 +5,16 @@ import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/sup
 
 const HEALTH = '/api/admin/health';
 const FILE = 'content/posts/a.md';
+const NAMED = 'content/posts/named.md';
 const BODY = 'See [it](/blog/old), [more](/blog/older) and /blog/old in words.\n';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await createTestApi({ [FILE]: postFile({}, BODY), 'content/posts/new.md': postFile({ title: 'New', formerSlugs: ['old'] }) });
+  api = await createTestApi({
+    [FILE]: postFile({}, BODY),
+    'content/posts/new.md': postFile({ title: 'New', formerSlugs: ['old'] }),
+    [NAMED]: postFile({ title: 'Who we are', excerpt: 'Family Kitchen Bakery bakes.' }, 'Family Kitchen Bakery, once more.\n'),
+  });
 });
 afterEach(() => closeWithoutFaults(api));
 
@@ -26,6 +31,18 @@ test('a link to a former address is mended by one save, which can be undone', as
   expect(await moved()).toEqual([]);
   await api.ask(200, '/api/admin/history/post/a', { json: { putBack: before, revision } });
   expect(await moved()).toHaveLength(1);
+});
+
+test('the name of the example becomes the own one in all texts of an entry by one save', async () => {
+  const inNamed = async () => (await api.ask<SiteHealth>(200, HEALTH)).findings.filter(({ file }) => file === NAMED);
+  const [finding] = await inNamed();
+  expect(finding).toMatchObject({ code: 'example', path: 'excerpt', mend: { does: 'rename', from: 'Family Kitchen Bakery' } });
+  await api.ask<Mended>(200, HEALTH, { json: finding });
+  const name = (JSON.parse(api.repository.git('show', 'HEAD:content/settings.json')) as { siteName: string }).siteName;
+  const text = api.repository.git('show', `HEAD:${NAMED}`);
+  expect(text).toContain(`${name} bakes.`);
+  expect(text).toContain(`${name}, once more.`);
+  expect((await inNamed()).map(({ code }) => code)).not.toContain('example');
 });
 
 test('what is not found any more, or cannot be mended by itself, is refused', async () => {

@@ -19,7 +19,8 @@ type Change = Exclude<Mend, { does: 'trash' }>;
 
 const changed = (text: unknown, mend: Change): unknown => {
   if (mend.does === 'alt') return mend.words;
-  return typeof text === 'string' ? relinked(text, mend.from, mend.to) : text;
+  if (typeof text !== 'string') return text;
+  return mend.does === 'link' ? relinked(text, mend.from, mend.to) : text.replaceAll(mend.from, () => mend.to);
 };
 
 /** A copy of an entry's data with the text at a path changed. */
@@ -27,6 +28,13 @@ function changedAt(value: unknown, [name, ...rest]: readonly string[], mend: Cha
   if (name === undefined) return changed(value, mend);
   if (Array.isArray(value)) return value.map((item: unknown, index) => (String(index) === name ? changedAt(item, rest, mend) : item));
   return isRecord(value) ? { ...value, [name]: changedAt(value[name], rest, mend) } : value;
+}
+
+/** A copy of an entry's data with all of its texts changed. */
+function changedEverywhere(value: unknown, mend: Change): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => changedEverywhere(item, mend));
+  if (!isRecord(value)) return changed(value, mend);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changedEverywhere(part, mend)]));
 }
 
 /**
@@ -45,10 +53,12 @@ export async function mendFinding(
   const entry = place && snapshot.entries[place.kind].get(place.slug);
   if (!entry || !mend || mend.does === 'trash') throw new ProblemError(404, 'This has already been mended. Reload the page.');
   const { kind, slug, body, revision: before } = entry;
-  const data = path === 'content' ? entry.data : (changedAt(entry.data, dottedPath(path).split('.'), mend) as object);
+  const isWhole = mend.does === 'rename';
+  const inData = () => (isWhole ? changedEverywhere(entry.data, mend) : changedAt(entry.data, dottedPath(path).split('.'), mend));
+  const data = path === 'content' && !isWhole ? entry.data : (inData() as object);
   const saved = await createEntryKeeper(dependencies, fileForm(kind)).update(
     slug,
-    { data, ...(body === undefined ? {} : { body: path === 'content' ? changed(body, mend) : body }), slug },
+    { data, ...(body === undefined ? {} : { body: path === 'content' || isWhole ? changed(body, mend) : body }), slug },
     before,
   );
   return { commit: saved.commit, revision: saved.revision, before };

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ExampleContent, StartedEmpty } from '#api/example.ts';
 import { writeContentFile } from '#content/content-file.ts';
-import { KINDS_WITH_REFERENCES, priceReferences, withoutReferences } from '#content/price-references.ts';
+import { KINDS_WITH_REFERENCES, withoutReferences } from '#content/price-references.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -31,16 +32,19 @@ export const countContent = (snapshot: ContentSnapshot): ExampleContent['content
   ...listed(snapshot).map(({ entry: { kind }, count }) => ({ kind, count })),
 ];
 
-/** Entries that stay, without what is only true of what is removed: prices from the menu, and the offer for a first order. */
-function adjusted({ entries }: ContentSnapshot, others: readonly Entry[]): { entry: Entry; data: Entry['data'] }[] {
-  const referring = KINDS_WITH_REFERENCES.flatMap((kind) => [...entries[kind].values()] as Entry[])
-    .filter((entry) => !others.includes(entry) && priceReferences(entry.kind, entry.data).length > 0)
-    .map((entry) => ({ entry, data: withoutReferences(entry.kind, entry.data) }));
-  const business = entries.business.get('business');
-  if (!business?.data.offer) return referring;
-  const { offer: _, ...data } = business.data;
-  return [...referring, { entry: business, data }];
+/** An entry's data without what is only true of what is removed: prices from the menu, the offer for a first order, samples of Instagram. */
+function leaner({ kind, data }: Entry): Entry['data'] {
+  const { offer: _, ...rest } = withoutReferences(kind, data) as Entry['data'] & { offer?: unknown };
+  return 'instagram' in rest ? { ...rest, instagram: { ...rest.instagram, posts: [], samples: [] } } : rest;
 }
+
+/** The entries that stay and change. */
+const adjusted = ({ entries }: ContentSnapshot, others: readonly Entry[]): { entry: Entry; data: Entry['data'] }[] =>
+  [...new Set([...KINDS_WITH_REFERENCES, 'business', 'home'] as const)]
+    .flatMap((kind) => [...entries[kind].values()] as Entry[])
+    .filter((entry) => !others.includes(entry))
+    .map((entry) => ({ entry, data: leaner(entry) }))
+    .filter(({ entry, data }) => !isDeepStrictEqual(data, entry.data));
 
 const based = ({ path, revision }: Entry) => ({ path, expected: revision });
 

@@ -63,6 +63,7 @@ const TITLES: Partial<Record<ContentKind, string>> = {
   reviews: 'Reviews',
   settings: 'Settings',
   business: 'Shop details',
+  look: 'Look and sections',
 };
 
 /** The uses of each photo, including drafts. Metadata such as focal points does not count as a use. */

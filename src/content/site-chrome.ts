@@ -13,13 +13,13 @@ export interface SiteChrome {
   pickup: string;
   timeZone: string;
   orderLinks: { sourdough: string; menu: string; meals: string };
-  legalNotice: string;
+  legalNotice?: string | undefined;
   /** What labels say by law; missing if it is not set. */
   labelStatement?: string | undefined;
   /** The same for food that must be kept cold. */
   coldStatement?: string | undefined;
   membership?: string | undefined;
-  reviewUrl: string;
+  reviewUrl?: string | undefined;
   offer?: Business['offer'];
   socialMedia: { instagram?: string | undefined; facebook?: string | undefined; pinterest?: string | undefined };
   defaultMetaTitle?: string | undefined;
@@ -29,6 +29,9 @@ export interface SiteChrome {
   showRating: boolean;
   enableSocialSharing: boolean;
 }
+
+const mapOf = ({ name, region }: Business['places'][number]): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${region}`)}`;
 
 /** The data of the frame around every page. Throws if its content files are missing. */
 export function siteChrome(content: ContentView): SiteChrome {
@@ -44,10 +47,10 @@ export function siteChrome(content: ContentView): SiteChrome {
     url: new URL(settings.siteUrl).origin,
     phone,
     email: settings.contactEmail,
-    places,
+    places: places.map((place) => ({ ...place, mapUrl: place.mapUrl ?? mapOf(place) })),
     pickup,
     timeZone,
-    orderLinks,
+    orderLinks: { ...orderLinks, sourdough: orderLinks.sourdough ?? orderLinks.menu, meals: orderLinks.meals ?? orderLinks.menu },
     legalNotice,
     labelStatement,
     coldStatement,

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { choice, lazyObject, LINE_LIMIT, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
+import {
+  choice,
+  lazyObject,
+  LINE_LIMIT,
+  listOf,
+  optionalText,
+  optionalWebAddress,
+  PARAGRAPH_LIMIT,
+  requiredText,
+  webAddress,
+  wholeNumber,
+} from './fields.ts';
 import { optionalAmount } from './price.ts';
 import { timeOfDay, WEEKDAYS, weekdays } from './weekdays.ts';
 
@@ -27,7 +38,7 @@ export const businessSchema = lazyObject(() => ({
       z.strictObject({
         name: requiredText('Place', 80),
         region: requiredText('Region', 40),
-        mapUrl: webAddress('Map'),
+        mapUrl: optionalWebAddress('Map', 'A link to the place on a map; empty: a search for its name'),
       }),
       { error: 'Places must be a list' },
     )
@@ -53,9 +64,9 @@ export const businessSchema = lazyObject(() => ({
     'line',
   ).meta({ description: 'For the contact page and search engines' }),
   orderLinks: z.strictObject({
-    sourdough: webAddress('Sourdough order page'),
+    sourdough: optionalWebAddress('Sourdough order page', 'If it is not the full menu order site'),
     menu: webAddress('Full menu order site'),
-    meals: webAddress('Meal service registration'),
+    meals: optionalWebAddress('Meal service registration', 'If it is not the full menu order site'),
   }),
   /** Left from before menu items had prices. */
   prices: z
@@ -91,7 +102,7 @@ export const businessSchema = lazyObject(() => ({
     .strictObject({ day: choice('Day', WEEKDAYS), time: timeOfDay('Time') })
     .optional()
     .meta({ title: 'Next list', description: 'When you usually publish the list of a bake day; shown between two lists' }),
-  legalNotice: requiredText('Legal notice', PARAGRAPH_LIMIT, 'At the end of every page'),
+  legalNotice: optionalText('Legal notice', PARAGRAPH_LIMIT, 'At the end of every page'),
   labelStatement: optionalText(
     'Label statement',
     PARAGRAPH_LIMIT,
@@ -102,7 +113,7 @@ export const businessSchema = lazyObject(() => ({
     PARAGRAPH_LIMIT,
     'The same for food that must be kept cold: shown below a menu that has some',
   ),
-  reviewUrl: webAddress('Where to leave a review'),
+  reviewUrl: optionalWebAddress('Where to leave a review', 'Asked for at the end of pages; empty: nobody is asked'),
   membership: optionalText('Membership', 200),
 }));
 /** The parsed content/business.json. */

@@ -29,7 +29,7 @@ export interface UploadedPhoto {
 }
 
 const HEIC = 'HEIC photos are converted in the admin, before they are sent. Add this one there, or send it as a JPEG.';
-const NOT_A_PHOTO = 'That file is not a photo the site can read. JPEG, PNG, WebP, AVIF, GIF and TIFF are fine.';
+const NOT_A_PHOTO = 'That file is not a photo the site can read. JPEG, PNG, WebP, AVIF, GIF, TIFF and, in the admin, HEIC are fine.';
 
 /**
  * Converts an upload to the stored form: upright, at most 2,400 pixels, WebP, without metadata (no location, no camera). Detects

@@ -92,7 +92,7 @@ export function loaf(
     offers: {
       ...offerAt(facts.prices.sourdough, currency),
       availability: 'https://schema.org/PreOrder',
-      url: orderLinks.sourdough,
+      url: orderLinks.sourdough ?? orderLinks.menu,
       seller: bakeryReference(facts),
     },
   };

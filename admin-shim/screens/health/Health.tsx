@@ -131,7 +131,7 @@ function Findings() {
 
 const ROWS = 5;
 const SEVERITIES = { error: 'Visitors run into this', warning: 'Worth mending', hint: 'Worth a look' } as const;
-const MENDS = { link: 'Mend', alt: 'Use the words of the library', trash: 'Move to the trash' } as const;
+const MENDS = { link: 'Mend', rename: 'Write your own name', alt: 'Use the words of the library', trash: 'Move to the trash' } as const;
 
 interface GroupProps {
   code: CheckCode;

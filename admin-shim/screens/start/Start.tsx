@@ -78,7 +78,7 @@ function StartEmpty() {
         <>
           <p>
             {`There is something everywhere already: ${list}. Keep it to see how it is done and change one thing after the other, or begin without it.`}{' '}
-            The offer for a first order goes too; your texts, photos, colors and settings stay.
+            The offer for a first order and the samples of Instagram go too; your texts, photos, colors and settings stay.
           </p>
           <Button look="quiet danger" label="Start empty" onClick={() => setIsAsked(true)} />
         </>

@@ -30,10 +30,12 @@ export const CHECKS = {
 export type CheckCode = keyof typeof CHECKS;
 
 /**
- * A change that is safe without being looked at first: `link` replaces an address in a field by the one that it leads to, `alt` fills in
- * the words that the library has for a photo, `trash` deletes a photo that nothing uses. Each can be undone.
+ * A change that is safe without being looked at first: `link` replaces an address in a field by the one that it leads to, `rename` a name
+ * in all texts of the entry, `alt` fills in the words that the library has for a photo, `trash` deletes a photo that nothing uses. Each
+ * can be undone.
  */
-export type Mend = { does: 'link'; from: string; to: string } | { does: 'alt'; words: string } | { does: 'trash'; address: string };
+export type Mend =
+  { does: 'link' | 'rename'; from: string; to: string } | { does: 'alt'; words: string } | { does: 'trash'; address: string };
 
 /** The entry that a finding is about. */
 interface FoundIn {

@@ -57,22 +57,26 @@ const exampleDetails = (entry: Entry): Finding[] =>
     ];
   });
 
-/** Names of the example's bakery, its people and places. */
+/** The example's bakery, then its people and places. */
 const EXAMPLE_NAMES = ['Family Kitchen Bakery', 'FK Eats', 'Kessler', 'Boerne', 'Fair Oaks', 'Hill Country'] as const;
+const [EXAMPLE_BAKERY] = EXAMPLE_NAMES;
 
 /** Texts with names of the example, once the bakery has another name: the first in each entry. Names that are also its own are left out. */
 function exampleNames(shown: readonly Entry[], { settings, business }: ContentSnapshot['entries']): Finding[] {
   const [site, shop] = [settings.get('settings')?.data, business.get('business')?.data];
-  const own = [site?.siteName ?? [], shop?.name ?? [], shop?.places.map(({ name }) => name) ?? []].flat();
-  if (own.length === 0 || own.some((name) => name.includes(EXAMPLE_NAMES[0]))) return [];
+  const [ownName, otherName = ''] = [site?.siteName ?? [], shop?.name ?? []].flat().filter((name) => !name.includes(EXAMPLE_BAKERY));
+  if (ownName === undefined) return [];
+  const own = [ownName, otherName, ...(shop?.places.map(({ name }) => name) ?? [])];
   const others = EXAMPLE_NAMES.filter((name) => !own.some((words) => words.includes(name)));
   return shown.flatMap((entry) => {
     const texts = [...textsOf(entry), { path: 'content', text: entry.body ?? '' }];
     const named = texts.flatMap(({ path, text }) => others.flatMap((name) => (text.includes(name) ? [{ path, name }] : [])));
     const [first] = named;
     if (!first) return [];
-    const names = new Intl.ListFormat('en-US').format([...new Set(named.map(({ name }) => `“${name}”`))]);
-    return [found('example', entry, first.path, `${names}: still the example's words.`)];
+    const all = new Set(named.map(({ name }) => name));
+    const names = new Intl.ListFormat('en-US').format([...all].map((name) => `“${name}”`));
+    const rename = all.has(EXAMPLE_BAKERY) ? ({ does: 'rename', from: EXAMPLE_BAKERY, to: ownName } as const) : undefined;
+    return [found('example', entry, first.path, `${names}: still the example's words.`, rename)];
   });
 }
 
