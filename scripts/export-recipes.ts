@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { exportPosts } from '#exchange/export-posts.ts';
 import { exportRecipes, zipped } from '#exchange/export-recipes.ts';
 import { WRITERS, type WrittenFormat } from '#exchange/write-recipe.ts';
 import { uploadPath } from '#content/snapshot.ts';
@@ -29,11 +30,8 @@ const photoAt = (address: string) => readFile(uploadPath(address)).catch(() => n
 const { name, files, lost } = await exportRecipes(recipes, format, photoAt);
 const posts = format === 'own' || format === 'markdown' ? [...snapshot.entries.post.values()] : [];
 for (const post of posts) {
-  files[post.path] = await readFile(post.path);
-  for (const address of photosOf(post).keys()) {
-    const bytes = await photoAt(address);
-    if (bytes) files[uploadPath(address)] = bytes;
-  }
+  const one = { path: post.path, text: await readFile(post.path, 'utf8'), photos: [...photosOf(post).keys()] };
+  Object.assign(files, await exportPosts([one], photoAt));
 }
 const [file = name] = named;
 await writeFile(file, zipped(files));

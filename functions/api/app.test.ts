@@ -28,6 +28,7 @@ const OFFERED: Record<string, Record<string, 'open' | 'guarded'>> = {
   '/api/admin/import/undo': { POST: 'guarded' },
   '/api/admin/import/photo': { POST: 'guarded' },
   '/api/admin/export': { GET: 'guarded' },
+  '/api/admin/export/posts': { GET: 'guarded' },
   '/api/admin/example': { GET: 'guarded', POST: 'guarded' },
   '/api/admin/schedule': { GET: 'guarded' },
   '/api/admin/sessions': { GET: 'guarded' },

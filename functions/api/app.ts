@@ -57,6 +57,7 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/import/undo', ['POST']],
   ['/api/admin/import/photo', ['POST']],
   ['/api/admin/export', ['GET']],
+  ['/api/admin/export/posts', ['GET']],
   ['/api/admin/preview', ['POST']],
   ['/api/admin/preview/image', ['POST']],
   ['/api/admin/photos', ['GET', 'POST', 'PUT', 'DELETE']],

@@ -1,4 +1,6 @@
 import type { Recipe } from '#domain/recipe.ts';
+import type { ExportedPost } from '#exchange/export-posts.ts';
+import type { ExportedRecipe } from '#exchange/export-recipes.ts';
 
 /** A recipe to import: a draft whose photos were sent before. */
 export interface IncomingRecipe {
@@ -47,6 +49,12 @@ export interface UndoneImport {
 
 /** GET /api/admin/export?page=1: recipes as their files have them, drafts included. */
 export interface ExportPage {
-  recipes: { slug: string; recipe: Recipe }[];
+  recipes: ExportedRecipe[];
+  pages: number;
+}
+
+/** GET /api/admin/export/posts?page=1: posts as their files are, drafts included. */
+export interface PostExportPage {
+  posts: ExportedPost[];
   pages: number;
 }

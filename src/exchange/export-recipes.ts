@@ -7,6 +7,9 @@ import { lostFields, WRITERS, type WrittenFormat } from './write-recipe.ts';
 /** Files as the bytes of a zip file. Photos do not get smaller. */
 export const zipped = (files: Readonly<Record<string, Uint8Array>>): Uint8Array => zipSync({ ...files }, { level: 1 });
 
+/** Gives the bytes of a photo of the site, null if there is none. */
+export type PhotoAt = (address: string) => Promise<Uint8Array | null>;
+
 /** A recipe to export. */
 export interface ExportedRecipe {
   slug: string;
@@ -14,13 +17,12 @@ export interface ExportedRecipe {
 }
 
 /**
- * Writes recipes with their photos as the files of an archive. `photoAt` gives the bytes of a photo of the site, null if there is none.
- * `lost` names the fields that the format has no place for, with the number of recipes that lose them.
+ * Writes recipes with their photos as the files of an archive. `lost` names the fields that the format has no place for, with the number of recipes that lose them.
  */
 export async function exportRecipes(
   recipes: readonly ExportedRecipe[],
   format: WrittenFormat,
-  photoAt: (address: string) => Promise<Uint8Array | null>,
+  photoAt: PhotoAt,
 ): Promise<{ name: string; files: Record<string, Uint8Array>; lost: string[] }> {
   const files: Record<string, Uint8Array> = {};
   const lost = new Map<string, number>();

@@ -1,4 +1,5 @@
-import { gzipSync, strToU8, zipSync } from 'fflate';
+import { readFile } from 'node:fs/promises';
+import { gzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
@@ -115,9 +116,20 @@ describe('the owner brings her recipes', () => {
     await page.getByRole('status').getByText('The import is undone: 1 recipe removed.').waitFor();
     expect(await site.git('log', '-1', '--format=%s')).toMatch(/^Undo the import/);
 
-    await page.getByLabel('Format').selectOption('markdown');
+    await page.getByLabel('Format of the recipes').selectOption('markdown');
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download all recipes').tap()]);
     expect(download.suggestedFilename()).toBe('recipes-markdown.zip');
     await page.getByText('This format has no place for').waitFor();
+
+    const [posts] = await Promise.all([page.waitForEvent('download'), button(page, 'Download all posts').tap()]);
+    expect(posts.suggestedFilename()).toBe('posts.zip');
+    const files = unzipSync(await readFile(await posts.path()));
+    const tracked = (await site.git('ls-files', 'content/posts')).trim().split('\n');
+    expect(Object.keys(files).filter((name) => name.startsWith('content/'))).toEqual(expect.arrayContaining(tracked));
+    const [photo] = /\/uploads\/[\w-]+\.\w+/.exec(strFromU8(files[tracked[0] ?? ''] as Uint8Array)) ?? [];
+    expect(photo).toBeDefined();
+    expect(Object.keys(files)).toContain(`public${photo}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await barriersOn(page)).toEqual([]);
   });
 });

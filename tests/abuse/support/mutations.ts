@@ -61,6 +61,7 @@ export const PRIVATE_READS = [
   '/api/admin/passkeys',
   '/api/admin/counts',
   '/api/admin/export',
+  '/api/admin/export/posts',
   '/api/admin/settings',
   '/api/admin/pages',
   '/api/admin/pages/privacy-policy',

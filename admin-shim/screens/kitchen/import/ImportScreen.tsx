@@ -12,7 +12,7 @@ import { FileButton } from '../../../parts/FileButton.tsx';
 import { useDroppedFiles } from '../../../photos/use-dropped-files.ts';
 import { SignInAgain } from '../../../session/SignInAgain.tsx';
 import { KitchenTabs } from '../KitchenTabs.tsx';
-import { ExportRecipes } from './ExportRecipes.tsx';
+import { Export } from './Export.tsx';
 import type { ImportItem } from './stored-import.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
@@ -26,7 +26,7 @@ export default function ImportScreen({ siteName }: ScreenProps) {
       <KitchenTabs here={IMPORT} />
       <SignInAgain>
         <Import />
-        <ExportRecipes />
+        <Export />
       </SignInAgain>
     </Frame>
   );

@@ -1,4 +1,4 @@
-import type { ExportPage, ImportedBatch, IncomingRecipe, UndoneImport, UndoRequest } from '#api/import.ts';
+import type { ExportPage, ImportedBatch, IncomingRecipe, PostExportPage, UndoneImport, UndoRequest } from '#api/import.ts';
 import type { UploadedPhoto } from '#api/photos.ts';
 import type { CopiedPhoto } from '#exchange/copy-photos.ts';
 import { isUploadPath } from '#domain/fields.ts';
@@ -17,6 +17,9 @@ export const undoBatches = (saved: UndoRequest['saved']) => call<UndoneImport>('
 
 /** A page of the recipes as their files have them. */
 export const exportPage = (page: number) => call<ExportPage>('GET', `/api/admin/export?page=${page}`);
+
+/** A page of the posts as their files are. */
+export const postExportPage = (page: number) => call<PostExportPage>('GET', `/api/admin/export/posts?page=${page}`);
 
 /** Copying stopped because the site could not be reached: the whole recipe is tried again later. */
 export class CopyStopped extends Error {
