@@ -25,18 +25,18 @@ function holdUnsavedCopies(): void {
   };
 }
 
-function start(): void {
+function start(recipeCategories: readonly string[]): void {
   localStorage.removeItem(DECAP_USER);
   holdUnsavedCopies();
   cms.registerBackend(BAKERY, BakeryBackend);
   cms.registerCustomFormat(BAKERY, 'json', entryFormatter);
   cms.registerRemarkPlugin({ settings: MARKDOWN_STYLE as object });
   // Its types know no formats and backends but its own.
-  cms.init({ config: decapConfig(location.origin) as unknown as CmsConfig });
+  cms.init({ config: decapConfig(location.origin, recipeCategories) as unknown as CmsConfig });
 }
 
 /** Opens Decap in the page's #nc-root, once. */
-export default function Decap() {
-  useEffect(start, []);
+export default function Decap({ recipeCategories }: { recipeCategories: readonly string[] }) {
+  useEffect(() => start(recipeCategories), []);
   return null;
 }

@@ -17,7 +17,7 @@ const { validateConfig } = await vi.importActual<{ validateConfig: (config: obje
 );
 
 describe('the configuration of Decap', () => {
-  const config = decapConfig('https://bakery.example.com');
+  const config = decapConfig('https://bakery.example.com', ['Sauces', 'Breakfast']);
 
   test('is one that Decap takes', () => {
     expect(() => validateConfig(config)).not.toThrow();
@@ -37,6 +37,11 @@ describe('the configuration of Decap', () => {
     const collection = config.collections.find(({ name }) => name === kind);
     if (getKind(kind).holds === 'file') expect(collection?.files?.map(({ file }) => file)).toEqual([contentPath(kind)]);
     else expect(`${collection?.folder ?? ''}/x.${collection?.extension ?? ''}`).toBe(contentPath(kind, 'x'));
+  });
+
+  test('has the categories of recipes that the owner has', () => {
+    const fields = config.collections.find(({ name }) => name === 'recipe')?.fields;
+    expect(fields?.find(({ name }) => name === 'category')).toMatchObject({ widget: 'select', options: ['Sauces', 'Breakfast'] });
   });
 
   test('names entries after what they are called', () => {

@@ -2,6 +2,7 @@ import { capitalized } from '#domain/capitalized.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, getKind, type Kind } from '#domain/content-kinds.ts';
 import { type Field, fieldOf, fieldsOf, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
+import { RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { type DecapField, decapField } from './fields-of.ts';
 
 /** The name of our backend and of the form in which it hands entries to Decap. */
@@ -33,19 +34,25 @@ const fieldsIn = ({ schema, body }: Pick<Kind, 'schema' | 'body'>): Field[] => [
   ...(body ? [fieldOf('body', body)] : []),
 ];
 
-/** The same as Decap's forms have them. They require what a draft must have; the site says what else it takes to publish. */
-export function fieldsOfKind(name: ContentKind): DecapField[] {
+/**
+ * The same as Decap's forms have them. They require what a draft must have; the site says what else it takes to publish. `categories` are
+ * those that recipes can have.
+ */
+export function fieldsOfKind(name: ContentKind, categories: readonly string[] = RECIPE_CATEGORIES): DecapField[] {
   const kind = getKind(name);
   const required = new Set(fieldsIn(kind.draft ?? kind).flatMap((field) => (field.isRequired ? [field.name] : [])));
-  return fieldsIn(kind).map((field) => decapField({ ...field, isRequired: required.has(field.name) }));
+  return fieldsIn(kind).map((field) => ({
+    ...decapField({ ...field, isRequired: required.has(field.name) }),
+    ...(field.control === 'category' ? { options: categories } : {}),
+  }));
 }
 
 /** The field by which entries of a kind are called in a list, and which a new one's file is named after. */
 export const titleFieldOf = (name: ContentKind): string => titleField(fieldsIn(getKind(name)))?.name ?? 'title';
 
-function collectionOf(name: ContentKind): DecapCollection {
+function collectionOf(name: ContentKind, categories: readonly string[]): DecapCollection {
   const kind = getKind(name);
-  const fields = fieldsOfKind(name);
+  const fields = fieldsOfKind(name, categories);
   const label = capitalized(kind.label);
   const address = publicPage(name, '{{slug}}').slice(1);
   const page = address ? { preview_path: address } : {};
@@ -66,8 +73,11 @@ function collectionOf(name: ContentKind): DecapCollection {
   };
 }
 
-/** Decap's configuration: a collection for every kind of content. `site` is the site's address. */
-export function decapConfig(site: string) {
+/**
+ * Decap's configuration: a collection for every kind of content. `site` is the site's address, and `categories` are the owner's for
+ * recipes.
+ */
+export function decapConfig(site: string, categories: readonly string[]) {
   return {
     load_config_file: false,
     backend: { name: BAKERY },
@@ -77,6 +87,6 @@ export function decapConfig(site: string) {
     media_folder: 'public/uploads',
     public_folder: '/uploads',
     slug: { encoding: 'ascii' as const, clean_accents: true },
-    collections: CONTENT_KINDS.map(collectionOf),
+    collections: CONTENT_KINDS.map((name) => collectionOf(name, categories)),
   };
 }

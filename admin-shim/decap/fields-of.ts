@@ -1,5 +1,4 @@
 import type { Field } from '#domain/field-shape.ts';
-import { RECIPE_CATEGORIES } from '#domain/recipe.ts';
 
 /** A field as Decap's configuration has it. */
 export interface DecapField {
@@ -37,8 +36,7 @@ const WIDGETS: Partial<Record<NonNullable<Field['control']>, Widget>> = {
   date: { widget: 'datetime', date_format: 'YYYY-MM-DD', time_format: false },
   moment: { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' },
   site: { widget: 'hidden' },
-  // Those of a new site. Decap's configuration is made without content.
-  category: { widget: 'select', options: RECIPE_CATEGORIES },
+  category: { widget: 'select' },
 };
 
 function widgetOfList({ name, label, one = label, control }: Field, item: Field): Widget {

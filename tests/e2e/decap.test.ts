@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
@@ -124,6 +125,19 @@ describe('Decap at /admin/cms', () => {
     await openItem(owner, 'ripe sourdough starter');
     await owner.getByLabel('Amount').filter({ visible: true }).first().fill('4.50');
     expect(await savedLines(owner)).toEqual([expect.stringContaining('-      "amount": "40"'), '+      "amount": "4.50",']);
+  });
+
+  test('a recipe takes a category that the owner has added', async () => {
+    const file = path.join(site.root, 'content/settings.json');
+    const settings = JSON.parse(await readFile(file, 'utf8')) as { recipeCategories: string[] };
+    settings.recipeCategories.push('Sauces');
+    await writeFile(file, `${JSON.stringify(settings, null, 2)}\n`);
+    await site.git('commit', '-qam', 'Sauces');
+    await site.live();
+    await open(owner, 'recipe/entries/country-loaf');
+    await owner.locator('[id^="category-field"]').fill('Sau');
+    await owner.getByText('Sauces', { exact: true }).click();
+    expect(await savedLines(owner)).toEqual(['-  "category": "Breads",', '+  "category": "Sauces",']);
   });
 
   test('a setting is one line', async () => {
