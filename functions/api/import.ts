@@ -22,28 +22,39 @@ const MOST_UNDONE = 2_000;
 
 const name = z.string().max(LONGEST_NAME);
 const batch = z.object({
+  key: name.optional(),
   recipes: z
-    .array(z.object({ from: name, slug: name.optional(), recipe: z.looseObject({ title: z.string({ error: 'Title is required' }) }) }))
+    .array(
+      z.object({
+        from: name,
+        place: z.int().optional(),
+        slug: name.optional(),
+        recipe: z.looseObject({ title: z.string({ error: 'Title is required' }) }),
+      }),
+    )
     .min(1, 'Specify which recipes to import')
     .max(MOST_IN_BATCH, `Send at most ${MOST_IN_BATCH} recipes at once`),
 });
-const undone = z.object({ saved: z.array(z.object({ slug: name, revision: name })).max(MOST_UNDONE) });
+const undone = z.object({ key: name.optional(), saved: z.array(z.object({ slug: name, revision: name })).max(MOST_UNDONE) });
 const photo = z.object({ address: name });
 
 /** /api/admin/import: saves recipes from other programs as drafts, takes them back, and copies photos from the web for them. */
 export function importRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const { creations } = dependencies;
   const routes = new Hono();
+  const keyedBy = (key: string | undefined) => (key === undefined ? undefined : { key, creations });
 
   routes.post('/', guard.required, jsonBody(BATCH_LIMIT_BYTES), async (context) => {
     // A recipe is validated as it is saved, so that one does not stop the others.
-    const { recipes } = parse(batch, await readJson(context)) as object as ImportRequest;
+    const { recipes, key } = parse(batch, await readJson(context)) as object as ImportRequest;
     neverCache(context);
-    return context.json(await importRecipes(dependencies, recipes), 201);
+    return context.json(await importRecipes(dependencies, recipes, keyedBy(key)), 201);
   });
 
   routes.post('/undo', guard.required, jsonBody(REQUEST_LIMIT_BYTES * 2), async (context) => {
     neverCache(context);
-    return context.json(await undoImport(dependencies, parse(undone, await readJson(context)).saved));
+    const { saved, key } = parse(undone, await readJson(context));
+    return context.json(await undoImport(dependencies, saved, keyedBy(key)));
   });
 
   routes.post('/photo', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {

@@ -23,13 +23,16 @@ const attemptSchema = z.object({
 /** One attempt to save a new entry. The history of its file shows whether it succeeded. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
+/** A record of one attempt, or of several that are one commit. */
+const recordSchema = z.union([attemptSchema.transform((attempt) => [attempt]), z.array(attemptSchema)]);
+
 /** Attempts to create entries, each recorded before it is made. They survive restarts, and all instances of the site share them. */
 export interface Creations {
   /** Runs creations with the same key one at a time within this process. */
   inTurn<T>(kind: ContentKind, key: string, work: () => Promise<T>): Promise<T>;
   attempts(kind: ContentKind, key: string): Promise<Attempt[]>;
-  /** Records an attempt. Returns a function that removes it, for when it is certain that nothing was saved. */
-  note(kind: ContentKind, key: string, attempt: Omit<Attempt, 'at'>): Promise<() => Promise<void>>;
+  /** Records attempts. Returns a function that removes them, for when it is certain that nothing was saved. */
+  note(kind: ContentKind, key: string, ...attempts: Omit<Attempt, 'at'>[]): Promise<() => Promise<void>>;
   /** Whether an attempt may still become a commit, because another instance may be working on it. */
   isUnderWay(attempt: Attempt): boolean;
 }
@@ -59,12 +62,15 @@ export function createCreations(storage: Storage, longestSaveMs: number, now: ()
     async attempts(kind, key) {
       const names = await storage.getKeys(folderOf(kind, key));
       const found = await Promise.all(names.map((name) => storage.getItem(name)));
-      return found.flatMap((attempt) => attemptSchema.safeParse(attempt).data ?? []);
+      return found.flatMap((record) => recordSchema.safeParse(record).data ?? []);
     },
 
-    async note(kind, key, attempt) {
+    async note(kind, key, ...attempts) {
       const name = `${folderOf(kind, key)}:${randomUUID()}`;
-      await storage.setItem(name, { ...attempt, at: now() });
+      await storage.setItem(
+        name,
+        attempts.map((attempt) => ({ ...attempt, at: now() })),
+      );
       return () => storage.removeItem(name);
     },
 

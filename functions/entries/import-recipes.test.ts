@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createStorage } from 'unstorage';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import type { IncomingRecipe } from '#api/import.ts';
 import { type CopyPhoto, withCopiedPhotos } from '#exchange/copy-photos.ts';
@@ -8,7 +9,8 @@ import { jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { recipeFile } from '../../tests/support/snapshot-of.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 import { readCommittedContent } from '../content-store/committed-content.ts';
-import { importRecipes, undoImport } from './import-recipes.ts';
+import { createCreations } from './creations.ts';
+import { importRecipes, type KeyedImport, undoImport } from './import-recipes.ts';
 
 const LINK = 'https://oven.example/loaf';
 let api: TestApi;
@@ -28,7 +30,7 @@ const recipe = (name: string, more: object = {}) => ({
   ...more,
 });
 /** Imports as the command does: photos are copied first. `photos` are what the web has at the addresses. */
-async function importAll(recipes: object[], photos: Readonly<Record<string, Uint8Array>> = {}) {
+async function importAll(recipes: object[], photos: Readonly<Record<string, Uint8Array>> = {}, keyed?: KeyedImport) {
   const files = recipes.map((json, index) => ({ name: `${index + 1}.json`, bytes: Buffer.from(JSON.stringify(json)) }));
   const staged = new Map<string, Uint8Array>();
   const uploads = { put: () => Promise.resolve(), get: (address: string) => Promise.resolve(staged.get(address) ?? null) };
@@ -45,9 +47,9 @@ async function importAll(recipes: object[], photos: Readonly<Record<string, Uint
   for (const found of [...readRecipes(files)].filter(isRecipe)) {
     const copied = await withCopiedPhotos(found, copy);
     sentences.push(...copied.sentences);
-    incoming.push({ from: found.from, slug: found.slug, recipe: copied.recipe });
+    incoming.push({ from: found.from, place: incoming.length, slug: found.slug, recipe: copied.recipe });
   }
-  return { ...(await importRecipes(dependencies, incoming)), sentences };
+  return { ...(await importRecipes(dependencies, incoming, keyed)), sentences };
 }
 const saving = () => {
   const latest = async () => (await readCommittedContent(api.store, api.head(), null)).snapshot;
@@ -134,4 +136,39 @@ test('is undone in one commit, but for what was changed since', async () => {
     expect.stringMatching(/^D\tpublic\/uploads\//),
   ]);
   expect(await undoImport(saving(), changed)).toMatchObject({ removed: 0, kept: ['Tart'], commit: null });
+});
+
+describe('a batch whose answer was lost', () => {
+  const recipes = [recipe('Pie'), recipe('Tart'), recipe('Pie')];
+  const keyed = () => ({ key: 'an import', creations: createCreations(createStorage(), 1_000) });
+
+  test('is answered as saved when it is sent again, and duplicates within it as duplicates', async () => {
+    const before = commits();
+    const sent = keyed();
+    const first = await importAll(recipes, {}, sent);
+    const again = await importAll(recipes, {}, sent);
+    expect(again.saved).toEqual(first.saved);
+    expect(again.duplicates).toEqual(first.duplicates);
+    expect([again.saved.length, again.duplicates.length, again.commit]).toEqual([2, 1, null]);
+    expect(commits()).toBe(before + 1);
+    expect((await importAll(recipes, {}, { ...sent, key: 'another import' })).saved).toEqual([]);
+  });
+
+  test('is undone by its key alone, but for what was changed since', async () => {
+    const sent = keyed();
+    const { saved } = await importAll(recipes, {}, sent);
+    api.repository.write(contentPath('recipe', 'tart'), recipeFile({ title: 'Tart', status: 'draft' }));
+    api.repository.git('commit', '-qam', 'By hand');
+    expect((await importAll(recipes, {}, sent)).duplicates.map(({ slug }) => slug)).toEqual(['tart', 'pie']);
+    expect(await undoImport(saving(), [], { ...sent, key: 'another import' })).toMatchObject({ removed: 0 });
+    expect(await undoImport(saving(), [], sent)).toMatchObject({ removed: 1, kept: [] });
+    expect(await undoImport(saving(), saved, sent)).toMatchObject({ removed: 0, kept: ['Tart'] });
+  });
+
+  test('is not known if it was never saved', async () => {
+    const sent = keyed();
+    await sent.creations.note('recipe', sent.key, { slug: 'rye-loaf', revision: '0'.repeat(40), fingerprint: '0' });
+    expect((await importAll([recipe('Rye loaf')], {}, sent)).duplicates.map(({ slug }) => slug)).toEqual(['rye-loaf']);
+    expect(await undoImport(saving(), [], sent)).toMatchObject({ removed: 0, kept: [] });
+  });
 });

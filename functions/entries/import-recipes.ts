@@ -8,33 +8,53 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asRetriedSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
+import type { Attempt, Creations } from './creations.ts';
 import { draftEntry, fileOfDraft, freeSlug } from './entry-draft.ts';
 import { newPhotos } from './new-photos.ts';
 import { photosOf } from './photos-of.ts';
 import { recipeForm } from './recipe-form.ts';
 
+type Dependencies = Pick<ApiDependencies, 'store' | 'content' | 'uploads' | 'now'>;
+
+/** An import that is sent in batches, each of which may be sent again because its answer was lost. */
+export interface KeyedImport {
+  /** Chosen by the client. */
+  key: string;
+  creations: Creations;
+}
+
+const attemptsOf = async (keyed: KeyedImport | undefined): Promise<Attempt[]> =>
+  keyed ? keyed.creations.attempts('recipe', keyed.key) : [];
+
 /**
  * Saves recipes as drafts with their staged photos, all in one commit. Recipes that the site has already are left out, and one that cannot
- * be saved does not stop the others.
+ * be saved does not stop the others. What an earlier attempt at the same batch of a `keyed` import saved is answered as saved.
  */
 export const importRecipes = (
-  dependencies: Pick<ApiDependencies, 'store' | 'content' | 'uploads' | 'now'>,
+  dependencies: Dependencies,
   incoming: readonly IncomingRecipe[],
-): Promise<ImportedBatch> => asRetriedSave(() => saveAll(dependencies, incoming));
+  keyed?: KeyedImport,
+): Promise<ImportedBatch> => asRetriedSave(() => saveAll(dependencies, incoming, keyed));
 
-async function saveAll(
-  dependencies: Pick<ApiDependencies, 'store' | 'content' | 'uploads' | 'now'>,
-  incoming: readonly IncomingRecipe[],
-): Promise<ImportedBatch> {
+async function saveAll(dependencies: Dependencies, incoming: readonly IncomingRecipe[], keyed?: KeyedImport): Promise<ImportedBatch> {
+  const { store } = dependencies;
+  const attempts = await attemptsOf(keyed);
   const snapshot = await dependencies.content.latest();
+  const revisionOf = (slug: string) => snapshot.entries.recipe.get(slug)?.revision;
+  const noted: Omit<Attempt, 'at'>[] = [];
   const known = new KnownRecipes();
   for (const { data, slug } of snapshot.entries.recipe.values()) known.add(data, slug);
   const taken = new Set<string>();
   const files = new Map<string, FileChange>();
-  const paths = new Map<string, string>();
   const batch: ImportedBatch = { saved: [], duplicates: [], problems: [], commit: null };
-  for (const { from, recipe, slug: wanted } of incoming) {
+  for (const { from, place, recipe, slug: wanted } of incoming) {
     const { title } = recipe;
+    const fingerprint = String(place);
+    const before = attempts.find((attempt) => attempt.fingerprint === fingerprint && attempt.revision === revisionOf(attempt.slug));
+    if (before) {
+      batch.saved.push({ from, title, slug: before.slug, revision: before.revision });
+      continue;
+    }
     const duplicate = known.find(recipe);
     if (duplicate !== undefined) {
       batch.duplicates.push({ from, title, slug: duplicate });
@@ -48,32 +68,39 @@ async function saveAll(
       taken.add(slug);
       known.add(draft.data, slug);
       files.set(file.path, { ...file, expected: null });
-      paths.set(slug, file.path);
-      batch.saved.push({ from, title, slug, revision: '' });
+      const revision = await store.revisionOf(file.bytes);
+      noted.push({ slug, revision, fingerprint });
+      batch.saved.push({ from, title, slug, revision });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       batch.problems.push({ from, sentence: `${from}: “${title}” could not be saved. ${error.message}` });
     }
   }
-  if (batch.saved.length > 0) {
-    const message = batch.saved.length === 1 ? `Import recipe ${batch.saved[0]?.slug}` : `Import ${batch.saved.length} recipes`;
-    const { commit, revisions } = await commitFiles(dependencies, message, [...files.values()]);
-    batch.commit = commit;
-    for (const one of batch.saved) one.revision = revisions[paths.get(one.slug) ?? ''] ?? '';
+  if (noted.length > 0) {
+    const message = noted.length === 1 ? `Import recipe ${noted[0]?.slug}` : `Import ${noted.length} recipes`;
+    await keyed?.creations.note('recipe', keyed.key, ...noted);
+    batch.commit = (await commitFiles(dependencies, message, [...files.values()])).commit;
   }
   return batch;
 }
 
-/** Removes drafts of an import in one commit, with the photos that nothing else uses. Those that were changed since are left alone. */
-export const undoImport = (dependencies: Pick<ApiDependencies, 'store' | 'content'>, saved: UndoRequest['saved']): Promise<UndoneImport> =>
+/**
+ * Removes drafts of an import in one commit, with the photos that nothing else uses: those in `saved`, and those of a `keyed`
+ * import that were saved although the answer was lost. Drafts that were changed since are left alone.
+ */
+export const undoImport = (
+  dependencies: Pick<ApiDependencies, 'store' | 'content'>,
+  saved: UndoRequest['saved'],
+  keyed?: KeyedImport,
+): Promise<UndoneImport> =>
   asRetriedSave(async () => {
     const snapshot = await dependencies.content.latest();
-    const entries = saved.flatMap(({ slug, revision }) => {
-      const entry = findEntry(snapshot, 'recipe', slug);
-      return entry ? [{ entry, isSame: entry.revision === revision }] : [];
-    });
-    const gone = entries.flatMap(({ entry, isSame }) => (isSame ? [entry] : []));
-    const kept = entries.flatMap(({ entry, isSame }) => (isSame ? [] : [entry.data.title]));
+    const attempts = await attemptsOf(keyed);
+    const revisions = new Set([...saved, ...attempts].map(({ revision }) => revision));
+    const entries = new Set([...saved, ...attempts].flatMap(({ slug }) => findEntry(snapshot, 'recipe', slug) ?? []));
+    const gone = [...entries].filter(({ revision }) => revisions.has(revision));
+    const slugs = new Set(saved.map(({ slug }) => slug));
+    const kept = [...entries].filter((entry) => !gone.includes(entry) && slugs.has(entry.id)).map(({ data }) => data.title);
     if (gone.length === 0) return { removed: 0, kept, commit: null };
     const removed = new Set(gone.map(({ path }) => path));
     const recipe = new Map([...snapshot.entries.recipe].filter(([, { path }]) => !removed.has(path)));

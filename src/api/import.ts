@@ -6,6 +6,8 @@ import type { ExportedRecipe } from '#exchange/export-recipes.ts';
 export interface IncomingRecipe {
   /** The file it is from, for messages. */
   from: string;
+  /** Its place among all recipes of the import, by which it is known when its batch is sent again. */
+  place?: number | undefined;
   /** The address that it had on another site of this project. */
   slug?: string | undefined;
   recipe: Recipe;
@@ -13,6 +15,8 @@ export interface IncomingRecipe {
 
 /** POST /api/admin/import: the recipes to save as drafts, all in one commit. */
 export interface ImportRequest {
+  /** Identifies the import, so that a batch whose answer was lost can be sent again, and is undone with the others. */
+  key?: string | undefined;
   recipes: IncomingRecipe[];
 }
 
@@ -36,6 +40,8 @@ export interface ImportedBatch {
 
 /** POST /api/admin/import/undo: drafts of an import, to be removed where nobody has changed them since. */
 export interface UndoRequest {
+  /** The import: drafts that it saved without the answer having arrived are removed too. */
+  key?: string | undefined;
   saved: { slug: string; revision: string }[];
 }
 

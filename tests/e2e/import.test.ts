@@ -24,11 +24,11 @@ Method
 Love, Rosa`;
 
 /** An export of Paprika with as many recipes, the first with a photo. */
-async function paprika(count: number): Promise<Buffer> {
+async function paprika(count: number, name = 'Family recipe'): Promise<Buffer> {
   const photo = await picture(1000, 800).jpeg().toBuffer();
   const recipes = Array.from({ length: count }, (_, index) => ({
     uid: String(index),
-    name: `Family recipe ${index + 1}`,
+    name: `${name} ${index + 1}`,
     ingredients: '1 cup flour\n2 eggs',
     directions: 'Mix.\n\nBake.',
     categories: ['Desserts'],
@@ -105,6 +105,32 @@ describe('the owner brings her recipes', () => {
       .setInputFiles([file, { name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from('{"a"') }]);
     await page.getByRole('status').getByText('50 recipes left out because the site has them.').waitFor();
     await page.getByText('odd.json is cut off or damaged: it is not valid JSON.').waitFor();
+  });
+
+  test.each(['at once', 'after a reload', 'after going on'])('undoes batches %s, those included whose answer was lost', async (when) => {
+    const page = await open();
+    const before = await site.git('ls-tree', '-r', '--name-only', 'HEAD', 'content/recipes', 'public/uploads');
+    let batches = 0;
+    await page.route('**/api/admin/import', async (route) => {
+      batches += 1;
+      const answer = await route.fetch();
+      await (batches === 2 ? route.abort() : route.fulfill({ response: answer }));
+    });
+    const buffer = await paprika(60, `Aunt’s recipe ${when}`);
+    await page
+      .locator('.import-drop input[type=file]')
+      .setInputFiles({ name: 'Export.paprikarecipes', mimeType: 'application/zip', buffer });
+    await page.getByRole('status').getByText('The answer about 10 recipes was lost').waitFor();
+    expect(await site.git('ls-tree', '--name-only', 'HEAD', 'content/recipes/')).toContain('-60.json');
+    if (when === 'after a reload') await page.reload();
+    if (when === 'after going on') {
+      await button(page, 'Continue').tap();
+      await page.getByRole('status').getByText('60 recipes saved as drafts.').waitFor();
+      expect(batches).toBe(3);
+    }
+    await button(page, 'Undo the import').tap();
+    await page.getByRole('status').getByText('The import is undone: 60 recipes removed.').waitFor();
+    expect(await site.git('ls-tree', '-r', '--name-only', 'HEAD', 'content/recipes', 'public/uploads')).toBe(before);
   });
 
   test('undoes an import with one press, and takes all recipes with her', async () => {

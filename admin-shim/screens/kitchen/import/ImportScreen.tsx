@@ -35,7 +35,7 @@ export default function ImportScreen({ siteName }: ScreenProps) {
 function Import() {
   const { state, start, stop, resume, undo, clear } = useImport();
   if (!state) return <Sources onStart={start} />;
-  const { state: phase, found, done, reason, problems, items, undone } = state;
+  const { state: phase, found, done, reason, problems, items, unanswered, undone } = state;
   const saved = items.filter((item) => item.state === 'saved').length;
   const isRunning = phase === 'running';
   return (
@@ -48,7 +48,7 @@ function Import() {
         </div>
         {isRunning && <Button look="quiet" label="Stop" onClick={stop} />}
         {phase === 'stopped' && !undone && <Button label="Continue" onClick={resume} />}
-        {!isRunning && saved > 0 && (!undone || undone === 'undoing') && (
+        {!isRunning && saved + unanswered > 0 && (!undone || undone === 'undoing') && (
           <Button look="quiet" icon="undo" label="Undo the import" isBusy={undone === 'undoing'} onClick={undo} />
         )}
         {!isRunning && <Button look="plain" label="Import more" onClick={clear} />}
@@ -71,7 +71,7 @@ function Import() {
   );
 }
 
-function summary({ state, found, done, items, undone }: ImportState, saved: number): string {
+function summary({ state, found, done, items, unanswered, undone }: ImportState, saved: number): string {
   if (undone === 'undoing') return 'Removing the drafts…';
   if (undone) {
     const kept = undone.kept.length > 0 ? ` Changed since, and still there: ${undone.kept.join(', ')}.` : '';
@@ -81,7 +81,8 @@ function summary({ state, found, done, items, undone }: ImportState, saved: numb
   if (state === 'running') return `${done} of ${recipes(found ?? 0)}…`;
   const count = (wanted: ImportItem['state']) => items.filter((item) => item.state === wanted).length;
   const parts = [
-    saved === 0 ? 'No recipe was saved.' : `${recipes(saved)} saved as ${saved === 1 ? 'a draft' : 'drafts'}.`,
+    unanswered > 0 && `The answer about ${recipes(unanswered)} was lost: Continue says what became of ${unanswered === 1 ? 'it' : 'them'}.`,
+    saved === 0 ? unanswered === 0 && 'No recipe was saved.' : `${recipes(saved)} saved as ${saved === 1 ? 'a draft' : 'drafts'}.`,
     count('duplicate') > 0 && `${recipes(count('duplicate'))} left out because the site has ${count('duplicate') === 1 ? 'it' : 'them'}.`,
     count('failed') > 0 && `${recipes(count('failed'))} could not be saved.`,
   ];

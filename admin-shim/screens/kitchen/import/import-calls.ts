@@ -1,4 +1,4 @@
-import type { ExportPage, ImportedBatch, IncomingRecipe, PostExportPage, UndoneImport, UndoRequest } from '#api/import.ts';
+import type { ExportPage, ImportedBatch, ImportRequest, PostExportPage, UndoneImport, UndoRequest } from '#api/import.ts';
 import type { UploadedPhoto } from '#api/photos.ts';
 import type { CopiedPhoto } from '#exchange/copy-photos.ts';
 import { isUploadPath } from '#domain/fields.ts';
@@ -10,10 +10,10 @@ import { readyPhoto } from '../../../photos/ready-photo.ts';
 const IMPORT = '/api/admin/import';
 
 /** Saves recipes as drafts, in one commit. */
-export const saveBatch = (recipes: IncomingRecipe[]) => call<ImportedBatch>('POST', IMPORT, { recipes });
+export const saveBatch = (batch: ImportRequest) => call<ImportedBatch>('POST', IMPORT, batch);
 
 /** Removes the drafts of an import, in one commit. */
-export const undoBatches = (saved: UndoRequest['saved']) => call<UndoneImport>('POST', `${IMPORT}/undo`, { saved });
+export const undoBatches = (saved: UndoRequest) => call<UndoneImport>('POST', `${IMPORT}/undo`, saved);
 
 /** A page of the recipes as their files have them. */
 export const exportPage = (page: number) => call<ExportPage>('GET', `/api/admin/export?page=${page}`);

@@ -25,6 +25,10 @@ export interface StoredImport {
   /** Files that could not be read, in sentences. */
   problems: string[];
   state: 'running' | 'stopped' | 'done';
+  /** By which the site knows it when a batch is sent again, and when it is undone. */
+  key: string;
+  /** The size of the batch that was sent last, as long as its answer has not come. */
+  unanswered: number;
 }
 
 /** Files are stored once, as they may be large; progress after each batch. */

@@ -4,7 +4,7 @@ import { withCopiedPhotos } from '#exchange/copy-photos.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import type { SourceFile } from '#exchange/source-recipe.ts';
 import { RecipeCategories } from '../../../parts/recipe-categories.ts';
-import { reasonOf } from '../../../network/api-client.ts';
+import { type Failure, reasonOf } from '../../../network/api-client.ts';
 import { useSession } from '../../../session/SignInAgain.tsx';
 import { forgetGuesses, rememberGuesses } from '../imported-guesses.ts';
 import { copyPhoto, CopyStopped, saveBatch, undoBatches } from './import-calls.ts';
@@ -25,6 +25,10 @@ export interface ImportState extends StoredImport {
   undone: { removed: number; kept: string[] } | 'undoing' | null;
 }
 
+/** Whether the site may have saved a batch that failed here. */
+const isOutcomeUnknown = (failure: Failure): boolean =>
+  failure.kind === 'network' || (failure.kind === 'refused' && failure.outcomeUnknown === true);
+
 /** Lets the browser draw, and answer presses. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -43,8 +47,8 @@ export function useImport() {
   }
   async function keep(): Promise<void> {
     if (!latest.current) return;
-    const { items, problems, state: now } = latest.current;
-    await storeProgress({ items, problems, state: now });
+    const { items, problems, state: now, key, unanswered } = latest.current;
+    await storeProgress({ items, problems, state: now, key, unanswered });
   }
 
   /** Reads all files again, which is quick, and gives what is not dealt with yet. */
@@ -65,8 +69,12 @@ export function useImport() {
   }
 
   async function save(batch: readonly { item: Omit<ImportItem, 'state'>; incoming: IncomingRecipe }[]): Promise<void> {
-    if (batch.length === 0) return;
-    const answer = await withSession(() => saveBatch(batch.map(({ incoming }) => incoming)));
+    if (batch.length === 0 || !latest.current) return;
+    const { key } = latest.current;
+    put({ unanswered: batch.length });
+    await keep();
+    const answer = await withSession(() => saveBatch({ key, recipes: batch.map(({ incoming }) => incoming) }));
+    if (answer.ok || !isOutcomeUnknown(answer.failure)) put({ unanswered: 0 });
     if (!answer.ok) throw new CopyStopped(answer.failure);
     const { saved, duplicates, problems } = answer.value;
     const takeFrom = <T extends { from: string }>(list: T[], matches: (one: T) => boolean): T | undefined => {
@@ -102,7 +110,7 @@ export function useImport() {
           return copyPhoto(photo, withSession);
         });
         const { from, slug, report } = found;
-        batch.push({ item: { place, from, title: recipe.title, report, sentences }, incoming: { from, slug, recipe } });
+        batch.push({ item: { place, from, title: recipe.title, report, sentences }, incoming: { from, place, slug, recipe } });
         put({ done: latest.current.done + 1 });
         if (batch.length >= MOST_IN_BATCH || bytes > MOST_BATCH_BYTES) {
           await save(batch.splice(0));
@@ -137,17 +145,31 @@ export function useImport() {
     state,
     /** Begins an import of files. */
     start(files: SourceFile[]) {
-      latest.current = { files, items: [], problems: [], state: 'running', found: null, done: 0, reason: null, undone: null };
+      const key = crypto.randomUUID();
+      latest.current = {
+        key,
+        files,
+        items: [],
+        problems: [],
+        state: 'running',
+        unanswered: 0,
+        found: null,
+        done: 0,
+        reason: null,
+        undone: null,
+      };
       setState(latest.current);
       void storeFiles(files).then(run);
     },
     stop: () => running.current?.abort(),
     resume: () => void run(),
-    /** Removes the drafts that it saved. */
+    /** Removes the drafts that it saved, those included of which the answer was lost. */
     async undo() {
+      if (!latest.current) return;
       put({ undone: 'undoing' });
-      const saved = (latest.current?.items ?? []).flatMap(({ slug, revision }) => (slug && revision ? [{ slug, revision }] : []));
-      const answer = await withSession(() => undoBatches(saved));
+      const { items, key } = latest.current;
+      const saved = items.flatMap(({ slug, revision }) => (slug && revision ? [{ slug, revision }] : []));
+      const answer = await withSession(() => undoBatches({ saved, key }));
       if (!answer.ok) {
         put({ undone: null, reason: `It could not be undone. ${reasonOf(answer.failure)}` });
         return;
