@@ -1,7 +1,9 @@
 import type { FileChange } from '#domain/content-store.ts';
 import type { Post } from '#domain/post.ts';
+import { publicPage } from '#domain/public-page.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import type { ImportedPost } from '#exchange/posts/post-draft.ts';
+import { linkKeysOf } from '#exchange/posts/post-links.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asRetriedSave } from './as-save.ts';
@@ -37,8 +39,8 @@ const marksOf = ({ title, publishedAt = '', formerAddresses }: Known): string[] 
 ];
 
 /**
- * Saves posts as drafts with their pictures, all in one commit. Posts that the site has already are left out, and one that cannot be
- * saved does not stop the others.
+ * Saves posts as drafts with their pictures, all in one commit, with their links to each other. Posts that the site has already are left
+ * out, and one that cannot be saved does not stop the others.
  */
 export const importPosts = (dependencies: Dependencies, posts: readonly ImportedPost[]): Promise<ImportedPosts> =>
   asRetriedSave(() => saveAll(dependencies, posts));
@@ -47,6 +49,9 @@ async function saveAll(dependencies: Dependencies, posts: readonly ImportedPost[
   const snapshot = await dependencies.content.latest();
   const known = new Map<string, string>();
   for (const { data, slug } of snapshot.entries.post.values()) for (const mark of marksOf(data)) known.set(mark, slug);
+  const now = dependencies.now();
+  const draftOf = (input: ImportedPost['input'], slug: string) =>
+    draftEntry(postForm, { ...input, status: 'draft', slug }, null, snapshot, now);
   const taken = new Set<string>();
   const files = new Map<string, FileChange>();
   const batch: ImportedPosts = { saved: [], duplicates: [], problems: [], commit: null };
@@ -58,7 +63,7 @@ async function saveAll(dependencies: Dependencies, posts: readonly ImportedPost[
     }
     const slug = freeSlug('post', snapshot, post.slug, taken);
     try {
-      const draft = draftEntry(postForm, { ...post.input, status: 'draft', slug }, null, snapshot, dependencies.now());
+      const draft = draftOf(post.input, slug);
       for (const photo of await newPhotos(dependencies.uploads, draft, null, snapshot)) files.set(photo.path, photo);
       const file = fileOfDraft(draft);
       files.set(file.path, { ...file, expected: null });
@@ -69,6 +74,18 @@ async function saveAll(dependencies: Dependencies, posts: readonly ImportedPost[
       const why = error.details.errors?.map(({ message }) => message).join('; ') ?? error.message;
       batch.problems.push(`${post.from}: “${post.input.title}” could not be saved. ${why}`);
     }
+  }
+  const places = new Map(
+    [
+      ...[...snapshot.entries.post.values()].map(({ data, slug }) => ({ slug, keys: linkKeysOf({ addresses: data.formerAddresses }) })),
+      ...[...batch.duplicates, ...batch.saved].map(({ post, slug }) => ({ slug, keys: post.linkKeys })),
+    ].flatMap(({ slug, keys }) => keys.map((key) => [key, publicPage('post', slug)] as const)),
+  );
+  for (const { post, slug } of batch.saved) {
+    const input = post.linkedTo((key) => places.get(key));
+    if (input === null) continue;
+    const file = fileOfDraft(draftOf(input, slug));
+    files.set(file.path, { ...file, expected: null });
   }
   if (batch.saved.length > 0) {
     const message = batch.saved.length === 1 ? `Import post ${batch.saved[0]?.slug}` : `Import ${batch.saved.length} posts`;

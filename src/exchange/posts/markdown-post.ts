@@ -84,6 +84,7 @@ export function readMarkdownPost(text: string, name: string, from: string, files
   const others = Object.entries(fields).filter(([field, value]) => !TAKEN.has(field) && textOf(value) !== '');
   return {
     from,
+    file: name,
     title,
     body: fields['title'] === undefined && heading ? body.slice(heading[0].length) : body,
     format: fields['format'] === 'html' ? 'html' : 'markdown',

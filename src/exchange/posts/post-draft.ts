@@ -4,6 +4,8 @@ import { isFormerAddress, MOST_FORMER_ADDRESSES } from '#domain/former-slugs.ts'
 import { POST_CATEGORIES, postBodySchema, postSchema } from '#domain/post.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { lineOf, paragraphsOf } from '../plain-text.ts';
+import { decodeSafely, mapAddresses } from './body-addresses.ts';
+import { linkKeysOf, withPostLinks } from './post-links.ts';
 import type { CopyPicture, SourcePost } from './source-post.ts';
 
 /** A post to save as a draft: what its form sends, and what the author should know about it, in sentences. */
@@ -12,15 +14,13 @@ export interface ImportedPost {
   slug: string;
   input: Record<string, unknown> & { title: string; formerAddresses: string[] };
   sentences: string[];
+  /** All that it is known by in links of other posts. */
+  linkKeys: readonly string[];
+  /** Its input with links to where other posts are now; `placeOf` gives that by what they are known by. Null if it has no such link. */
+  linkedTo: (placeOf: (key: string) => string | undefined) => ImportedPost['input'] | null;
 }
 
 const IMAGE_FILE = /\.(?:jpe?g|png|webp|avif|gif|svg|heic)(?:[?#].*)?$/i;
-const MARKDOWN_IMAGE = /(!\[[^[\]\n]*\]\(\s*)(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/g;
-const DEFINITION = /^([ ]{0,3}\[[^\]\n]+\]:[ \t]*)(<[^>\n]*>|\S+)/gm;
-const TAG = /(<(?:img|a|source|video)\b[^<>]*?\s(?:src|href)\s*=\s*)("[^"]*"|'[^']*'|[^\s>"']+)/gi;
-
-const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
-const bare = (text: string): string => unescaped(text.replace(/^["'<]|["'>]$/g, ''));
 
 /** The addresses of pictures in a body, as they are written: shown ones, and files of pictures that are linked. */
 function picturesIn(body: string, format: 'html' | 'markdown'): string[] {
@@ -36,20 +36,7 @@ function withPictures(body: string, format: 'html' | 'markdown', copied: Readonl
       [decodeSafely(address), url],
     ]),
   );
-  const put = (whole: string, before: string, address: string) => {
-    const url = spelled.get(bare(address)) ?? spelled.get(decodeSafely(bare(address)));
-    return url === undefined ? whole : `${before}${/^["']/.test(address) ? `"${url}"` : url}`;
-  };
-  const html = body.replace(TAG, put);
-  return format === 'html' ? html : html.replace(MARKDOWN_IMAGE, put).replace(DEFINITION, put);
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return mapAddresses(body, format, (address) => spelled.get(address) ?? spelled.get(decodeSafely(address)));
 }
 
 function cut(text: string, limit: number): [start: string, rest: string] {
@@ -121,10 +108,17 @@ export async function postDraft(post: SourcePost, copy: CopyPicture): Promise<Im
   ];
   if (missing.length > 0)
     sentences.push(`Missing before it can be published: ${[...new Set(missing.map(({ message }) => message))].join('; ')}.`);
+  const field = post.format === 'html' ? 'content' : 'markdown';
+  const inputWith = (text: string) => ({ ...data, ...(text === '' ? {} : { [field]: text }) });
   return {
     from: post.from,
     slug,
-    input: { ...data, ...(body === '' ? {} : { [post.format === 'html' ? 'content' : 'markdown']: body }) },
+    input: inputWith(body),
     sentences,
+    linkKeys: linkKeysOf(post),
+    linkedTo(placeOf) {
+      const linked = withPostLinks(body, post.format, post, placeOf);
+      return linked === body ? null : inputWith(linked);
+    },
   };
 }

@@ -16,6 +16,12 @@ export interface SourcePost {
   slug?: string;
   /** Its paths on the site that it is from, such as /2019/05/rye. */
   addresses?: readonly string[];
+  /** The site that it is from, such as https://bakery.example, if the export says it. */
+  site?: string;
+  /** The number by which WordPress knows it: ?p=12. */
+  number?: string | undefined;
+  /** The path of its file, if it has one of its own. */
+  file?: string;
   /** Categories and tags: ours has four categories, so all others are tags. */
   labels?: readonly string[];
   photo?: { address: string; alt?: string } | undefined;

@@ -90,6 +90,8 @@ export function readWordPress(xml: string, from: string, files: ReadonlyMap<stri
       updatedAt: momentOf(texts['wp:post_modified_gmt']),
       slug: decode(texts['wp:post_name'] ?? ''),
       addresses: path === null ? [] : [path],
+      site,
+      number: texts['wp:post_id'],
       labels: [...new Set(labels)].filter((label) => label !== 'Uncategorized'),
       photo: attachments.get(meta['_thumbnail_id'] ?? ''),
       ...(meta['_yoast_wpseo_title'] && !meta['_yoast_wpseo_title'].includes('%%') ? { metaTitle: meta['_yoast_wpseo_title'] } : {}),
