@@ -4,7 +4,7 @@ import { slugFromTitle } from '#domain/slug.ts';
 const HEADING = /<h([1-6])([^>]*)>((?:[^<]|<(?!\/?h[1-6]\b))*)<\/h\1>/g;
 const ID = / id="([^"]*)"/;
 /** Where an author asks for a table of contents: in a paragraph of its own. */
-const REQUEST = /<p>\[(?:\[toc\]|toc)\]<\/p>/i;
+export const CONTENTS_REQUEST = /<p>\[(?:\[toc\]|toc)\]<\/p>/i;
 
 interface Heading {
   level: number;
@@ -46,5 +46,5 @@ export function withContents(sanitizedHtml: string): string {
     headings.push({ level: Number(level), id, text });
     return own === undefined ? `<h${level} id="${id}"${attributes}>${inner}</h${level}>` : whole;
   });
-  return html.replace(REQUEST, () => (headings.length > 0 ? listOf(headings) : ''));
+  return html.replace(CONTENTS_REQUEST, () => (headings.length > 0 ? listOf(headings) : ''));
 }

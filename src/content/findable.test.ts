@@ -66,3 +66,30 @@ test.each([
   const found = (await groupsOf(menu({ name: 'Rye', ...item }))).products.find(({ href }) => href === '/menu#rye');
   expect(found?.contains).toEqual(expected);
 });
+
+test('what only leads around in a text is not among its words', async () => {
+  const files = {
+    'content/pages/oven.md':
+      '---\ntitle: Our oven\ndescription: Hot.\nstatus: published\n---\n[[toc]]\n\n## Heat\n\nIt holds 260 °C[^1].\n\n[^1]: At the back.\n',
+    [contentPath('faq', 'faq')]: JSON.stringify({
+      title: 'Questions',
+      questions: [
+        { question: 'Do you ship?', answer: 'No[^1].\n\n[^1]: Bread is best fresh.' },
+        { question: 'Do you deliver?', answer: 'Yes[^1].\n\n[^1]: On Fridays.' },
+      ],
+    }),
+  };
+  const descriptions = (await groupsOf(files)).pages.map(({ description }) => description);
+  expect(descriptions).toEqual(
+    expect.arrayContaining(['Hot. Heat It holds 260 °C. At the back.', 'No. Bread is best fresh.', 'Yes. On Fridays.']),
+  );
+
+  const answers =
+    createReader(await snapshotOf(siteFiles('minimal', files)))
+      .faq()
+      ?.questions.map(({ answer }) => answer) ?? [];
+  const ids = [...answers.join('').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(4);
+  expect(new Set(ids).size).toBe(4);
+  for (const [, place] of answers.join('').matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(place);
+});

@@ -184,8 +184,9 @@ export const queries = {
   faq(content: ContentView): Faq | null {
     const faq = dataOf(content, 'faq');
     if (!faq || faq.questions.length === 0) return null;
-    const answerOf = (markdown: string) => bodyForPage(htmlFromMarkdown(markdown), imageInText(content));
-    return { ...faq, questions: faq.questions.map(({ question, answer }) => ({ question, answer: answerOf(answer) })) };
+    const answerOf = (markdown: string, place: number) =>
+      bodyForPage(htmlFromMarkdown(markdown), imageInText(content), `answer-${place + 1}-`);
+    return { ...faq, questions: faq.questions.map(({ question, answer }, place) => ({ question, answer: answerOf(answer, place) })) };
   },
 
   /** Whether /contact has questions that other pages can link to. */

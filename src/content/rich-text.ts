@@ -183,15 +183,15 @@ function photoForPage(attributes: Attributes, image: ImageInText | null): string
 /** The prefix of ids in a body, so that they do not collide with the page's own. */
 const OWN = 'text-';
 
-/** Prefixes the ids in a sanitized body, and the links to them and to those of other posts' bodies. */
-export function withPrefixedIds(sanitizedHtml: string): string {
+/** Prefixes the ids in a sanitized body with `own`, and the links to them and to those of other posts' bodies. */
+export function withPrefixedIds(sanitizedHtml: string, own = OWN): string {
   const ids = new Set([...sanitizedHtml.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id));
   const isOwn = (place: string) => ids.has(place) || ids.has(decoded(place));
   return sanitizedHtml.replace(/<[a-z][^>]*>/g, (tag) =>
     tag
-      .replace(/ id="/, ` id="${OWN}`)
+      .replace(/ id="/, ` id="${own}`)
       .replace(/( href="(\/blog\/[a-z0-9-]+)?#)([^"]+)/, (link, start: string, post: string | undefined, place: string) =>
-        post !== undefined || isOwn(place) ? `${start}${OWN}${place}` : link,
+        post !== undefined ? `${start}${OWN}${place}` : isOwn(place) ? `${start}${own}${place}` : link,
       ),
   );
 }
@@ -208,10 +208,10 @@ function decoded(place: string): string {
 /**
  * Prepares a sanitized body for its page: responsive photos (`imageOf` returns their attributes, or null if there is no such
  * photo) with an alt attribute, posters of videos, prefixed ids, headings below the page's own, `noopener` on links that open a new tab, and plain
- * cells instead of empty column headings.
+ * cells instead of empty column headings. A page with several bodies gives each a `prefix` of its own.
  */
-export const bodyForPage = (sanitizedHtml: string, imageOf: (src: string) => ImageInText | null): string =>
-  withPosters(withPrefixedIds(sanitizedHtml))
+export const bodyForPage = (sanitizedHtml: string, imageOf: (src: string) => ImageInText | null, prefix?: string): string =>
+  withPosters(withPrefixedIds(sanitizedHtml, prefix))
     .replace(CHANGED_TAG, (tag, name: string, rest: string) => {
       if (name.endsWith('h1')) return tag.replace('h1', 'h2');
       const attributes = attributesIn(rest);
