@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
-import type { ListedRecipe } from '#kitchen/recipe-listing.ts';
+import type { ListedRecipe } from '#kitchen/lists/recipe-listing.ts';
 import { seeded } from '../tests/faults/support/seeded.ts';
 import { codeRoot } from './content.ts';
 

@@ -1,6 +1,6 @@
 import type { EntryContent } from '#api/content.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { plainStep } from '#kitchen/step-amounts.ts';
+import { plainStep } from '#kitchen/amounts/step-amounts.ts';
 import { type DecapField, isBlank } from './fields-of.ts';
 
 /** Where the revision that was read travels among the values: through the form, and through Decap's drafts kept on the device. */

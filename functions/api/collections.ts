@@ -1,4 +1,4 @@
-import { collectionQueryFrom, listCollections } from '#kitchen/collection-listing.ts';
+import { collectionQueryFrom, listCollections } from '#kitchen/lists/collection-listing.ts';
 import type { PublicResource } from './public-reads.ts';
 
 /** /api/kitchen/collections for visitors. */

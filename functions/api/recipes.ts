@@ -1,4 +1,4 @@
-import { recipeQueryFrom } from '#kitchen/recipe-listing.ts';
+import { recipeQueryFrom } from '#kitchen/lists/recipe-listing.ts';
 import type { PublicResource } from './public-reads.ts';
 
 /** /api/kitchen/recipes for visitors. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import { beforeAll, expect, test } from 'vitest';
 import { type ContentReader, createReader } from '#content/reader.ts';
-import { CATEGORY_PAGE_SIZE, FIRST_OF_CATEGORY } from '#kitchen/category-pages.ts';
+import { CATEGORY_PAGE_SIZE, FIRST_OF_CATEGORY } from '#kitchen/lists/category-pages.ts';
 import { recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { publicRoutesOf } from '../publisher/published-pages.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';

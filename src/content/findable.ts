@@ -6,8 +6,8 @@ import { formatPriceRange, priceRange, type PriceRange } from '#domain/price.ts'
 import { publicPage } from '#domain/public-page.ts';
 import type { SectionId } from '#domain/sections.ts';
 import { shortened } from '#domain/summary.ts';
-import { familiesOf } from '#kitchen/food-families.ts';
-import type { SearchableRecipe } from '#kitchen/recipe-index.ts';
+import { familiesOf } from '#kitchen/search/food-families.ts';
+import type { SearchableRecipe } from '#kitchen/search/recipe-index.ts';
 import type { Photo } from '#media/renditions.ts';
 import { collectionSummary, publishedCollections } from './collections.ts';
 import type { ContentView } from './content-view.ts';

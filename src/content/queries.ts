@@ -13,7 +13,7 @@ import { recipeCategories } from '#domain/recipe-categories.ts';
 import type { ShownReview } from '#domain/review.ts';
 import type { SiteSections } from '#domain/sections.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
-import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
+import { listRecipes, type RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
 import { fallbackUrl, isDrawing, type Photo, sourceSet } from '#media/renditions.ts';
 import type { DrawnImage } from '#media/drawn-image.ts';
 import type { ColorTokens } from '#styles/look-tokens.ts';

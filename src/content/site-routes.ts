@@ -2,7 +2,7 @@ import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
 import { hasOwnPage, publicPage } from '#domain/public-page.ts';
 import { hasAddress, sectionAt } from '#domain/sections.ts';
 import { DEVICE_PAGES, SITE_PAGES } from '#domain/site-pages.ts';
-import { categoryAddresses } from '#kitchen/category-pages.ts';
+import { categoryAddresses } from '#kitchen/lists/category-pages.ts';
 import { STAND_INS } from '#kitchen/stand-in.ts';
 import { memoize } from './memoize.ts';
 import type { ContentReader } from './reader.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ingredientParts } from '#kitchen/measures.ts';
-import { scaleMeasure } from '#kitchen/scale-amount.ts';
+import { ingredientParts } from '#kitchen/amounts/measures.ts';
+import { scaleMeasure } from '#kitchen/amounts/scale-amount.ts';
 import { ingredientFrom } from './ingredient-line.ts';
 
 /** Lines as people write them, with what is right at 2x, 0.5x and 1/3x, one measure after another. */

@@ -1,6 +1,6 @@
 import { capitalized } from '#domain/capitalized.ts';
 import { AMOUNT_LIMIT, MOST_INGREDIENTS } from '#domain/recipe.ts';
-import { isUnitWord } from '#kitchen/number-forms.ts';
+import { isUnitWord } from '#kitchen/amounts/number-forms.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
 const ABBREVIATED = new Set('c cl cm dl fl g gm gms gr grams kg kgs l lb lbs mg ml oz pt qt t tb tbs tbsp tbsps tsp tsps'.split(' '));

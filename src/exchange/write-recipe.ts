@@ -5,7 +5,7 @@ import { filled, ingredientLine, ingredientLines, inWords, joined, stepText } fr
 import type { Recipe } from '#domain/recipe.ts';
 import { totalTimeOf } from '#domain/total-time.ts';
 import { ingredientGroups } from '#kitchen/ingredient-groups.ts';
-import { plainStep } from '#kitchen/step-amounts.ts';
+import { plainStep } from '#kitchen/amounts/step-amounts.ts';
 import { stepGroups } from '#kitchen/step-groups.ts';
 
 /** A recipe to write for another program. */

@@ -1,7 +1,7 @@
 import { formatMinutes } from '#domain/minutes.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import { ingredientGroups } from '#kitchen/ingredient-groups.ts';
-import { plainStep } from '#kitchen/step-amounts.ts';
+import { plainStep } from '#kitchen/amounts/step-amounts.ts';
 
 type Ingredient = Recipe['ingredients'][number];
 

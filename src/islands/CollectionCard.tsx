@@ -2,8 +2,8 @@ import type { CollectionSummary } from '#content/collections.ts';
 import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
 import { summaryOf } from '#domain/summary.ts';
 import { unbroken } from '#domain/unbroken.ts';
-import { shownAuthor } from '#kitchen/collection-listing.ts';
-import { collectionHandsOn } from '#kitchen/recipe-times.ts';
+import { shownAuthor } from '#kitchen/lists/collection-listing.ts';
+import { collectionHandsOn } from '#kitchen/times/recipe-times.ts';
 import { CardPhoto } from './CardPhoto.tsx';
 import { DifficultyBadge } from './DifficultyBadge.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CollectionSummary } from '#content/collections.ts';
-import { collectionAddressOf, type CollectionQuery, collectionQueryFrom, listCollections } from '#kitchen/collection-listing.ts';
+import { collectionAddressOf, type CollectionQuery, collectionQueryFrom, listCollections } from '#kitchen/lists/collection-listing.ts';
 import { CollectionGrid } from './CollectionGrid.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { fetchJson } from './fetch-json.ts';

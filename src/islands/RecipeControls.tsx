@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { RecipeQuery } from '#kitchen/recipe-listing.ts';
+import type { RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
 import { FilterOptions } from './FilterOptions.tsx';
 import { filtersIn, MAX_TIMES, type RecipeFilter, withFilter } from './recipe-filters.ts';
 import type { AddressQuery } from './use-address-query.ts';

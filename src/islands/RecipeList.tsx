@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#domain/listing.ts';
-import { recipeAddressOf, type RecipeQuery, recipeQueryFrom } from '#kitchen/recipe-listing.ts';
+import { recipeAddressOf, type RecipeQuery, recipeQueryFrom } from '#kitchen/lists/recipe-listing.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListResults } from './ListResults.tsx';

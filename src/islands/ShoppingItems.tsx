@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { amountParts } from '#kitchen/amount-parts.ts';
-import type { ShoppingAisle, ShoppingItem } from '#kitchen/shopping-aisles.ts';
+import { amountParts } from '#kitchen/amounts/amount-parts.ts';
+import type { ShoppingAisle, ShoppingItem } from '#kitchen/shopping/shopping-aisles.ts';
 
 interface ShoppingItemsProps {
   aisles: readonly ShoppingAisle[];

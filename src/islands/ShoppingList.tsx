@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { EMPTY_LIST, type ShoppingList as List, withoutOwn, withoutRecipe, withRecipe, withTick } from '#kitchen/shopping-list.ts';
+import { EMPTY_LIST, type ShoppingList as List, withoutOwn, withoutRecipe, withRecipe, withTick } from '#kitchen/shopping/shopping-list.ts';
 import { Linocut } from './Linocut.tsx';
 import { ShoppingItems } from './ShoppingItems.tsx';
 import { ShoppingRecipes } from './ShoppingRecipes.tsx';

@@ -1,5 +1,5 @@
-import { nextScale, scaleLabel } from '#kitchen/recipe-scale.ts';
-import type { ListedRecipe } from '#kitchen/shopping-list.ts';
+import { nextScale, scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
+import type { ListedRecipe } from '#kitchen/shopping/shopping-list.ts';
 import type { RecipeNews } from './use-shopping-list.ts';
 
 interface ShoppingRecipesProps {

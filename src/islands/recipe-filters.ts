@@ -1,5 +1,5 @@
 import { formatMinutes } from '#domain/minutes.ts';
-import type { RecipeQuery } from '#kitchen/recipe-listing.ts';
+import type { RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
 
 /** The filters of recipes. */
 export type RecipeFilter = 'search' | 'category' | 'cuisine' | 'difficulty' | 'maxTime' | 'tag';

@@ -1,5 +1,5 @@
 import type { ListedRecipe, RecipeSummary } from '#content/recipes.ts';
-import { listRecipes, recipeAddressOf, type RecipePageOf, type RecipeQuery } from '#kitchen/recipe-listing.ts';
+import { listRecipes, recipeAddressOf, type RecipePageOf, type RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
 import { fetchJson } from './fetch-json.ts';
 import { createListSource, type ListSource } from './list-source.ts';
 
@@ -12,7 +12,7 @@ export interface RecipePage extends RecipePageOf<RecipeSummary> {
 }
 
 /** The search, which is a part of its own: it comes with the recipes. */
-const loadSearch = () => import('#kitchen/recipe-search.ts');
+const loadSearch = () => import('#kitchen/search/recipe-search.ts');
 
 async function askForRecipes(query: RecipeQuery, signal: AbortSignal): Promise<RecipePage> {
   const { search = '' } = query;

@@ -1,5 +1,5 @@
-import { familiesInRecipe } from '#kitchen/food-families.ts';
-import type { ListedRecipe } from '#kitchen/recipe-listing.ts';
+import { familiesInRecipe } from '#kitchen/search/food-families.ts';
+import type { ListedRecipe } from '#kitchen/lists/recipe-listing.ts';
 
 /** A recipe for a test, with only a title, a category and the given fields, and what its ingredients contain. */
 export const aRecipe = (title: string, given: Partial<ListedRecipe> = {}): ListedRecipe => ({

@@ -1,4 +1,4 @@
-import { familiesInRecipe, familiesInWords } from '#kitchen/food-families.ts';
+import { familiesInRecipe, familiesInWords } from '#kitchen/search/food-families.ts';
 import type { SchemaForm } from '../../form/SchemaFields.tsx';
 import { useRowsAfterPause } from './use-rows-after-pause.ts';
 

@@ -1,4 +1,4 @@
-import { stepAmounts, toggleMark } from '#kitchen/step-amounts.ts';
+import { stepAmounts, toggleMark } from '#kitchen/amounts/step-amounts.ts';
 import { setTyped } from '../../entries/form-changes.ts';
 import type { SchemaForm } from '../../form/SchemaFields.tsx';
 import { useRowsAfterPause } from './use-rows-after-pause.ts';

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#domain/field-shape.ts';
 import { instructionSchema, MOST_STEPS } from '#domain/recipe.ts';
 import { shortened } from '#domain/summary.ts';
-import { plainStep } from '#kitchen/step-amounts.ts';
+import { plainStep } from '#kitchen/amounts/step-amounts.ts';
 import { FieldInputs } from '../../form/FieldInput.tsx';
 import { shownMinutes } from '../../parts/MinutesInput.tsx';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';

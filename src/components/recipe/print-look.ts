@@ -1,5 +1,5 @@
 import type { RecipeView } from '#content/recipes.ts';
-import { containedWords } from '#kitchen/food-families.ts';
+import { containedWords } from '#kitchen/search/food-families.ts';
 import { stepGroups } from '#kitchen/step-groups.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { keepWhenIdle } from '#components/offline/keep-when-idle.ts';
-import { type AmountPart, amountParts } from '#kitchen/amount-parts.ts';
+import { type AmountPart, amountParts } from '#kitchen/amounts/amount-parts.ts';
 import { writeStored, propertyOf, readStored } from '#kitchen/storage.ts';
-import { isScale, nextScale, scaledServings, scaleLabel } from '#kitchen/recipe-scale.ts';
-import { isMoreThanOne, scaleMeasure } from '#kitchen/scale-amount.ts';
+import { isScale, nextScale, scaledServings, scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
+import { isMoreThanOne, scaleMeasure } from '#kitchen/amounts/scale-amount.ts';
 
 /** A text on the page with its value at 1x. */
 interface Scaled {

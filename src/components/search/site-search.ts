@@ -2,11 +2,11 @@ import type { Findable, FindableGroups, SearchData } from '#content/findable.ts'
 import type { RecipeSummary } from '#content/recipes.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { createRecipeSource, type RecipePage } from '#islands/recipe-source.ts';
-import { recipeAddressOf } from '#kitchen/recipe-listing.ts';
-import { createRecipeSearch, leftOutBy } from '#kitchen/recipe-search.ts';
-import { cardTimes } from '#kitchen/recipe-times.ts';
+import { recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
+import { createRecipeSearch, leftOutBy } from '#kitchen/search/recipe-search.ts';
+import { cardTimes } from '#kitchen/times/recipe-times.ts';
 import { type StandIn, standInOf } from '#kitchen/stand-in.ts';
-import { stemOf, wordsOf } from '#kitchen/words.ts';
+import { stemOf, wordsOf } from '#kitchen/search/words.ts';
 
 /** Something that was found, as it is shown. */
 export interface Hit extends Pick<Findable, 'title' | 'href' | 'note' | 'image' | 'photo'> {

@@ -1,8 +1,8 @@
-import type { TimetableLine } from '#kitchen/timetable.ts';
+import type { TimetableLine } from '#kitchen/times/timetable.ts';
 import { dayAndTime } from '../timetable/plan-words.ts';
 import { planOf } from '../timetable/stored-plan.ts';
-import { scaleLabel } from '#kitchen/recipe-scale.ts';
-import { clockText, timeLeft } from '#kitchen/step-timer.ts';
+import { scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
+import { clockText, timeLeft } from '#kitchen/times/step-timer.ts';
 import { Bell } from './bell.ts';
 import style from './cooking-mode.css?inline';
 import screens from './cooking-screens.css?inline';

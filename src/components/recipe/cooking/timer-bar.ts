@@ -1,4 +1,4 @@
-import { clockText } from '#kitchen/step-timer.ts';
+import { clockText } from '#kitchen/times/step-timer.ts';
 import style from './timer-bar.css?inline';
 import type { ActiveTimer } from './timer-set.ts';
 

@@ -1,5 +1,5 @@
 import { propertyOf } from '#kitchen/storage.ts';
-import { isOver, restoreTimer, pauseTimer, resetTimer, startTimer, type StepTimer, timeLeft } from '#kitchen/step-timer.ts';
+import { isOver, restoreTimer, pauseTimer, resetTimer, startTimer, type StepTimer, timeLeft } from '#kitchen/times/step-timer.ts';
 
 const TICK_MS = 250;
 

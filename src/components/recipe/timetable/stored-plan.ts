@@ -7,7 +7,7 @@ import {
   type TimetableGoal,
   type TimetableLine,
   USUAL_KITCHEN,
-} from '#kitchen/timetable.ts';
+} from '#kitchen/times/timetable.ts';
 
 /** A step of the recipe on the page. Times are in minutes. */
 export interface PlannedStep {

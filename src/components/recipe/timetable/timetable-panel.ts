@@ -1,8 +1,8 @@
 import { clockIn, momentOfClock } from '#domain/time-zone.ts';
 import { formatMinutes } from '#domain/minutes.ts';
 import { shortened } from '#domain/summary.ts';
-import { calendarFile } from '#kitchen/calendar-file.ts';
-import type { TimetableGoal, TimetableLine } from '#kitchen/timetable.ts';
+import { calendarFile } from '#kitchen/times/calendar-file.ts';
+import type { TimetableGoal, TimetableLine } from '#kitchen/times/timetable.ts';
 import { DAY, dayAndTime, TIME } from './plan-words.ts';
 import {
   COLDEST,

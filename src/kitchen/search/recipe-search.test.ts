@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentData } from '../../tests/fixtures/arbitrary.ts';
-import { aRecipe } from '../../tests/support/recipes.ts';
+import { contentData } from '../../../tests/fixtures/arbitrary.ts';
+import { aRecipe } from '../../../tests/support/recipes.ts';
 import { familiesInRecipe } from './food-families.ts';
 import { titleKey } from './recipe-index.ts';
 import { createRecipeSearch } from './recipe-search.ts';

@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, wordsOf } from '../search/words.ts';
 
 /** The aisles of an American supermarket, in the order in which people walk through one. */
 export const AISLES = ['Produce', 'Bread', 'Meat & fish', 'Dairy & eggs', 'Baking', 'Pantry', 'Spices', 'Frozen', 'Other'] as const;

@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, wordsOf } from '../search/words.ts';
 
 /**
  * What a US cup of an ingredient weighs, in grams, by its name. The figures are King Arthur Baking's (Ingredient Weight Chart, 2026); where

@@ -1,9 +1,9 @@
 import { type Aisle, aisleOf, AISLES } from './aisles.ts';
-import { ingredientForms } from './number-forms.ts';
+import { ingredientForms } from '../amounts/number-forms.ts';
 import { type Amount, readLine, type ShoppingLine } from './shopping-line.ts';
 import type { ShoppingList } from './shopping-list.ts';
 import { totalsOf, totalsText } from './shopping-sums.ts';
-import type { UnitSystem } from './unit-systems.ts';
+import type { UnitSystem } from '../amounts/unit-systems.ts';
 
 /** One thing to buy. */
 export interface ShoppingItem {

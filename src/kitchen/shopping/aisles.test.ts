@@ -34,9 +34,9 @@ test.each([
 
 /** The names of ingredients in recipes of the site and in lines as people write them. */
 function names(): string[] {
-  const folder = new URL('../../content/recipes/', import.meta.url);
+  const folder = new URL('../../../content/recipes/', import.meta.url);
   const recipes = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Recipe);
-  const written = readFileSync(new URL('../exchange/amount-lines.txt', import.meta.url), 'utf8')
+  const written = readFileSync(new URL('../../exchange/amount-lines.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.includes(' :: '))
     .map((line) => line.split(' :: ')[0] ?? '');

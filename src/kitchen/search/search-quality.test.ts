@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FoodFamily } from '#domain/food-family.ts';
-import { aRecipe } from '../../tests/support/recipes.ts';
-import type { ListedRecipe } from './recipe-listing.ts';
+import { aRecipe } from '../../../tests/support/recipes.ts';
+import type { ListedRecipe } from '../lists/recipe-listing.ts';
 import { createRecipeSearch } from './recipe-search.ts';
 
 const FAMILIES: Readonly<Record<string, FoodFamily[]>> = {
@@ -21,7 +21,7 @@ const FAMILIES: Readonly<Record<string, FoodFamily[]>> = {
 const LETTERS = Object.keys(FAMILIES);
 
 const rowsOf = (name: string): string[][] =>
-  readFileSync(new URL(`../../tests/fixtures/searches/${name}.txt`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../tests/fixtures/searches/${name}.txt`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(/ \|(?: |$)/).map((part) => part.trim()));

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, type Page, pageOf, type PageQuery, pageQueryFrom, sameLabel, textFrom, wholeNumberOr } from '#domain/listing.ts';
-import type { SearchableRecipe } from './recipe-index.ts';
-import type { RecipeSearch } from './recipe-search.ts';
+import type { SearchableRecipe } from '../search/recipe-index.ts';
+import type { RecipeSearch } from '../search/recipe-search.ts';
 
 /** How many characters of a search are read. */
 const SEARCH_LIMIT = 200;

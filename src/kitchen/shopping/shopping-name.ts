@@ -1,5 +1,5 @@
-import { namesAt } from './synonyms.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { namesAt } from '../search/synonyms.ts';
+import { stemOf, wordsOf } from '../search/words.ts';
 
 /** Units of things that are sold in them. */
 export const CONTAINERS =

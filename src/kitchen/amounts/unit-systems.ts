@@ -3,7 +3,7 @@ import { inCupsAndSpoons } from './cups-and-spoons.ts';
 import { type IngredientFields, ingredientParts, type TextPart } from './measures.ts';
 import { GRAMS_IN_OUNCE, ML_IN_TEASPOON, sizeOfName, TEASPOONS_IN_CUP, type UnitSize } from './measure-sizes.ts';
 import { type Measure, numbersOf } from './scale-amount.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, wordsOf } from '../search/words.ts';
 
 /** How a kitchen measures: with cups and spoons, ounces and pounds, or with grams and milliliters. */
 export type UnitSystem = 'us' | 'metric';

@@ -1,4 +1,4 @@
-import { ingredientGroups } from './ingredient-groups.ts';
+import { ingredientGroups } from '../ingredient-groups.ts';
 import { type Found, foundIn, isQuantity, type TextPart } from './measures.ts';
 import { unitSize } from './measure-sizes.ts';
 import { singularOf } from './number-forms.ts';

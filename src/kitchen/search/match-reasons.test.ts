@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aRecipe } from '../../tests/support/recipes.ts';
-import { listRecipes } from './recipe-listing.ts';
+import { aRecipe } from '../../../tests/support/recipes.ts';
+import { listRecipes } from '../lists/recipe-listing.ts';
 import { createRecipeSearch } from './recipe-search.ts';
 
 const curry = aRecipe('Shrimp Curry', {

@@ -1,8 +1,8 @@
-import { gramsPerCup } from './cup-weights.ts';
-import { ingredientParts, type Measured } from './measures.ts';
-import { TEASPOONS_IN_CUP, unitSize } from './measure-sizes.ts';
-import { isUnitWord, singularOf } from './number-forms.ts';
-import { mostOf } from './scale-amount.ts';
+import { gramsPerCup } from '../amounts/cup-weights.ts';
+import { ingredientParts, type Measured } from '../amounts/measures.ts';
+import { TEASPOONS_IN_CUP, unitSize } from '../amounts/measure-sizes.ts';
+import { isUnitWord, singularOf } from '../amounts/number-forms.ts';
+import { mostOf } from '../amounts/scale-amount.ts';
 import { CONTAINERS, keyOf, nameIn, withoutLooks } from './shopping-name.ts';
 
 /** An amount of one kind: a weight in grams, a volume in teaspoons, or a number of things. */

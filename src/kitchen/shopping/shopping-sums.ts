@@ -1,8 +1,8 @@
-import { GRAMS_IN_OUNCE, ML_IN_TEASPOON, TEASPOONS_IN_CUP } from './measure-sizes.ts';
-import { unitForms } from './number-forms.ts';
-import { scaleAmount } from './scale-amount.ts';
+import { GRAMS_IN_OUNCE, ML_IN_TEASPOON, TEASPOONS_IN_CUP } from '../amounts/measure-sizes.ts';
+import { unitForms } from '../amounts/number-forms.ts';
+import { scaleAmount } from '../amounts/scale-amount.ts';
 import type { Amount } from './shopping-line.ts';
-import type { UnitSystem } from './unit-systems.ts';
+import type { UnitSystem } from '../amounts/unit-systems.ts';
 
 /** What is needed of an ingredient in one kind, and the same in others if every line says it. */
 export type Total = readonly [main: Amount, ...others: Amount[]];

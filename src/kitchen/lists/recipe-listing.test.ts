@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAGE_SIZE } from '#domain/listing.ts';
-import { aRecipe } from '../../tests/support/recipes.ts';
+import { aRecipe } from '../../../tests/support/recipes.ts';
 import { listRecipes, type RecipeQuery, recipeAddressOf, recipeQueryFrom } from './recipe-listing.ts';
-import { createRecipeSearch } from './recipe-search.ts';
+import { createRecipeSearch } from '../search/recipe-search.ts';
 
 const FIRST: RecipeQuery = { page: 1, pageSize: PAGE_SIZE };
 const queryOf = (address: string) => recipeQueryFrom(new URLSearchParams(address));

@@ -1,6 +1,6 @@
 import { FIELDS, fieldOf, isConnecting, type Occurrences, type RecipeIndex, recipeOf } from './recipe-index.ts';
 import { namesAt } from './synonyms.ts';
-import { timeAt } from './time-words.ts';
+import { timeAt } from '../times/time-words.ts';
 
 /** What a part of a search may mean: words of recipes, none for a time, with a quality above 0 and up to 1. */
 export interface Meaning {

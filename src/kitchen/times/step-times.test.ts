@@ -73,7 +73,7 @@ describe('what a step asks of the baker', () => {
   });
 });
 
-const RECIPES = path.join(import.meta.dirname, '../../content/recipes');
+const RECIPES = path.join(import.meta.dirname, '../../../content/recipes');
 
 test.each(readdirSync(RECIPES))('%s has a timetable that spares the night and is about as long as the recipe says', (name) => {
   const { instructions, prepTime, cookTime } = recipeSchema.parse(JSON.parse(readFileSync(path.join(RECIPES, name), 'utf8')));

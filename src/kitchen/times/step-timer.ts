@@ -1,4 +1,4 @@
-import { propertyOf } from './storage.ts';
+import { propertyOf } from '../storage.ts';
 
 /** A step's timer. Times are in milliseconds; `endsAt` is a point in time, so that the timer survives sleep. */
 export interface StepTimer {

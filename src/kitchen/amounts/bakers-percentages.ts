@@ -1,6 +1,6 @@
-import { ingredientGroups } from './ingredient-groups.ts';
+import { ingredientGroups } from '../ingredient-groups.ts';
 import { gramsOf } from './weights.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, wordsOf } from '../search/words.ts';
 
 /** An ingredient with its amounts as they are written. */
 export interface DoughIngredient {
