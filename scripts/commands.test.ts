@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -138,6 +138,18 @@ describe('turning off the second factor', () => {
 test('an invalid environment is reported as a sentence', async () => {
   for (const script of ['admin-password', 'admin-totp'])
     expect(await run(script, [], { PORT: 'x' })).toEqual({ code: 1, said: '', wrong: 'PORT must be a number from 0 to 65535.\n' });
+});
+
+test('npm run check names symbolic links and what a text leaves out, and fails for neither', async () => {
+  await cp(BAKERY, folder, { recursive: true });
+  expect((await run('check-content')).wrong).not.toMatch(/symbolic link|left out/);
+  await writeFile(path.join(folder, 'content/posts/picture.md'), postFile({}, '![The crumb](./crumb.jpg)'));
+  await symlink(path.join(folder, 'content/posts/picture.md'), path.join(folder, 'content/posts/link.md'));
+  const { code, said, wrong } = await run('check-content');
+  expect(wrong).toContain('content/posts/link.md  This is a symbolic link, which is not published. Put the file itself here.\n');
+  expect(wrong).toMatch(/^content\/posts\/picture\.md .*The picture “\.\/crumb\.jpg” is left out/m);
+  expect(said).toMatch(/files in content\/ can be published\. Please look at the warnings above\.\n$/);
+  expect(code).toBe(0);
 });
 
 test('npm run seo passes, and names the page with a problem', { timeout: 120_000 }, async () => {

@@ -56,6 +56,29 @@ describe('the body', () => {
     expect(await update('in-markdown', { content: '<p>Newest</p>' })).toMatchObject({ content: '<p>Newest</p>' });
   });
 
+  test('says at a save what it leaves out: of Markdown, of HTML, and of Markdown that becomes HTML', async () => {
+    const PICTURE =
+      'The picture “./crumb.jpg” is left out: a picture is an uploaded photo (/uploads/…) or has an address that starts with https://.';
+    const FRAME = 'The frame of “https://maps.example/x” is left out: only videos on YouTube and Vimeo are played.';
+    const [picture, frame] = ['![The crumb](./crumb.jpg)', '<iframe src="https://maps.example/x"></iframe>'];
+    const { slug, warning } = await create({
+      ...fields,
+      title: 'Left out',
+      content: undefined,
+      markdown: `Rye.\n\n${picture}\n\n${frame}`,
+    });
+    expect(warning).toBe(`${PICTURE} ${FRAME}`);
+    // It is still in the file, so it is said with each save that keeps it.
+    expect(bodyOf(slug)).toContain(picture);
+    expect((await update(slug, { title: 'Left out again' })).warning).toBe(`${PICTURE} ${FRAME}`);
+    const { content } = await get(slug);
+    expect((await update(slug, { content: `${content}<p onclick="x()">More</p>` })).warning).toBe(
+      `${PICTURE} ${FRAME} The attribute “onclick” of <p> is left out.`,
+    );
+    expect(await update(slug, { title: 'Nothing left out' })).not.toHaveProperty('warning');
+    expect(await update('by-hand', { content: '<p>Plain.</p>' })).not.toHaveProperty('warning');
+  });
+
   test('that looks like front matter is text, and never runs', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'posts-'));
     try {

@@ -35,14 +35,25 @@ export const isPrivateAddress = (address: string): boolean => PRIVATE.check(addr
 const PRIVATE_SENTENCE = 'Its address is not on the public internet.';
 const NOT_LOADED = 'It could not be loaded from where the recipe names it.';
 
+/** What a load may reach, and how long it may take. */
+interface LoadOptions {
+  /** Whether an IP address must not be connected to; by default those that are not of the public internet. */
+  isRefused?: (address: string) => boolean;
+  /** Certificates to trust besides the usual ones, as PEM. */
+  ca?: string;
+  waitMs?: number;
+}
+
 /** Looks a host up for a connection, so that nothing can change between the check and the connection. */
-const publicLookup: LookupFunction = (host, options, callback) =>
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) callback(error, []);
-    else if (addresses.some(({ address }) => isPrivateAddress(address))) callback(new LoadPhotoError(PRIVATE_SENTENCE), []);
-    else if (options.all) callback(null, addresses);
-    else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
-  });
+const checkedLookup =
+  (isRefused: (address: string) => boolean): LookupFunction =>
+  (host, options, callback) =>
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) callback(error, []);
+      else if (addresses.some(({ address }) => isRefused(address))) callback(new LoadPhotoError(PRIVATE_SENTENCE), []);
+      else if (options.all) callback(null, addresses);
+      else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+    });
 
 const MOST_BYTES = 20_000_000;
 const WAIT_MS = 8_000;
@@ -52,22 +63,27 @@ const MOST_REDIRECTS = 3;
  * Loads a photo from an address that a recipe of someone else names: over https, of the public internet only, at most 20 MB, within
  * 8 seconds. Throws a LoadPhotoError.
  */
-export async function loadPhoto(address: string, redirects = MOST_REDIRECTS): Promise<Uint8Array> {
+export async function loadPhoto(
+  address: string,
+  { isRefused = isPrivateAddress, ca, waitMs = WAIT_MS }: LoadOptions = {},
+  redirects = MOST_REDIRECTS,
+): Promise<Uint8Array> {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username !== '') throw new LoadPhotoError('Its address does not begin with https://.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A number is not looked up.
-  if (isIP(host) !== 0 && isPrivateAddress(host)) throw new LoadPhotoError(PRIVATE_SENTENCE);
+  if (isIP(host) !== 0 && isRefused(host)) throw new LoadPhotoError(PRIVATE_SENTENCE);
   const answer = await new Promise<{ location: string } | { bytes: Uint8Array }>((resolve, reject) => {
     const fail = (cause: unknown) => reject(cause instanceof LoadPhotoError ? cause : new LoadPhotoError(NOT_LOADED, { cause }));
     const asked = request(
       url,
-      { headers: { accept: 'image/*' }, lookup: publicLookup, signal: AbortSignal.timeout(WAIT_MS) },
+      { headers: { accept: 'image/*' }, lookup: checkedLookup(isRefused), signal: AbortSignal.timeout(waitMs), ...(ca ? { ca } : {}) },
       (response) => {
         const { statusCode = 0, headers } = response;
         if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
           response.destroy();
-          resolve({ location: new URL(headers.location, url).href });
+          // What is no address is refused as one without https.
+          resolve({ location: URL.parse(headers.location, url)?.href ?? '' });
           return;
         }
         const pieces: Buffer[] = [];
@@ -87,5 +103,5 @@ export async function loadPhoto(address: string, redirects = MOST_REDIRECTS): Pr
   });
   if ('bytes' in answer) return answer.bytes;
   if (redirects === 0) throw new LoadPhotoError(NOT_LOADED);
-  return loadPhoto(answer.location, redirects - 1);
+  return loadPhoto(answer.location, { isRefused, waitMs, ...(ca ? { ca } : {}) }, redirects - 1);
 }

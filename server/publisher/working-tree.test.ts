@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cutOff } from '../../tests/support/photos.ts';
 import { type Files, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import type { SiteVersion } from './site-version.ts';
-import { missingPages, missingUploads, readWorkingTree, withDecodedPhotos } from './working-tree.ts';
+import { missingPages, missingUploads, readWorkingTree, strayContent, symbolicLinks, withDecodedPhotos } from './working-tree.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -46,6 +46,21 @@ test('a page that the settings name and that is not there is found', async () =>
   expect([...version.snapshot.problems.values()]).toEqual([]);
   const missing = ['/nothing', '/blog/gone', '/menus'].map((page) => ({ file: 'content/settings.json', page }));
   expect(missingPages(version)).toEqual(missing);
+});
+
+test('symbolic links to files and folders are found, and what they lead to is not read', async () => {
+  await versionOf({ 'content/posts/rye.md': postFile(), 'public/uploads/here.jpg': await photo() });
+  expect(await symbolicLinks(root)).toEqual([]);
+  const elsewhere = path.join(root, 'elsewhere');
+  await mkdir(elsewhere);
+  await writeFile(path.join(elsewhere, 'wheat.md'), postFile({ title: 'Wheat' }));
+  await symlink(path.join(elsewhere, 'wheat.md'), path.join(root, 'content/posts/wheat.md'));
+  await symlink(elsewhere, path.join(root, 'content/posts/folder'), 'junction');
+  await symlink(path.join(root, 'gone.jpg'), path.join(root, 'public/uploads/broken.jpg'));
+  expect(await symbolicLinks(root)).toEqual(['content/posts/folder', 'content/posts/wheat.md', 'public/uploads/broken.jpg']);
+  const { snapshot } = await readWorkingTree(root);
+  expect([...snapshot.entries.post.keys()].sort()).not.toContain('wheat');
+  expect(await strayContent(root)).toEqual([]);
 });
 
 test('an upload that content names and that is not there, or is no picture, is found in its file', async () => {
