@@ -90,7 +90,7 @@ export function useImport() {
       return { ...item, state: 'failed', sentences: [takeFrom(problems, ({ from }) => from === item.from)?.sentence ?? ''] };
     });
     rememberGuesses(items.flatMap(({ state: became, slug = '', report }) => (became === 'saved' ? [[slug, report] as const] : [])));
-    put({ items: [...(latest.current?.items ?? []), ...items] });
+    put({ items: [...latest.current.items, ...items] });
     await keep();
   }
 
