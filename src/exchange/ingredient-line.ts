@@ -209,10 +209,16 @@ export function ingredientsFrom(text: string, group = ''): WrittenIngredient[] {
     lines.length > 1 && lines.filter((line) => headingIn(line, hasSmallLetters) === null).every((line) => NUMBERED.test(line));
   const rows: WrittenIngredient[] = [];
   let current = group;
+  /** The heading above, as long as no ingredient has followed it. */
+  let unused = '';
   for (const line of lines) {
     const heading = headingIn(line, hasSmallLetters) ?? headingIn(line.replace(BULLET, ''), false);
-    if (heading !== null) current = heading;
-    else rows.push({ ...ingredientFrom(isNumbered ? line.replace(NUMBERED, '') : line), group: current });
+    if (heading !== null) current = unused = [unused, heading].filter(Boolean).join(': ');
+    else {
+      rows.push({ ...ingredientFrom(isNumbered ? line.replace(NUMBERED, '') : line), group: current });
+      unused = '';
+    }
   }
-  return rows;
+  // What nothing follows is no heading.
+  return unused === '' ? rows : [...rows, { ...EMPTY_INGREDIENT, ingredient: unused, group: rows.at(-1)?.group ?? group }];
 }

@@ -174,6 +174,68 @@ describe('bad input', () => {
   });
 });
 
+describe('what others get wrong', () => {
+  const rowsOf = (text: string | Uint8Array, name = 'x') => {
+    const [found] = read(file(name, text)).filter(isRecipe);
+    return found && [found.recipe.title, found.recipe.ingredients.map(({ ingredient }) => ingredient), found.recipe.instructions.length];
+  };
+  const json = (end: string) =>
+    `{"@type": "Recipe", "name": "Tea, [black],", "recipeIngredient": ["water", "tea"${end}], "recipeInstructions": "Pour,]."${end}}`;
+
+  test.each([
+    ['a comma at the end of a list', json(',')],
+    ['and line breaks after it', json(' ,\n ')],
+    ['a script that is hidden from old browsers', `<script type=application/ld+json><!--\n${json('')}\n//--></script>`],
+    ['in a comment', `<script type="application/ld+json">//<![CDATA[\n${json('')}\n//]]></script>`],
+    ['in another comment', `<script type="application/ld+json">/*<![CDATA[*/${json(',')}/*]]>*/</script>`],
+  ])('%s', (_what, text) => expect(rowsOf(text)).toEqual(['Tea, [black],', ['water', 'tea'], 1]));
+
+  test('a message that begins with its time is no JSON', () => {
+    expect(rowsOf('[12:03] Rosa: Pie crust\n2 cups flour\n1 cup butter\n\nMix and chill.')).toEqual([
+      '[12:03] Rosa: Pie crust',
+      ['flour', 'butter'],
+      1,
+    ]);
+  });
+
+  test('a list without amounts, above sentences', () => {
+    expect(rowsOf('Panzanella\n\nBread\nRed onion\nOlive oil\n\nTear the bread. Toss it all.\n\nWait for 20 minutes.')).toEqual([
+      'Panzanella',
+      ['Bread', 'Red onion', 'Olive oil'],
+      2,
+    ]);
+    expect(rowsOf('Dear Rosa\n\nthe oven\nis\nfixed\n\nYours')).toBeUndefined();
+  });
+
+  test('headings without anything below them, whose words stay', () => {
+    const [found] = read(
+      file('x.md', '# Pie\n\n## Ingredients\n### Topping\n#### Seeds\n- sesame\n### To serve\n\n## Method\nBake.'),
+    ).filter(isRecipe);
+    expect(found?.recipe.ingredients).toEqual([
+      { ingredient: 'sesame', group: 'Topping: Seeds' },
+      { ingredient: 'To serve', group: 'Topping: Seeds' },
+    ]);
+  });
+
+  test('a page without structured data is called what its heading says, not its menu', () => {
+    const page =
+      '<title>Pie | Site</title><nav>Home</nav><h1>Apple pie</h1><h2>Ingredients</h2><ul><li>1 apple</ul><h2>Method</h2><p>Bake.';
+    const [found] = read(file('page.html', page)).filter(isRecipe);
+    expect(found?.recipe.title).toBe('Apple pie');
+    expect(found?.recipe.notes ?? '').toContain('Home');
+    expect(found?.report.guessed.map(({ field }) => field)).toContain('title');
+  });
+
+  test.each([
+    ['Zutaten', 'Zubereitung'],
+    ['Ingrédients :', 'Étapes :'],
+    ['INGREDIENTES', 'Preparación'],
+    ['Ingredienti', 'Procedimento:'],
+  ])('%s and %s are headings too', (ingredients, method) => {
+    expect(rowsOf(`X\n\n${ingredients}\n1 kg mele\nsale\n\n${method}\n1. A.\n2. B.`)).toEqual(['X', ['mele', 'sale'], 2]);
+  });
+});
+
 test('a category is one of the site’s, whatever the program calls it', () => {
   const categoryOf = (recipeCategory: string) => {
     const [found] = [...readRecipes([file('tea.json', { ...TEA, recipeCategory })], ['Sauces', 'Breakfast', 'Breads'])].filter(isRecipe);

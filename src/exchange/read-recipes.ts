@@ -11,9 +11,10 @@ import { fromOwnFile, isOwnFile } from './formats/own-file.ts';
 import { fromPaprika, isPaprika } from './formats/paprika.ts';
 import { fromSchemaOrg, recipesIn, thingsById } from './formats/schema-org.ts';
 import { fromTandoor, isTandoor } from './formats/tandoor.ts';
+import { jsonOfScript, jsonOfText } from './lenient-json.ts';
 import { writtenRecipes } from './formats/written-recipe.ts';
 import { listOf, wordsIn } from './source-fields.ts';
-import type { Format, SourceFile, SourcePhoto, SourceRecipe } from './source-recipe.ts';
+import type { Format, Guess, SourceFile, SourcePhoto, SourceRecipe } from './source-recipe.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -54,6 +55,9 @@ const IMAGE_START = [
   [0x47, 0x49, 0x46, 0x38],
   [0x52, 0x49, 0x46, 0x46],
 ];
+
+/** Not the time of a message, `[12:03`, nor a link of Markdown. */
+const JSON_START = /^(?:\{\s*["}]|\[\s*[[{"\]])/;
 
 const isImage = (bytes: Uint8Array): boolean => IMAGE_START.some((start) => start.every((byte, index) => bytes[index] === byte));
 const folderOf = (name: string): string => name.replace(/[^/]*$/, '');
@@ -161,10 +165,8 @@ class Reader {
   }
 
   #json(text: string, place: Place): void {
-    let json: unknown;
-    try {
-      json = JSON.parse(text);
-    } catch {
+    const json = jsonOfText(text);
+    if (json === undefined) {
       this.#problem(place.from, 'is cut off or damaged: it is not valid JSON.');
       return;
     }
@@ -188,7 +190,7 @@ class Reader {
   }
 
   #page(html: string, place: Place): void {
-    const { scripts, items, address, text } = readPage(html);
+    const { scripts, items, address, title, text } = readPage(html);
     const titles = new Set<string>();
     const add = (recipe: Fields, things: ReadonlyMap<string, Fields>) => {
       const source = fromSchemaOrg(recipe, things);
@@ -197,29 +199,28 @@ class Reader {
       this.#add(place, 'schema', { ...source, sourceLink: source.sourceLink || address });
     };
     for (const script of scripts) {
-      try {
-        const json: unknown = JSON.parse(
-          script.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/)|(?:-->|\/\*\]\]>\*\/)\s*$/g, '').replace(/[\u0000-\u001f]+/g, ' '),
-        );
-        for (const recipe of recipesIn(json)) add(recipe, thingsById(json));
-      } catch {
-        // A page may have several scripts, and one that no program can read is as if it were not there.
-      }
+      // A page may have several scripts, and one that no program can read is as if it were not there.
+      const json = jsonOfScript(script);
+      for (const recipe of recipesIn(json)) add(recipe, thingsById(json));
     }
     for (const item of items) add(item, new Map());
     if (titles.size > 0) return;
     const reason = 'the page has no structured data, so its text was read';
-    const written = writtenRecipes(text).map((recipe) => ({
-      ...recipe,
-      sourceLink: recipe.sourceLink ?? address,
-      guesses: [...(recipe.guesses ?? []), { field: 'ingredients', reason }, { field: 'instructions', reason }],
-    }));
+    const found = writtenRecipes(text);
+    const guess = (...fields: string[]): Guess[] => fields.map((field) => ({ field, reason }));
+    const written = found.map((recipe): SourceRecipe => {
+      const { others = [], guesses = [], sourceLink = address } = recipe;
+      const read = { ...recipe, sourceLink, guesses: [...guesses, ...guess('ingredients', 'instructions')] };
+      if (found.length > 1 || title === '' || title === recipe.title) return read;
+      // The first words of a page are often those of its menu.
+      return { ...read, title, others: [...others, ['Text above', recipe.title]], guesses: [...read.guesses, ...guess('title')] };
+    });
     if (!written.map((recipe) => this.#add(place, 'text', recipe)).includes(true)) this.#noRecipe(place.from);
   }
 
   #text(text: string, place: Place): void {
     const trimmed = text.trimStart();
-    if (/^[[{]/.test(trimmed) && !/^\[[A-Za-z][^\]\n]*\](?:\n|\()/.test(trimmed)) this.#json(text, place);
+    if (/\.json$/i.test(place.name) || JSON_START.test(trimmed)) this.#json(text, place);
     else if (/^<|<(?:html|body|script|!doctype)\b/i.test(trimmed.slice(0, 5_000))) {
       if (text.length > LONGEST_PAGE) this.#problem(place.from, 'is too large to be a page with a recipe: more than 10 MB.');
       else this.#page(text, place);

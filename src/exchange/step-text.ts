@@ -41,7 +41,7 @@ function textsIn(text: string): string[] {
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.split('\n').filter((line) => line !== '' && !TITLE.test(line)))
     .filter((paragraph) => paragraph.length > 0);
-  if (paragraphs.length > 1) return paragraphs.map(joined);
+  if (paragraphs.length > 1) return paragraphs.map((paragraph) => joined(paragraph).replace(/^[•◦‣●▢□☐✓]\s*(?=\S)/, ''));
   // Lines that all end a sentence are steps; others may be one text that was only broken into lines.
   return written.every((line) => SENTENCE_END.test(line)) ? written : [joined(written)];
 }

@@ -15,6 +15,8 @@ export interface Page {
   items: Item[];
   /** Its address, if the page names it. */
   address: string;
+  /** Its only heading of the first rank, or what it is called in previews and tabs. */
+  title: string;
   text: string;
 }
 
@@ -29,6 +31,8 @@ function add(item: Item, name: string, value: unknown): void {
 export function readPage(html: string): Page {
   const [scripts, items]: [string[], Item[]] = [[], []];
   let address = '';
+  const titles: Record<'h1' | 'title' | 'og', string[]> = { h1: [], title: [], og: [] };
+  let naming: 'h1' | 'title' | null = null;
   let script: string[] | null = null;
   // The open elements that hold an item or the text of a property.
   const open: { depth: number; item?: Item; property?: string; owner?: Item | undefined; text?: string[] }[] = [];
@@ -40,6 +44,11 @@ export function readPage(html: string): Page {
       depth += 1;
       const { itemprop, itemtype = '', content, rel, href, src, datetime, property } = attributes;
       if (name === 'script' && /^application\/ld\+json/i.test(attributes['type'] ?? '')) script = [];
+      if (name === 'h1' || name === 'title') {
+        naming = name;
+        titles[name].push('');
+      }
+      if (name === 'meta' && property === 'og:title' && content) titles.og.push(content);
       if (name === 'link' && rel === 'canonical' && href) address = href;
       if (name === 'meta' && property === 'og:url' && content) address ||= content;
       const within = owner();
@@ -61,9 +70,11 @@ export function readPage(html: string): Page {
     },
     ontext: (text) => {
       script?.push(text);
+      if (naming) titles[naming].push((titles[naming].pop() ?? '') + text);
       if (!script) for (const { text: parts } of open) parts?.push(text.replace(/\s+/g, ' '));
     },
     onclosetag: (name) => {
+      if (name === naming) naming = null;
       if (name === 'script' && script) {
         scripts.push(script.join(''));
         script = null;
@@ -77,5 +88,8 @@ export function readPage(html: string): Page {
     },
   });
   parser.end(html);
-  return { scripts, items: items.filter((item) => isRecord(item)), address, text: textOfHtml(html) };
+  const lines = (from: readonly string[]) => from.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  const headings = lines(titles.h1);
+  const title = (headings.length === 1 ? headings[0] : undefined) ?? lines(titles.og)[0] ?? lines(titles.title)[0] ?? '';
+  return { scripts, items: items.filter((item) => isRecord(item)), address, title, text: textOfHtml(html) };
 }

@@ -10,9 +10,10 @@ import { stepsOfText } from './schema-org.ts';
 
 /** What the parts of a recipe are called. */
 const PARTS = {
-  ingredients: /^(?:the )?ingredients?(?: list)?$|^(?:what )?you(?:’|')?(?: wi)?ll need$|^what you need$|^shopping list$/i,
+  ingredients:
+    /^(?:the )?ingredients?(?: list)?$|^(?:zutaten|ingrédients|ingredientes|ingredienti|ingrediënten|ingredienser)$|^(?:what )?you(?:’|')?(?: wi)?ll need$|^what you need$|^shopping list$/i,
   steps:
-    /^(?:the )?(?:method|instructions?|directions?|steps?|preparation|procedure|preparation steps|how to(?: make.*| do it)?|what to do)$/i,
+    /^(?:the )?(?:method|instructions?|directions?|steps?|preparation|procedure|preparation steps|how to(?: make.*| do it)?|what to do|zubereitung|anleitung|préparation|étapes|preparación|elaboración|preparazione|procedimento|bereiding)$/i,
   notes: /^(?:(?:chef|cook|baker|author|recipe)(?:’|')?s? )?(?:notes?|tips?|comments?)(?: (?:and|&) (?:notes?|tips?))?$/i,
   nutrition: /^nutrition(?:al)?(?: (?:facts|information|info))?(?: \(?per serving\)?)?$/i,
   description: /^(?:description|about|introduction|summary)$/i,
@@ -108,13 +109,29 @@ function looksLikeIngredient(line: string): boolean {
   return ingredientFrom(line).amount !== '' && !/^\d{1,2}[.)]\s/.test(line);
 }
 
+const looksLikeName = (line: string): boolean => line.length <= 40 && line.split(/\s+/).length <= 5 && !/[.!?:]$/.test(line);
+const looksLikeSentences = (lines: readonly string[]): boolean => lines.some((line) => /\w{3}[.!]$/.test(line));
+
+/** The parts of a text without headings and amounts: three or more short lines in a row, and sentences below them. */
+function guessByLength(texts: readonly string[]): { head: string[]; ingredients: string[]; steps: string[] } | null {
+  const blocks = texts
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((block) => block.split('\n').filter(Boolean));
+  const place = blocks.findIndex((block) => block.length >= 3 && block.every(looksLikeName));
+  const [ingredients, ...steps] = place === -1 ? [] : blocks.slice(place);
+  if (!ingredients || !looksLikeSentences(steps.flat())) return null;
+  const spaced = (some: readonly string[][]) => some.flatMap((block) => [...block, '']);
+  return { head: spaced(blocks.slice(0, place)), ingredients, steps: spaced(steps) };
+}
+
 /** The parts of a text without headings: lines that look like ingredients, and what is before and after them. */
 function guessParts(lines: readonly Line[]): { head: string[]; ingredients: string[]; steps: string[] } | null {
   const texts = lines.map(({ text }) => text);
   const found = texts.map(looksLikeIngredient);
   const first = found.indexOf(true);
   const last = found.lastIndexOf(true);
-  if (found.filter(Boolean).length < 2) return null;
+  if (found.filter(Boolean).length < 2) return guessByLength(texts);
   // Ingredients without an amount follow the others up to an empty line.
   const gap = texts.findIndex(
     (text, index) => index > last && (text === '' || text.length > 60 || /[.!?]$/.test(text) || /[.!]$/.test(text)),
