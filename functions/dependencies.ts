@@ -3,6 +3,7 @@ import type { PublishingStatus } from '#api/publishing.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import type { ContentStore } from '#domain/content-store.ts';
 import type { Photo } from '#media/renditions.ts';
+import type { CommentBox } from './comments/comment-box.ts';
 import type { Creations } from './entries/creations.ts';
 import type { Challenges } from './http/challenges.ts';
 import type { Credentials } from './http/credentials.ts';
@@ -55,6 +56,7 @@ export interface ApiDependencies {
   passkeys: Passkeys;
   challenges: Challenges;
   limiter: LoginLimiter;
+  comments: CommentBox;
   status(): PublishingStatus | Promise<PublishingStatus>;
   /** The client's network address. */
   addressOf(context: Context): string;

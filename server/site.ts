@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
 import { createApi } from '#functions/api/app.ts';
+import { createCommentBox } from '#functions/comments/comment-box.ts';
 import { createCreations } from '#functions/entries/creations.ts';
 import { createChallenges } from '#functions/http/challenges.ts';
 import { createCredentials } from '#functions/http/credentials.ts';
@@ -60,7 +61,7 @@ const PUBLICATION_END_MS = 1_500;
 /** How often the progress of long work is printed. Shorter work is not mentioned. */
 const PROGRESS_EVERY_MS = 5_000;
 
-/** How often answers of external services are checked for being too old to be shown. */
+/** How often what is stored is checked for being too old: answers of external services, spam, what networks sent. */
 const EXPIRY_CHECK_MS = 3_600_000;
 
 /** Wraps the store so that every save is followed by its publication. */
@@ -129,6 +130,9 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     return warning === null ? {} : { draftsWarning: warning };
   };
   const credentials = createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret);
+  const comments = createCommentBox(prefixStorage(storage, 'comments'), credentials);
+  await comments.sweep().catch(log.fault);
+  setInterval(() => void comments.sweep().catch(log.fault), EXPIRY_CHECK_MS).unref();
   const api = createApi({
     store: publishing(store, site, log),
     content: site,
@@ -145,6 +149,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     // A monotonic clock: correcting the machine's clock must not turn a wait into a year.
     limiter: createLoginLimiter(createStorage(), () => performance.now()),
+    comments,
     status: () => ({ ...site.status(), ...draftsWarning() }),
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),

@@ -7,7 +7,7 @@ import type { Answer } from '../network/api-client.ts';
 import type { TypedGroup } from '../form/typed-values.ts';
 
 /** The kinds of entries that have screens of their own. */
-export type EntryName = Exclude<ContentKind, 'photos'>;
+export type EntryName = Exclude<ContentKind, 'photos' | 'postComments' | 'recipeComments'>;
 
 /** What the form of any entry holds: its inputs by name, and always an address and a status. */
 export type FormValues = FieldValues & TypedGroup & { slug: string; status: Status };

@@ -9,6 +9,7 @@ import { answerProblem, ProblemError } from '../http/problem.ts';
 import { relyingParty } from '../http/relying-party.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { comingUp } from './coming-up.ts';
+import { adminCommentRoutes, commentRoutes, formAnswerPolicy } from './comments.ts';
 import { collectionEntries, postEntries, recipeEntries } from './admin-lists.ts';
 import { authRoutes } from './auth.ts';
 import { brokenRoutes } from './broken.ts';
@@ -46,6 +47,11 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/status', ['GET']],
   ['/api/admin/schedule', ['GET']],
   ['/api/admin/counts', ['GET']],
+  ['/api/admin/comments', ['GET', 'POST']],
+  ['/api/admin/comments/counts', ['GET']],
+  ['/api/admin/comments/:id/reply', ['PUT']],
+  ['/api/comments', ['POST']],
+  ['/api/comments/token', ['GET']],
   ['/api/admin/build', ['POST']],
   ['/api/admin/settings', ['GET', 'POST']],
   ['/api/admin/history/:kind/:name', ['GET', 'POST']],
@@ -107,6 +113,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
 
   const api = new Hono();
   api.use('/api/admin/preview', framedByAdmin);
+  api.use('/api/comments', formAnswerPolicy);
   api.use(securityHeaders('data'));
   api.use(ownOriginOnly(originOf, siteOrigin));
 
@@ -121,6 +128,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/history', historyRoutes(dependencies, guard));
   api.route('/api/admin/trash', trashRoutes(dependencies, guard));
   api.route('/api/admin/broken', brokenRoutes(dependencies, guard));
+  api.route('/api/comments', commentRoutes(dependencies));
+  api.route('/api/admin/comments', adminCommentRoutes(dependencies, guard));
   api.route('/api/admin/health', healthRoutes(dependencies, guard));
   api.route('/api/admin/example', exampleRoutes(dependencies, guard));
   api.route('/api/admin/import', importRoutes(dependencies, guard));

@@ -10,6 +10,7 @@ import { publicWarning, type Visibility } from '../content-store/github/visibili
 import { createGitHubStore, type GitHubStore } from '../content-store/github/store.ts';
 import { githubVariables } from '../environment/github-variables.ts';
 import type { ApiDependencies, UploadStage } from '../dependencies.ts';
+import { createCommentBox } from '../comments/comment-box.ts';
 import { createCreations } from '../entries/creations.ts';
 import { hostVariables } from '../environment/host-variables.ts';
 import { optionalVariable } from '../environment/variable.ts';
@@ -142,6 +143,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     passkeys: new Passkeys(prefixStorage(storage, 'passkeys')),
     challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),
+    comments: createCommentBox(prefixStorage(storage, 'comments'), credentials),
     status: async () => ({
       ...(await site.status()),
       ...(await warning()),

@@ -32,6 +32,8 @@ interface ProblemDetails {
   needsCode?: true;
   /** Whether the host lacks what the admin needs, such as its password. */
   needsSetUp?: true;
+  /** The token to send a form again with. */
+  token?: string;
   /** Whether the request may have succeeded anyway. */
   outcomeUnknown?: true;
   headers?: Record<string, string>;

@@ -141,7 +141,9 @@ describe('an unsaved draft', () => {
   test('of every kind has a page', async () => {
     for (const kind of CONTENT_KINDS) {
       const slugs = { menu: 'breads', page: 'privacy-policy', post: 'rye', collection: 'slow', recipe: 'oat' };
-      const id = { ...slugs, bake: '2100-01-02', notice: 'at-the-lake' }[kind as string] ?? kind;
+      const id =
+        { ...slugs, bake: '2100-01-02', notice: 'at-the-lake', postComments: 'rye-starter', recipeComments: 'rye-loaf' }[kind as string] ??
+        kind;
       const { data, body } = await api.ask<{ data: object; body?: string }>(200, `/api/content/${kind}/${id}`);
       const text = await page({ kind, id, data, body, ...data });
       expect(text, kind).toContain('</html>');

@@ -5,6 +5,7 @@ import { WITHOUT_END } from '#domain/time-fields.ts';
 import { phaseAt } from '#domain/schedule.ts';
 import { hiddenKinds } from '#domain/section-kinds.ts';
 import { momentOf } from '#domain/time-zone.ts';
+import { closingTimes } from './comments.ts';
 import { changesOf, memoizeByChange } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
 import { sectionsIn } from './site-sections.ts';
@@ -61,11 +62,13 @@ export const scheduledChanges = memoize((entries: ContentSnapshot['entries']): r
 });
 
 /** When something that visitors see changes by itself besides an entry's appearing and disappearing: dates or moments. */
-function turnsOf({ bake, menu }: ContentSnapshot['entries']): readonly (string | undefined)[] {
+function turnsOf(entries: ContentSnapshot['entries'], zone: string): readonly (string | undefined)[] {
+  const { bake, menu } = entries;
   const published = [...bake.values()].filter(({ data }) => data.status === 'published');
   const items = [...menu.values()].flatMap(({ data }) => data.items);
   return [
     ...published.flatMap(({ data }) => turnsOfBake(data)),
+    ...closingTimes(entries, zone),
     ...items.map(({ soldOut }) => (soldOut === WITHOUT_END ? undefined : soldOut)),
   ];
 }
@@ -73,7 +76,7 @@ function turnsOf({ bake, menu }: ContentSnapshot['entries']): readonly (string |
 /** All moments at which visitors' content changes by itself, in milliseconds since 1970, earliest first. */
 const momentsOf = memoize((entries: ContentSnapshot['entries']): readonly number[] => {
   const zone = zoneOf({ entries });
-  const ofTurns = turnsOf(entries).flatMap((value) => (value ? [momentOf(value, zone)] : []));
+  const ofTurns = turnsOf(entries, zone).flatMap((value) => (value ? [momentOf(value, zone)] : []));
   return [...scheduledChanges(entries).map(({ at }) => at), ...ofTurns].sort((a, b) => a - b);
 });
 

@@ -4,6 +4,7 @@ import { bakeDayError, bakeSchema } from './bake.ts';
 import { businessSchema } from './business.ts';
 import { cakesSchema } from './cakes.ts';
 import { collectionDraftSchema, collectionSchema } from './collection.ts';
+import { commentsSchema } from './comment.ts';
 import type { FieldError } from './content-problem.ts';
 import { faqSchema } from './faq.ts';
 import { homeSchema } from './home.ts';
@@ -100,6 +101,8 @@ export const contentKinds = {
   },
   bake: { label: 'list of a bake day', schema: bakeSchema, holds: 'folder', path: 'bakes', publishErrors: bakeDayError },
   notice: { label: 'notice', schema: noticeSchema, holds: 'folder', path: 'notices' },
+  postComments: { label: 'list of comments on a post', schema: commentsSchema, holds: 'folder', path: 'comments/posts' },
+  recipeComments: { label: 'list of comments on a recipe', schema: commentsSchema, holds: 'folder', path: 'comments/recipes' },
   home: { label: 'home page', schema: homeSchema, holds: 'file', path: 'home' },
   about: { label: 'about page', schema: aboutSchema, holds: 'file', path: 'about' },
   sourdough: { label: 'sourdough page', schema: sourdoughSchema, holds: 'file', path: 'sourdough' },

@@ -9,6 +9,8 @@ const PAGES: Record<ContentKind, string> = {
   page: '/:slug',
   bake: '/menu',
   notice: '/',
+  postComments: '/blog',
+  recipeComments: '/kitchen',
   home: '/',
   about: '/about',
   sourdough: '/sourdough',

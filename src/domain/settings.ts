@@ -5,9 +5,11 @@ import {
   mailAddress,
   optionalText,
   optionalWebAddress,
+  optionalWords,
   PARAGRAPH_LIMIT,
   requiredText,
   webAddress,
+  wholeNumber,
 } from './fields.ts';
 import { CATEGORY_LIMIT, RECIPE_CATEGORIES } from './recipe.ts';
 import { sitemapPageSchema } from './sitemap-page.ts';
@@ -83,10 +85,34 @@ const settingsFields = lazyObject(() => ({
     .prefault({}),
   features: z
     .strictObject({
-      enableComments: toggle('Comments', false, 'On blog posts and recipes. The site has no comments yet; this setting has no effect.'),
+      enableComments: toggle(
+        'Comments',
+        false,
+        'A form at the end of blog posts and recipes. Comments wait under Comments until you approve them',
+      ),
       enableNewsletter: toggle('Newsletter', true, 'Signup forms. The site has no newsletter yet; this setting has no effect.'),
       enableSocialSharing: toggle('Social Sharing', true, 'Buttons to share posts, recipes and collections'),
-      enableRecipeRatings: toggle('Recipe Ratings', false, 'Stars on recipes. The site has no ratings yet; this setting has no effect.'),
+      enableRecipeRatings: toggle(
+        'Recipe Ratings',
+        false,
+        'Visitors can give a recipe one to five stars. Ratings wait under Comments until you approve them',
+      ),
+      closeCommentsAfterDays: z
+        .preprocess(
+          (value) => (value === null || value === '' ? undefined : value),
+          wholeNumber(
+            'Close comments after',
+            1,
+            3_650,
+            'Days after a post or recipe was published; leave empty to keep its form open',
+          ).optional(),
+        )
+        .meta({
+          title: 'Close comments after',
+          unit: 'Days',
+          description: 'Days after a post or recipe was published; leave empty to keep its form open',
+        }),
+      spamWords: optionalWords('Spam words', 'A word', 'Comments with one of them wait under Probably spam; separate them with commas'),
     })
     .prefault({}),
 }));

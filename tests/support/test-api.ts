@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import { createStorage, type Storage } from 'unstorage';
+import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import { expect } from 'vitest';
 import { type ChangedFile, type ContentSnapshot, emptySnapshot, problemsOf, withFiles } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
@@ -10,6 +10,7 @@ import { createApi } from '#functions/api/app.ts';
 import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
 import type { ApiDependencies, ContentSource } from '#functions/dependencies.ts';
+import { createCommentBox } from '#functions/comments/comment-box.ts';
 import { createCreations } from '#functions/entries/creations.ts';
 import { createChallenges } from '#functions/http/challenges.ts';
 import { createCredentials } from '#functions/http/credentials.ts';
@@ -190,6 +191,7 @@ async function createInstance(
     passkeys: new Passkeys(createStorage(), () => clock.now),
     challenges: createChallenges(credentials, createStorage(), () => clock.now),
     limiter: createLoginLimiter(createStorage(), () => clock.now),
+    comments: createCommentBox(prefixStorage(storage, 'comments'), credentials, () => clock.now),
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
     originOf: (context) => new URL(context.req.url).origin,

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CommentAction, CommentList, CommentsChanged, CommentState } from '#api/comments.ts';
+import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
+import { closeWithoutFaults, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
+import { fixture } from '../../tests/fixtures/fixtures.ts';
+
+const HERE = '/api/comments';
+const ADMIN = '/api/admin/comments';
+const FILE = 'content/comments/recipes/oat.json';
+
+const settings = (features: object) => JSON.stringify({ ...(JSON.parse(fixture('settings', 'minimal').text) as object), features });
+const siteWith = (features: object) =>
+  createTestApi({
+    'content/settings.json': settings(features),
+    'content/recipes/oat-loaf.json': recipeFile({ title: 'Oat loaf', id: 'oat', publishedAt: '2026-11-10T08:00:00Z' }),
+    'content/recipes/hidden.json': recipeFile({ title: 'Hidden', status: 'draft' }),
+    'content/posts/rye.md': postFile(),
+  });
+
+let api: TestApi;
+let session: string | undefined;
+beforeEach(async () => {
+  session = undefined;
+  api = await siteWith({ enableComments: true, enableRecipeRatings: true, spamWords: ['margarine'] });
+});
+afterEach(() => closeWithoutFaults(api));
+
+const WORDS = { kind: 'recipe', entry: 'oat-loaf', name: 'Maria', text: 'The crumb was perfect.', rating: 5, email: 'maria@example.com' };
+
+/** Opens a form, waits, and returns its token. */
+async function token(waitMs = 30_000): Promise<string> {
+  const { token: issued } = await api.ask<{ token: string }>(200, `${HERE}/token`, { anonymous: true });
+  api.clock.now += waitMs;
+  return issued;
+}
+interface Options {
+  address?: string;
+  agent?: string;
+  waitMs?: number;
+}
+const post = async (fields: object, { address = '198.51.100.1', agent = 'Phone', waitMs }: Options = {}) =>
+  api.call(HERE, { json: { ...WORDS, token: await token(waitMs), ...fields }, anonymous: true, address, headers: { 'user-agent': agent } });
+async function send(fields: object = {}, options: Options & { status?: number } = {}): Promise<string> {
+  const answer = await post(fields, options);
+  const text = await answer.text();
+  expect(answer.status, text).toBe(options.status ?? 201);
+  return text;
+}
+/** Signs in again: a session does not outlast the days that some tests let pass. */
+async function later(ms: number): Promise<void> {
+  api.clock.now += ms;
+  const answer = await api.call('/api/auth/login', { json: { username: 'admin', password: PASSWORD }, anonymous: true });
+  session = /__Host-session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+}
+const list = (state: CommentState = 'waiting') =>
+  api.ask<CommentList>(200, `${ADMIN}?state=${state}`, session === undefined ? {} : { token: session });
+const act = (action: CommentAction, ...ids: string[]) => api.ask<CommentsChanged>(200, ADMIN, { json: { ids, action } });
+const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
+const onPage = () => {
+  const tree = api.repository.git('ls-tree', '-r', '--name-only', 'HEAD');
+  return tree.includes(FILE)
+    ? ((JSON.parse(api.repository.git('show', `HEAD:${FILE}`)) as { comments?: { name: string }[] }).comments ?? [])
+    : [];
+};
+
+describe('what a visitor sends', () => {
+  test('waits outside of git until the owner approves it, which is one commit without the e-mail address', async () => {
+    const before = commits();
+    expect(await send()).toContain('Thank you');
+    expect(commits()).toBe(before);
+    const { comments, counts } = await list();
+    expect(counts).toEqual({ waiting: 1, spam: 0, approved: 0, trash: 0 });
+    expect(comments).toMatchObject([{ ...WORDS, entry: 'oat', title: 'Oat loaf', address: '/kitchen/oat-loaf', score: 0, reasons: [] }]);
+
+    const id = comments[0]?.id ?? '';
+    expect((await act('approve', id)).counts).toEqual({ waiting: 0, spam: 0, approved: 1, trash: 0 });
+    expect(commits()).toBe(before + 1);
+    expect(onPage()).toMatchObject([{ id, name: 'Maria', rating: 5, text: WORDS.text }]);
+    expect(api.repository.git('log', '-p', '--all')).not.toContain('maria@example.com');
+    // The owner can still answer by mail.
+    expect((await list('approved')).comments).toMatchObject([{ id, email: 'maria@example.com' }]);
+    // Approving twice changes nothing.
+    expect((await act('approve', id)).commit).toBeNull();
+    expect(commits()).toBe(before + 1);
+  });
+
+  test('comes as a form without a script: a second look, then thanks, with a policy that allows neither scripts nor frames', async () => {
+    const form = (fields: Record<string, string>) =>
+      api.call(HERE, { body: new URLSearchParams({ ...WORDS, rating: '4', email: '', ...fields }), anonymous: true });
+    const first = await form({ text: '</textarea><script>alert(1)</script>' });
+    expect(first.status).toBe(409);
+    const page = await first.text();
+    expect(page).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)');
+    expect(page).not.toContain('<script');
+    expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/);
+    const issued = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    api.clock.now += 5_000;
+    const second = await form({ token: issued });
+    expect([second.status, second.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+    expect(await second.text()).toMatch(/Thank you[\s\S]*href="\/kitchen\/oat-loaf#comments"/);
+    expect((await list()).comments).toMatchObject([{ name: 'Maria', rating: 4 }]);
+    // Loaded again, the page of thanks sends the same once more.
+    expect((await form({ token: issued })).status).toBe(200);
+    expect((await list()).counts.waiting).toBe(1);
+  });
+
+  test('in under two seconds, with the hidden field, or with the owner’s word is held as spam, not lost', async () => {
+    await send({ token: await token(1_900) }, { waitMs: 0 });
+    await send({ homepage: 'x', rating: '' }, { address: '198.51.100.2' });
+    await send({ text: 'I used margarine in the bread.' }, { address: '198.51.100.3' });
+    expect((await list()).counts).toEqual({ waiting: 0, spam: 3, approved: 0, trash: 0 });
+    const reasons = (await list('spam')).comments.flatMap((one) => one.reasons);
+    expect(reasons.join()).toMatch(/Has your word “margarine”.*people cannot see.*2 seconds after/);
+  });
+
+  test('a token that is made up, too old, or of another site gets a fresh one, and nothing is stored', async () => {
+    const old = await token(24 * 3_600_000 + 1);
+    for (const made of [
+      '',
+      'x',
+      old,
+      old.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      `${Date.now()}.${'a'.repeat(16)}.${'b'.repeat(43)}`,
+    ]) {
+      const answer = await post({ token: made });
+      expect(answer.status).toBe(409);
+      expect(((await answer.json()) as { token: string }).token).toMatch(/^\d{13}\./);
+    }
+    await later(0);
+    expect((await list()).counts).toEqual({ waiting: 0, spam: 0, approved: 0, trash: 0 });
+  });
+
+  test.each<[string, object, RegExp]>([
+    ['a blank name', { name: ' \u200B\u2060 ' }, /Name is required/],
+    ['nothing', { text: ' \n ', rating: '' }, /write a comment, or give the recipe stars/],
+    ['six stars', { rating: 6 }, /Rating must be at most 5/],
+    ['no number of stars', { rating: 'many' }, /Rating must be a whole number/],
+    ['100,000 characters', { text: 'a'.repeat(100_000) }, /Comment is too long: at most 5,000/],
+    ['a name of 61 characters', { name: 'a'.repeat(61) }, /Name is too long: at most 60/],
+    ['a wrong address', { email: 'maria@' }, /E-mail must be an address/],
+    ['header injection', { email: 'maria@example.com\r\nBcc: x@example.com' }, /E-mail must be an address/],
+  ])('%s gets a sentence', async (_what, fields, sentence) => {
+    expect(await send(fields, { status: 400 })).toMatch(sentence);
+  });
+
+  test('of 100,000 characters comes back in the form', async () => {
+    const text = 'ä'.repeat(100_000);
+    const answer = await api.call(HERE, { body: new URLSearchParams({ ...WORDS, rating: '', text }), anonymous: true });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(text);
+  });
+
+  test('tricks with letters are taken out', async () => {
+    await send({ name: '\u202EairaM\u202C', text: `Nice\u200B${'\u0300'.repeat(50)} loaf` });
+    expect((await list('spam')).comments).toMatchObject([{ name: 'airaM', text: 'Nice\u0300\u0300\u0300 loaf' }]);
+  });
+
+  test('about drafts, unknown pages, and other kinds is refused', async () => {
+    for (const page of [{ entry: 'hidden' }, { entry: 'none' }, { kind: 'menu', entry: 'breads' }, { kind: 'post', entry: '../x' }])
+      await send(page, { status: 404 });
+  });
+
+  test('from one network is limited, and from others not', async () => {
+    for (let index = 0; index < 8; index += 1) await send({ text: `Loaf number ${'abcdefgh'[index]}`, rating: '' });
+    const limited = await post({ text: 'One more' });
+    expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    await send({ text: 'Another house' }, { address: '203.0.113.9' });
+    api.clock.now += 600_000;
+    await send({ text: 'Later' });
+  });
+
+  test('an address is stored as a keyed digest only, for seven days', async () => {
+    await send({}, { address: '198.51.100.77' });
+    const all = async () =>
+      JSON.stringify(await Promise.all((await api.storage.getKeys('comments')).map(async (key) => [key, await api.storage.getItem(key)])));
+    expect(await all()).not.toContain('198.51.100.77');
+    const recent = async () => (await api.storage.getKeys('comments:recent')).length;
+    expect(await recent()).toBeGreaterThan(0);
+    await later(7 * 24 * 3_600_000 - 60_000);
+    await list();
+    expect(await recent()).toBeGreaterThan(0);
+    api.clock.now += 120_000;
+    await list();
+    expect(await recent()).toBe(0);
+  });
+});
+
+describe('ratings', () => {
+  test('count once a week for one device in one network', async () => {
+    await send({ text: '' });
+    expect(await send({ text: '' })).toContain('rated this recipe within the last week');
+    await send({ text: 'Baked it again, and it was better.' });
+    await send({ text: '' }, { agent: 'Laptop' });
+    expect((await list()).comments.map(({ rating, text }) => [rating, text])).toEqual([
+      [5, undefined],
+      [undefined, 'Baked it again, and it was better.'],
+      [5, undefined],
+    ]);
+    await later(7 * 24 * 3_600_000);
+    await send({ text: '' });
+    expect((await list()).counts.waiting).toBe(4);
+  });
+
+  test('are not taken on posts', async () => {
+    await send({ kind: 'post', entry: 'rye', rating: 1 });
+    expect((await list()).comments[0]).not.toHaveProperty('rating');
+  });
+});
+
+test('switched off, nothing can be sent; with ratings alone, no text', async () => {
+  await api.close();
+  api = await siteWith({ enableComments: false, enableRecipeRatings: false });
+  await send({}, { status: 404 });
+  await api.close();
+  api = await siteWith({ enableRecipeRatings: true });
+  await send();
+  expect((await list()).comments[0]).not.toHaveProperty('text');
+  await send({ kind: 'post', entry: 'rye' }, { status: 404 });
+});
+
+test('a page is closed after the days that the owner chose', async () => {
+  await api.close();
+  api = await siteWith({ enableComments: true, closeCommentsAfterDays: 11 });
+  api.clock.now = Date.parse('2026-11-21T07:59:00Z');
+  await send();
+  api.clock.now = Date.parse('2026-11-21T07:59:31Z');
+  expect(await send({}, { status: 403 })).toContain('closed');
+});
+
+describe('the owner', () => {
+  const newest = async (state: CommentState = 'waiting') => (await list(state)).comments.map(({ id }) => id);
+
+  test('approves several in one commit, on all their pages, and undoes it', async () => {
+    await send();
+    await send({ kind: 'post', entry: 'rye', text: 'Mine smells of apples.' }, { address: '203.0.113.1' });
+    const before = commits();
+    const ids = await newest();
+    const changed = await act('approve', ...ids);
+    expect([commits(), Object.values(changed.before)]).toEqual([before + 1, ['waiting', 'waiting']]);
+    expect(api.repository.git('show', '--stat', '--format=', 'HEAD')).toMatch(/posts\/rye\.json[\s\S]*recipes\/oat\.json/);
+    await act('hold', ...ids);
+    expect([onPage(), await newest()]).toEqual([[], ids]);
+    expect((await list()).comments.find(({ kind }) => kind === 'recipe')).toMatchObject({ email: WORDS.email, rating: 5 });
+  });
+
+  test('replies, which approves, and takes the reply back', async () => {
+    await send();
+    const [id = ''] = await newest();
+    const reply = (text: string) => api.ask<CommentsChanged>(200, `${ADMIN}/${id}/reply`, { method: 'PUT', json: { text } });
+    expect((await reply('Thank you, Maria!')).before).toEqual({ [id]: 'waiting' });
+    expect(onPage()).toMatchObject([{ id, reply: { text: 'Thank you, Maria!' } }]);
+    await reply('  ');
+    expect(onPage()[0]).not.toHaveProperty('reply');
+    await api.ask(404, `${ADMIN}/nothing99/reply`, { method: 'PUT', json: { text: 'Who?' } });
+    await api.ask(400, `${ADMIN}/${id}/reply`, { method: 'PUT', json: { text: 'a'.repeat(5_001) } });
+  });
+
+  test('deletes, finds it in the trash for 30 days, and puts it back on the page', async () => {
+    await send();
+    const [id = ''] = await newest();
+    await act('approve', id);
+    await act('delete', id);
+    expect([onPage(), await newest('trash')]).toEqual([[], [id]]);
+    await act('approve', id);
+    expect(onPage()).toHaveLength(1);
+    await act('delete', id);
+    await later(29 * 86_400_000);
+    expect(await newest('trash')).toEqual([id]);
+    await later(2 * 86_400_000);
+    expect(await newest('trash')).toEqual([]);
+  });
+
+  test('deletes on request for good', async () => {
+    await send();
+    const [id = ''] = await newest();
+    await act('approve', id);
+    const changed = await act('forget', id);
+    expect(changed.counts).toEqual({ waiting: 0, spam: 0, approved: 0, trash: 0 });
+    expect(onPage()).toEqual([]);
+    expect(await api.storage.getKeys('comments:kept')).toEqual([]);
+  });
+
+  test('a comment stays one comment if the site was killed between its commit and the end of the request', async () => {
+    await send();
+    const [id = ''] = await newest();
+    const kept = await api.storage.getItem(`comments:kept:waiting:${id}`);
+    await act('approve', id);
+    await api.storage.setItem(`comments:kept:waiting:${id}`, kept);
+    expect((await list()).counts).toEqual({ waiting: 0, spam: 0, approved: 1, trash: 0 });
+    await act('spam', id);
+    expect([onPage(), (await list()).counts]).toEqual([[], { waiting: 0, spam: 1, approved: 0, trash: 0 }]);
+  });
+
+  test('asks for what makes no sense', async () => {
+    await api.ask(400, `${ADMIN}?state=lost`);
+    await api.ask(400, ADMIN, { json: { ids: [], action: 'approve' } });
+    await api.ask(400, ADMIN, { json: { ids: Array.from({ length: 201 }, () => 'x'), action: 'approve' } });
+    await api.ask(400, ADMIN, { json: { ids: ['x'], action: 'eat' } });
+    expect(await act('approve', '../../x', 'waiting:x', 'nothing99')).toMatchObject({ before: {}, commit: null });
+  });
+});

@@ -1,0 +1,28 @@
+import { prefixStorage, type Storage } from 'unstorage';
+import type { Credentials } from '../http/credentials.ts';
+import { createFormTokens, type FormTokens } from './form-token.ts';
+import { type KeptComment, KeptComments } from './kept-comments.ts';
+import { createRecent, type Recent } from './recent.ts';
+
+/** What comments need besides content. */
+export interface CommentBox {
+  kept: KeptComments;
+  recent: Recent;
+  tokens: FormTokens;
+  /** Removes what must not be kept any longer. */
+  sweep(): Promise<void>;
+}
+
+/** Creates the box in a storage, which several processes may share. */
+export function createCommentBox(storage: Storage, credentials: Pick<Credentials, 'sign'>, now: () => number = Date.now): CommentBox {
+  const kept = new KeptComments(prefixStorage<KeptComment>(storage, 'kept'), now);
+  const recent = createRecent(prefixStorage(storage, 'recent'), credentials, now);
+  return {
+    kept,
+    recent,
+    tokens: createFormTokens(credentials, now),
+    async sweep() {
+      await Promise.all([kept.sweep(), recent.sweep()]);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Credentials } from '../http/credentials.ts';
+import { isSameText } from '../http/password.ts';
+
+/** How long a form can be sent after it was opened. */
+export const FORM_LIFETIME_MS = 24 * 3_600_000;
+/** How far a corrected clock may go back. */
+const CLOCK_STEP_MS = 60_000;
+
+/** A form that somebody opened. */
+export interface OpenedForm {
+  id: string;
+  /** Milliseconds since it was opened. */
+  openMs: number;
+}
+
+/** Signed tokens that tell when a form was opened. Nothing is stored for them. */
+export interface FormTokens {
+  issue(): Promise<string>;
+  /** The form of a token; null if it is missing, not ours, or too old. */
+  read(token: string): Promise<OpenedForm | null>;
+}
+
+/** Creates tokens that are signed with the site's secret. */
+export function createFormTokens({ sign }: Pick<Credentials, 'sign'>, now: () => number): FormTokens {
+  const signature = async (opened: string) => (await sign(`comment form ${opened}`)).toString('base64url');
+  return {
+    async issue() {
+      const opened = `${now()}.${randomBytes(12).toString('base64url')}`;
+      return `${opened}.${await signature(opened)}`;
+    },
+    async read(token) {
+      const [, opened = '', time = '', id = '', proof = ''] = /^((\d{13})\.([\w-]{16}))\.([\w-]{43})$/.exec(token) ?? [];
+      if (opened === '' || !isSameText(proof, await signature(opened))) return null;
+      const openMs = now() - Number(time);
+      return openMs > FORM_LIFETIME_MS || openMs < -CLOCK_STEP_MS ? null : { id, openMs: Math.max(0, openMs) };
+    },
+  };
+}

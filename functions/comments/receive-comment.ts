@@ -1,0 +1,152 @@
+import type { Context } from 'hono';
+import type { CommentState } from '#api/comments.ts';
+import { closingTime, commentFields } from '#content/comments.ts';
+import { isPublished } from '#content/published-entries.ts';
+import { seenEntries, snapshotAt } from '#content/schedule.ts';
+import { type Entry, findEntry, zoneOf } from '#content/snapshot.ts';
+import { COMMENTED_KINDS, type CommentedKind, sentCommentSchema } from '#domain/comment.ts';
+import { fieldErrors } from '#domain/content-problem.ts';
+import { publicPage } from '#domain/public-page.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { networkOf } from '../http/network.ts';
+import { invalidFields, ProblemError } from '../http/problem.ts';
+import { cleanLine, cleanText, undisguised } from './clean-text.ts';
+import { newCommentId } from './kept-comments.ts';
+import { SPAM_SCORE, spamScore } from './spam-score.ts';
+
+/** The form's fields as they came. */
+export type SentFields = Record<'kind' | 'entry' | 'name' | 'text' | 'rating' | 'email' | 'homepage' | 'token', string>;
+
+const HOUR_MS = 3_600_000;
+/** What one network can send: within ten minutes, and within a day. */
+const LIMITS = [
+  { most: 8, withinMs: HOUR_MS / 6 },
+  { most: 40, withinMs: 24 * HOUR_MS },
+] as const;
+
+/** What a comment is about. */
+export interface CommentPage {
+  kind: CommentedKind;
+  entry: Entry<CommentedKind>;
+  hasText: boolean;
+  hasRating: boolean;
+  address: string;
+}
+
+type Needs = Pick<ApiDependencies, 'content' | 'comments' | 'addressOf' | 'now'>;
+
+/** The page that a form belongs to. Throws a 404 if there is none, or nothing can be sent about it. */
+export async function pageOfForm(
+  { content, now }: Pick<Needs, 'content' | 'now'>,
+  { kind, entry: name }: SentFields,
+): Promise<CommentPage> {
+  const snapshot = snapshotAt(await content.published(), now().getTime());
+  const known = COMMENTED_KINDS.find((one) => one === kind);
+  const features = snapshot.entries.settings.get('settings')?.data.features;
+  const fields = known && commentFields(features, known);
+  const entry = known && findEntry({ ...snapshot, entries: seenEntries(snapshot) }, known, name);
+  if (!known || !fields || !entry || !isPublished(entry))
+    throw new ProblemError(404, 'Comments are not possible here. What you wrote was not sent.');
+  const closes = closingTime(entry.data, features, zoneOf(snapshot));
+  if (closes !== null && closes <= now().getTime())
+    throw new ProblemError(403, 'Comments on this page are closed. What you wrote was not sent.');
+  return { kind: known, entry, ...fields, address: publicPage(known, entry.slug) };
+}
+
+/** What an entry is about, to tell what belongs to it. */
+function wordsOf({ data }: Entry<CommentedKind>): string {
+  const parts = 'ingredients' in data ? data.ingredients.map(({ ingredient }) => ingredient) : [data.excerpt];
+  return [data.title, ...parts].join(' ');
+}
+
+/** The letters of a text alone: links and numbers of spam differ each time. */
+const essenceOf = (text: string): string =>
+  undisguised(text)
+    .replace(/https?:\S+/g, '')
+    .replace(/\P{L}+/gu, '');
+
+/**
+ * Takes what a visitor sent about a page: it waits for the owner, and what looks like spam waits elsewhere. Returns what to tell the
+ * visitor. Throws a ProblemError if the visitor has to do something; nothing is stored then.
+ */
+export async function receiveComment(dependencies: Needs, context: Context, sent: SentFields, page: CommentPage): Promise<string> {
+  const {
+    content,
+    comments: { kept, recent, tokens },
+    now,
+  } = dependencies;
+  const [name, text] = [cleanLine(sent.name), cleanText(sent.text)];
+  const parsed = sentCommentSchema.safeParse({
+    name: name.text,
+    email: sent.email.trim(),
+    ...(page.hasText ? { text: text.text } : {}),
+    ...(page.hasRating && sent.rating !== '' ? { rating: Number(sent.rating) } : {}),
+  });
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error, sentCommentSchema.shape));
+  const comment = parsed.data;
+
+  const form = await tokens.read(sent.token);
+  if (!form) {
+    const sentence = 'Please look at it once more, and press the button again to send it.';
+    throw new ProblemError(409, sentence, { token: await tokens.issue() });
+  }
+
+  const at = now().getTime();
+  const network = networkOf(dependencies.addressOf(context));
+  const before = await recent.note(`network ${network}`);
+  const within = (ms: number) => before.filter((time) => at - time < ms);
+  for (const { most, withinMs } of LIMITS) {
+    const counted = within(withinMs);
+    if (counted.length < most) continue;
+    const seconds = Math.max(1, Math.ceil((Math.min(...counted) + withinMs - at) / 1_000));
+    const sentence = 'Many comments came from your network, so this one was not sent. Please try again later.';
+    throw new ProblemError(429, sentence, { headers: { 'retry-after': `${seconds}` } });
+  }
+
+  const thanks = 'Thank you! We read everything before it is on the page, so it may take a little while.';
+  const tokenUses = (await recent.note(`form ${form.id}`)).length;
+  const essence = essenceOf(comment.text ?? '');
+  const own = `${form.id} ${page.kind} ${page.entry.id} ${comment.name} ${comment.rating ?? ''} ${comment.text ?? ''}`;
+  // A page of thanks that is loaded again sends its form again.
+  if (tokenUses > 0 && (await recent.note(`sent ${own}`)).length > 0) return thanks;
+  if (tokenUses === 0) await recent.note(`sent ${own}`);
+  // Many people write “Thank you!”.
+  const repeats = essence.length < 30 ? 0 : (await recent.note(`words ${essence}`)).length;
+
+  const { rating: stars, ...words } = comment;
+  const device = `${network} ${context.req.header('user-agent') ?? ''}`;
+  const isRatedBefore = stars !== undefined && (await recent.note(`rating ${page.entry.id} ${device}`)).length > 0;
+  const rated = 'You have rated this recipe within the last week, so these stars do not count again.';
+  if (isRatedBefore && words.text === undefined) return rated;
+
+  const settings = (await content.published()).entries.settings.get('settings')?.data;
+  const { score, reasons } = spamScore(
+    {
+      name: comment.name,
+      text: comment.text ?? '',
+      isTrapped: sent.homepage !== '',
+      openMs: form.openMs,
+      tokenUses,
+      repeats,
+      fromNetwork: within(HOUR_MS).length,
+      directions: name.directions + text.directions,
+      unseen: name.unseen + text.unseen,
+      floods: name.floods + text.floods,
+    },
+    { ownWords: settings?.features.spamWords ?? [], about: wordsOf(page.entry) },
+  );
+  if (!(await kept.makeRoom()))
+    throw new ProblemError(503, 'Too many comments are waiting to be read, so this one was not sent. Please try again in a few days.');
+  const state: CommentState = score >= SPAM_SCORE ? 'spam' : 'waiting';
+  await kept.put(state, {
+    id: newCommentId(at),
+    kind: page.kind,
+    entry: page.entry.id,
+    ...words,
+    ...(stars === undefined || isRatedBefore ? {} : { rating: stars }),
+    at: new Date(at).toISOString(),
+    score,
+    reasons,
+  });
+  return isRatedBefore ? `${thanks} ${rated}` : thanks;
+}

@@ -1,0 +1,60 @@
+import type { CommentedKind } from '#domain/comment.ts';
+
+/** Where a comment is: waiting for the owner, probably spam, on the site, or deleted. */
+export const COMMENT_STATES = ['waiting', 'spam', 'approved', 'trash'] as const;
+/** Where a comment is. */
+export type CommentState = (typeof COMMENT_STATES)[number];
+
+/** A comment as the admin lists it. */
+export interface ListedComment {
+  id: string;
+  kind: CommentedKind;
+  /** The ID of the post or recipe. */
+  entry: string;
+  /** Its title; null if it does not exist any more. */
+  title: string | null;
+  /** Its address; null if it has none. */
+  address: string | null;
+  name: string;
+  text?: string;
+  rating?: number;
+  /** Never shown to visitors. */
+  email?: string;
+  /** When it was sent, in ISO 8601. */
+  at: string;
+  reply?: { text: string; at: string };
+  state: CommentState;
+  /** How much it looks like spam, from 0, and why. */
+  score: number;
+  reasons: string[];
+}
+
+/** How many comments there are in each state. */
+export type CommentCounts = Record<CommentState, number>;
+
+/** GET /api/admin/comments: a page of the comments in a state, newest first. */
+export interface CommentList {
+  comments: ListedComment[];
+  counts: CommentCounts;
+  /** Where the next page starts; null if this is the last. */
+  next: number | null;
+}
+
+/** What can be done with comments: `forget` leaves nothing in the trash. */
+export const COMMENT_ACTIONS = ['approve', 'hold', 'spam', 'delete', 'forget'] as const;
+/** What can be done with comments. */
+export type CommentAction = (typeof COMMENT_ACTIONS)[number];
+
+/** The answer to a change: where each comment was, to undo it, and the commit that publishes it, if one was needed. */
+export interface CommentsChanged {
+  before: Record<string, CommentState>;
+  counts: CommentCounts;
+  commit: string | null;
+}
+
+/** POST /api/comments from a script. */
+export interface CommentSent {
+  sentence: string;
+  /** Set if the form must be sent again with this token, because it came without a valid one. */
+  token?: string;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { blankAsMissing, described, lazyObject, mailAddress, optionalText, requiredText, text, wholeNumber } from './fields.ts';
+import { momentWithTime } from './time-fields.ts';
+
+/** The most characters of a comment, and of a reply. */
+export const COMMENT_LIMIT = 5_000;
+/** The most characters of a commenter's name. */
+export const COMMENTER_LIMIT = 60;
+/** The most stars of a recipe. */
+export const MOST_STARS = 5;
+/** The most comments of one post or recipe. */
+const COMMENTS_LIMIT = 2_000;
+
+const rating = () =>
+  z.preprocess((value) => (value === null || value === '' ? undefined : value), wholeNumber('Rating', 1, MOST_STARS, 'Stars').optional());
+
+const commentId = () =>
+  text('Id', 40, z.regex(/^[a-z0-9]{8,40}$/, 'Id must be 8 to 40 lowercase letters and digits')).meta({ title: 'Id', control: 'site' });
+
+const replySchema = lazyObject(() => ({ text: requiredText('Reply', COMMENT_LIMIT), at: momentWithTime('Replied') }));
+
+const commentFields = lazyObject(() => ({
+  id: commentId(),
+  name: requiredText('Name', COMMENTER_LIMIT),
+  rating: rating(),
+  text: optionalText('Comment', COMMENT_LIMIT),
+  at: momentWithTime('Sent'),
+  reply: replySchema.optional().meta({ title: 'Reply' }),
+}));
+
+const NOTHING_SAID = 'Please write a comment, or give the recipe stars';
+
+const hasSomething = ({ text: words, rating: stars }: { text?: string | undefined; rating?: number | undefined }): boolean =>
+  words !== undefined || stars !== undefined;
+
+/** An approved comment, a rating, or both. */
+const commentSchema = commentFields.refine(hasSomething, { path: ['text'], error: NOTHING_SAID });
+/** An approved comment. */
+export type Comment = z.infer<typeof commentFields>;
+
+const areDistinct = (comments: readonly { id: string }[]): boolean => new Set(comments.map(({ id }) => id)).size === comments.length;
+
+/** The file content/comments/{posts or recipes}/{ID of the entry}.json: the approved comments of one post or recipe. */
+export const commentsSchema = lazyObject(() => ({
+  comments: z
+    .array(commentSchema, { error: 'Comments must be a list' })
+    .max(COMMENTS_LIMIT, `There can be at most ${COMMENTS_LIMIT.toLocaleString('en-US')} comments`)
+    .refine(areDistinct, 'Two comments have the same id')
+    .default([])
+    .meta({ title: 'Comments', one: 'comment' }),
+}));
+
+/** The kinds of entries that can have comments. */
+export const COMMENTED_KINDS = ['post', 'recipe'] as const;
+/** A kind of entry that can have comments. */
+export type CommentedKind = (typeof COMMENTED_KINDS)[number];
+
+/** What a visitor sends about a post or recipe. Texts are cleaned before this. */
+export const sentCommentSchema = lazyObject(() => ({
+  name: requiredText('Name', COMMENTER_LIMIT),
+  rating: rating(),
+  text: optionalText('Comment', COMMENT_LIMIT),
+  email: described(z.preprocess(blankAsMissing, mailAddress('E-mail').optional()), { title: 'E-mail' }),
+})).refine(hasSomething, { path: ['text'], error: NOTHING_SAID, when: ({ value }) => typeof value === 'object' && value !== null });
+
+/** What a visitor has sent about a post or recipe. */
+export type SentComment = z.infer<typeof sentCommentSchema>;
+
+/** An average of real ratings. */
+export interface RatingSummary {
+  /** One to five stars, rounded to a tenth. */
+  average: number;
+  count: number;
+}
+
+/** The average rating of approved comments; null if none has a rating. */
+export function ratingOf(comments: readonly Pick<Comment, 'rating'>[]): RatingSummary | null {
+  const ratings = comments.flatMap(({ rating: stars }) => stars ?? []);
+  if (ratings.length === 0) return null;
+  const average = ratings.reduce((sum, stars) => sum + stars, 0) / ratings.length;
+  return { average: Math.round(average * 10) / 10, count: ratings.length };
+}
+
+/** The kind of the files that hold the comments of a kind. */
+export const COMMENTS_OF = { post: 'postComments', recipe: 'recipeComments' } as const satisfies Record<CommentedKind, string>;
