@@ -1,5 +1,6 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { clockIn, momentOfClock } from '#domain/time-zone.ts';
+import { timeInWords } from '#domain/weekdays.ts';
 import { TimeZone } from './time-zone.ts';
 import type { InputProps } from './Field.tsx';
 
@@ -27,24 +28,31 @@ function valueFrom(date: string, time: string, timeZone: string): string {
 export function MomentInput({ value, onChange, onBlur, ...input }: MomentInputProps) {
   const timeZone = useContext(TimeZone);
   const { date, time } = partsOf(value, timeZone);
+  /** A time that was typed and that the day does not have, because clocks go forward. */
+  const [skipped, setSkipped] = useState('');
+  const change = (nextDate: string, nextTime: string) => {
+    const next = valueFrom(nextDate, nextTime, timeZone);
+    setSkipped(next.length > 10 && partsOf(next, timeZone).time !== nextTime ? nextTime : '');
+    onChange(next);
+  };
   return (
-    <div className="moment-inputs">
-      <input
-        {...input}
-        type="date"
-        max="9999-12-31"
-        value={date}
-        onChange={({ target }) => onChange(valueFrom(target.value, time, timeZone))}
-        onBlur={onBlur}
-      />
-      <input
-        type="time"
-        aria-label="Time, if it matters"
-        disabled={date === ''}
-        value={time}
-        onChange={({ target }) => onChange(valueFrom(date, target.value, timeZone))}
-        onBlur={onBlur}
-      />
-    </div>
+    <>
+      <div className="moment-inputs">
+        <input {...input} type="date" max="9999-12-31" value={date} onChange={({ target }) => change(target.value, time)} onBlur={onBlur} />
+        <input
+          type="time"
+          aria-label="Time, if it matters"
+          disabled={date === ''}
+          value={time}
+          onChange={({ target }) => change(date, target.value)}
+          onBlur={onBlur}
+        />
+      </div>
+      {skipped && time && (
+        <p className="field-hint" role="status">
+          Clocks go forward that night: {timeInWords(skipped)} does not exist, so it is {timeInWords(time)}.
+        </p>
+      )}
+    </>
   );
 }
