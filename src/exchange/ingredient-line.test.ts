@@ -1,8 +1,21 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ingredientFrom, ingredientsFrom } from './ingredient-line.ts';
 
 const filled = (line: string) => Object.fromEntries(Object.entries(ingredientFrom(line)).filter(([, value]) => value !== ''));
+
+test.each([
+  ['1 can (14 oz) tomatoes', '1', 'can', 'tomatoes', '14 oz'],
+  ['2 cans (14 oz each) tomatoes, drained', '2', 'cans', 'tomatoes', '14 oz each, drained'],
+  ['1 packet (7g) yeast', '1', 'packet', 'yeast', '7g'],
+  ['1 8-oz. package cream cheese', '1', 'package', 'cream cheese', '8-oz.'],
+  ['1 pkg. (8 oz.) cream cheese', '1', 'pkg', 'cream cheese', '8 oz.'],
+  ['1 cup (packed) brown sugar', '1', 'cup', 'brown sugar', 'packed'],
+  ['2 9-inch pie crusts', '2', '', '9-inch pie crusts', ''],
+  ['2 (6 ounce) salmon fillets', '2', '', '(6 ounce) salmon fillets', ''],
+])('the size in %s is a note', (line, amount, unit, ingredient, notes) => {
+  expect(ingredientFrom(line)).toMatchObject({ amount, unit, ingredient, notes });
+});
 
 describe('ingredientFrom', () => {
   it.each([

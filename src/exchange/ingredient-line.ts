@@ -3,7 +3,9 @@ import { AMOUNT_LIMIT, MOST_INGREDIENTS } from '#domain/recipe.ts';
 import { isUnitWord } from '#kitchen/amounts/number-forms.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
-const ABBREVIATED = new Set('c cl cm dl fl g gm gms gr grams kg kgs l lb lbs mg ml oz pt qt t tb tbs tbsp tbsps tsp tsps'.split(' '));
+const ABBREVIATED = new Set(
+  'c cl cm dl fl g gm gms gr grams kg kgs l lb lbs mg ml oz pkg pkgs pt qt t tb tbs tbsp tbsps tsp tsps'.split(' '),
+);
 
 const NUMBER = String.raw`(?:\d+\s+and\s+|\d+[\s-])?\d+\s*[/⁄]\s*\d+|\d*\s?[¼-¾⅐-⅞]|\d+[.,]\d+|\d+|\.\d+`;
 const AMOUNT = new RegExp(
@@ -40,7 +42,7 @@ const isSum = (larger: string, smaller: string): boolean =>
   });
 
 /** What is bought in one size: the 14 oz of a can are not the same amount in another measure. */
-const CONTAINER = /^(?:cans?|tins?|jars?|packages?|packets?|packs?|box(?:es)?|bags?|bottles?|cartons?|pouch(?:es)?)$/i;
+const CONTAINER = /^(?:cans?|tins?|jars?|packages?|pkgs?|packets?|envelopes?|packs?|box(?:es)?|bags?|bottles?|cartons?|pouch(?:es)?)$/i;
 
 interface Measure {
   amount: string;
@@ -68,9 +70,10 @@ function simpleMeasureOf(text: string): Measure | null {
   const amount = AMOUNT.exec(text)?.[0];
   if (amount === undefined) return unnumberedMeasure(text);
   const after = text.slice(amount.length);
-  // 1 (14.5 ounce) can tomatoes, 2 x 400g tins tomatoes
+  // 1 (14.5 ounce) can tomatoes, 2 x 400g tins tomatoes, 1 8-oz. package cream cheese
   const [sized, inBrackets, times, container = ''] =
-    /^\s*(?:\(([^()]*\d[^()]*)\)|([x×]\s*\d+(?:[.,]\d+)?\s?(?:fl\.?\s*oz|[a-z]+)\.?))\s+([a-z]+)\b/i.exec(after) ?? [];
+    /^\s*(?:\(([^()]*\d[^()]*)\)|((?:[x×]\s*\d+(?:[.,]\d+)?\s?|\s\d+(?:[.,]\d+)?-?)(?:fl\.?\s*oz|[a-z]+)\.?))\s+([a-z]+)\b/i.exec(after) ??
+    [];
   if (sized !== undefined && isUnit(container)) {
     return { amount: amount.trim(), unit: container, rest: after.slice(sized.length).trim(), size: (inBrackets ?? times ?? '').trim() };
   }
@@ -156,7 +159,10 @@ export function ingredientFrom(line: string): WrittenIngredient {
   if (!measure) return withMeasureBehind(text) ?? { ...EMPTY_INGREDIENT, ...namePartsOf(text) };
   const isSize = measure.unit === '' ? !/^\(\s*(?:about|approx|~)/i.test(measure.rest) : CONTAINER.test(measure.unit);
   const second = isSize ? null : otherMeasureOf(measure.rest);
-  const name = (second ? second.rest : measure.rest).replace(/^of\s+/i, '');
+  // 1 can (14 oz) tomatoes, 1 cup (packed) sugar; an amount of anything but a container is scaled where it is.
+  const inBrackets = CONTAINER.test(measure.unit) ? /^\(([^()]*)\)\s*(?=\p{L})/u : /^\(([^()\d]*)\)\s*(?=\p{L})/u;
+  const [bracket = '', within = ''] = second ? [] : (inBrackets.exec(measure.rest) ?? []);
+  const name = (second ? second.rest : measure.rest.slice(bracket.length)).replace(/^of\s+/i, '');
   // Of two cloves alone, the cloves are the ingredient.
   if (name === '')
     return { ...EMPTY_INGREDIENT, ...(measure.unit === '' ? { ingredient: text } : { amount: measure.amount, ingredient: measure.unit }) };
@@ -164,7 +170,7 @@ export function ingredientFrom(line: string): WrittenIngredient {
   return {
     ...EMPTY_INGREDIENT,
     ingredient,
-    notes: [measure.size, notes].filter(Boolean).join(', '),
+    notes: [measure.size, within, notes].filter(Boolean).join(', '),
     amount: measure.amount,
     unit: measure.unit,
     ...(second ? { otherAmount: second.other.amount, otherUnit: second.other.unit } : {}),

@@ -115,6 +115,9 @@ describe('bad input', () => {
     '1 '.repeat(200_000),
     '[a]('.repeat(100_000),
     '_a '.repeat(100_000),
+    '|\n'.repeat(100_000),
+    '|-'.repeat(100_000),
+    '> '.repeat(100_000),
   ])('long lines and lists take no long time (%#)', (text) => {
     const start = process.cpuUsage().user;
     read(file('x.txt', `Ingredients\n${text}\nMethod\n${text}`));
@@ -205,6 +208,18 @@ describe('what others get wrong', () => {
       2,
     ]);
     expect(rowsOf('Dear Rosa\n\nthe oven\nis\nfixed\n\nYours')).toBeUndefined();
+  });
+
+  test('a message that was forwarded, and quoted', () => {
+    const mail =
+      'From: Rosa\nSubject: Fwd: Zucchini bread\n\n> Hi!\n>\n> INGREDIENTS\n> 3 c. flour\n> 1 egg\n>\n> DIRECTIONS\n> Mix. Bake.\n';
+    expect(rowsOf(mail)).toEqual(['Zucchini bread', ['flour', 'egg'], 1]);
+  });
+
+  test('a table of ingredients, and steps to check off', () => {
+    const table = '| Ingredient | Amount |\n|---|---|\n| Flour | 500 g |\n| Salt | |\n';
+    expect(rowsOf(`# Dough\n\n${table}\n## Steps\n\n- [ ] Mix\n- [x] Rest\n`, 'x.md')).toEqual(['Dough', ['Flour', 'Salt'], 2]);
+    expect(rowsOf(`# Dough\n\n## Ingredients\n${table}\n## Steps\n\nMix.\n`, 'x.md')).toEqual(['Dough', ['Flour', 'Salt'], 1]);
   });
 
   test('headings without anything below them, whose words stay', () => {

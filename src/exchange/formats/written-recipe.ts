@@ -1,6 +1,8 @@
 import { parse as parseYaml } from 'yaml';
 import { isRecord } from '#domain/is-record.ts';
-import { ingredientFrom, ingredientsFrom } from '../ingredient-line.ts';
+import { guessParts } from '../guess-parts.ts';
+import { ingredientsFrom } from '../ingredient-line.ts';
+import { withoutTables } from '../ingredient-table.ts';
 import { lineOf } from '../plain-text.ts';
 import { listOf, namesOf, sourceFields } from '../source-fields.ts';
 import type { Guess, SourceRecipe, SourceTimes } from '../source-recipe.ts';
@@ -31,7 +33,7 @@ const FACTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['activeTime', /^(?:active|hands[- ]on)(?: time)?$/i],
   ['totalTime', /^(?:total|time|duration|ready in|time required|total time|takes)(?: time)?$/i],
   ['yields', /^(?:serves|servings?|yields?|makes|portions?|feeds|recipe yield)$/i],
-  ['title', /^(?:title|recipe|name|recipe name)$/i],
+  ['title', /^(?:title|recipe|name|recipe name|subject)$/i],
   ['sourceName', /^(?:source|from|adapted from|original(?: recipe)?|recipe from|url|link|source url|via)$/i],
   ['author', /^(?:author|by|recipe by|from the kitchen of|cook|chef)$/i],
   ['category', /^(?:category|categories|course|meal|type|dish)$/i],
@@ -88,7 +90,7 @@ const partOf = (text: string): keyof typeof PARTS | undefined =>
 function linesOf(text: string): Line[] {
   const raw = text.split('\n');
   return raw.flatMap((line, index): Line[] => {
-    const trimmed = line.trim();
+    const trimmed = line.trim().replace(/^([-*+]|\d{1,3}[.)])\s+\[[ xX]\]\s+/, '$1 ');
     // A line of = or - below a heading.
     if (/^(?:={3,}|-{3,}|\*{3,}|_{3,}|~{3,})$/.test(trimmed)) return [];
     const below = raw[index + 1]?.trim() ?? '';
@@ -101,43 +103,6 @@ function linesOf(text: string): Line[] {
     const plain = unmarked(trimmed);
     return [{ text: plain, level: partOf(plain) && !/^[-*•\d]/.test(plain) ? 8 : 0 }];
   });
-}
-
-/** Whether a line looks like an ingredient: an amount at its start, and not a sentence. */
-function looksLikeIngredient(line: string): boolean {
-  if (line === '' || line.length > 100 || /[.!?]$/.test(line.replace(/\b(?:tsp|tbsp|oz|lb|pkg|approx)\.$/i, ''))) return false;
-  return ingredientFrom(line).amount !== '' && !/^\d{1,2}[.)]\s/.test(line);
-}
-
-const looksLikeName = (line: string): boolean => line.length <= 40 && line.split(/\s+/).length <= 5 && !/[.!?:]$/.test(line);
-const looksLikeSentences = (lines: readonly string[]): boolean => lines.some((line) => /\w{3}[.!]$/.test(line));
-
-/** The parts of a text without headings and amounts: three or more short lines in a row, and sentences below them. */
-function guessByLength(texts: readonly string[]): { head: string[]; ingredients: string[]; steps: string[] } | null {
-  const blocks = texts
-    .join('\n')
-    .split(/\n{2,}/)
-    .map((block) => block.split('\n').filter(Boolean));
-  const place = blocks.findIndex((block) => block.length >= 3 && block.every(looksLikeName));
-  const [ingredients, ...steps] = place === -1 ? [] : blocks.slice(place);
-  if (!ingredients || !looksLikeSentences(steps.flat())) return null;
-  const spaced = (some: readonly string[][]) => some.flatMap((block) => [...block, '']);
-  return { head: spaced(blocks.slice(0, place)), ingredients, steps: spaced(steps) };
-}
-
-/** The parts of a text without headings: lines that look like ingredients, and what is before and after them. */
-function guessParts(lines: readonly Line[]): { head: string[]; ingredients: string[]; steps: string[] } | null {
-  const texts = lines.map(({ text }) => text);
-  const found = texts.map(looksLikeIngredient);
-  const first = found.indexOf(true);
-  const last = found.lastIndexOf(true);
-  if (found.filter(Boolean).length < 2) return guessByLength(texts);
-  // Ingredients without an amount follow the others up to an empty line.
-  const gap = texts.findIndex(
-    (text, index) => index > last && (text === '' || text.length > 60 || /[.!?]$/.test(text) || /[.!]$/.test(text)),
-  );
-  const end = gap === -1 ? texts.length : gap;
-  return { head: texts.slice(0, first), ingredients: texts.slice(first, end).filter(Boolean), steps: texts.slice(end) };
 }
 
 const isLink = (text: string): boolean => /^<?https?:\/\/\S+>?$/.test(text);
@@ -174,7 +139,7 @@ function sorted(lines: readonly Line[], draft: Draft): void {
       continue;
     }
     const isTitle = own > 0 && own <= 2 && draft.title === '' && part === 'head';
-    if (isTitle || (draft.title === '' && part === 'head' && text !== '' && !isLink(text) && !factsIn(text))) {
+    if (isTitle || (draft.title === '' && !facts.has('title') && part === 'head' && text !== '' && !isLink(text) && !factsIn(text))) {
       draft.title = text.replace(/^(?:title|recipe)\s*:\s*/i, '').replace(/:$/, '');
       continue;
     }
@@ -232,9 +197,7 @@ export function fromWritten(text: string): SourceRecipe | null {
   sorted(lines, draft);
   if (texts.ingredients.length === 0 || texts.steps.length === 0) {
     const hasPart = texts.ingredients.length > 0 || texts.steps.length > 0;
-    const guess = guessParts(
-      (texts.ingredients.length > 0 ? texts.ingredients : [...texts.head, ...texts.steps]).map((line) => ({ text: line, level: 0 })),
-    );
+    const guess = guessParts(texts.ingredients.length > 0 ? texts.ingredients : [...texts.head, ...texts.steps]);
     if (!guess && !hasPart && listOf(matter['ingredients']).length === 0) return null;
     if (guess) {
       const reason = 'the text has no headings such as Ingredients and Method';
@@ -274,7 +237,7 @@ export function fromWritten(text: string): SourceRecipe | null {
     ? stepsOfText(paragraphs(texts.steps))
     : listed('directions', 'instructions', 'steps', 'method').map((instruction) => ({ ...EMPTY_STEP, instruction }));
   return {
-    title: draft.title || (draft.facts.get('title')?.[0] ?? ''),
+    title: draft.title || (draft.facts.get('title')?.[0] ?? '').replace(/^(?:(?:re|fwd?|aw|wg):\s*)+/i, ''),
     description: [fields.text('description', 'summary', 'excerpt'), paragraphs(texts.head), paragraphs(texts.description)]
       .filter(Boolean)
       .join('\n\n'),
@@ -299,6 +262,13 @@ export function fromWritten(text: string): SourceRecipe | null {
   };
 }
 
+/** A message that was forwarded, without the marks at its lines. */
+function unquoted(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isQuoted = lines.filter((line) => line.startsWith('>')).length > lines.length / 2;
+  return isQuoted ? text.replace(/^>(?:[ >]*> ?| ?)/gm, '') : text;
+}
+
 /** RecipeMD has rules where others have headings, and its tags and yields are lines in italics and in bold. */
 function asHeadings(text: string): string {
   const { body } = frontMatter(text);
@@ -315,7 +285,8 @@ function asHeadings(text: string): string {
 }
 
 /** The recipes of one document: several if more than one heading of the first rank has ingredients below it. */
-export function writtenRecipes(text: string): SourceRecipe[] {
+export function writtenRecipes(written: string): SourceRecipe[] {
+  const text = withoutTables(unquoted(written));
   const parts = text.split(/^(?=# \S)/m);
   const isSeveral = parts.filter((part) => /^#{2,6}\s+ingredients\b|^\*\*ingredients/im.test(part)).length > 1;
   return (isSeveral ? parts : [asHeadings(text)]).map(fromWritten).filter((recipe) => recipe !== null);

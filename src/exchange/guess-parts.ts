@@ -1,0 +1,44 @@
+import { ingredientFrom } from './ingredient-line.ts';
+
+/** The lines of a text by what they seem to be. */
+interface GuessedParts {
+  head: string[];
+  ingredients: string[];
+  steps: string[];
+}
+
+/** Whether a line looks like an ingredient: an amount at its start, and not a sentence. */
+function looksLikeIngredient(line: string): boolean {
+  if (line === '' || line.length > 100 || /[.!?]$/.test(line.replace(/\b(?:tsp|tbsp|oz|lb|pkg|approx)\.$/i, ''))) return false;
+  return ingredientFrom(line).amount !== '' && !/^\d{1,2}[.)]\s/.test(line);
+}
+
+const looksLikeName = (line: string): boolean => line.length <= 40 && line.split(/\s+/).length <= 5 && !/[.!?:]$/.test(line);
+const looksLikeSentences = (lines: readonly string[]): boolean => lines.some((line) => /\w{3}[.!]$/.test(line));
+
+/** The parts of a text without headings and amounts: three or more short lines in a row, and sentences below them. */
+function guessByLength(texts: readonly string[]): GuessedParts | null {
+  const blocks = texts
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((block) => block.split('\n').filter(Boolean));
+  const place = blocks.findIndex((block) => block.length >= 3 && block.every(looksLikeName));
+  const [ingredients, ...steps] = place === -1 ? [] : blocks.slice(place);
+  if (!ingredients || !looksLikeSentences(steps.flat())) return null;
+  const spaced = (some: readonly string[][]) => some.flatMap((block) => [...block, '']);
+  return { head: spaced(blocks.slice(0, place)), ingredients, steps: spaced(steps) };
+}
+
+/** The parts of a text without headings: lines that look like ingredients, and what is before and after them. */
+export function guessParts(texts: readonly string[]): GuessedParts | null {
+  const found = texts.map(looksLikeIngredient);
+  const first = found.indexOf(true);
+  const last = found.lastIndexOf(true);
+  if (found.filter(Boolean).length < 2) return guessByLength(texts);
+  // Ingredients without an amount follow the others up to an empty line.
+  const gap = texts.findIndex(
+    (text, index) => index > last && (text === '' || text.length > 60 || /[.!?]$/.test(text) || /[.!]$/.test(text)),
+  );
+  const end = gap === -1 ? texts.length : gap;
+  return { head: texts.slice(0, first), ingredients: texts.slice(first, end).filter(Boolean), steps: texts.slice(end) };
+}
