@@ -37,6 +37,7 @@ export const SCREENS = [
   '/admin/settings',
   '/admin/health',
   '/admin/start',
+  '/admin/comments',
   '/admin/trash',
   ...SHOP_KINDS.map(shopScreen),
 ] as const;
@@ -75,6 +76,9 @@ export const PAGES = '/admin/pages';
 
 /** The address of what was deleted. */
 export const TRASH = '/admin/trash';
+
+/** The address of what visitors wrote. */
+export const COMMENTS = '/admin/comments';
 
 /** The address of the steps that make the site one's own. */
 export const START = '/admin/start';

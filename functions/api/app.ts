@@ -3,6 +3,7 @@ import type { EntryCounts } from '#api/entries.ts';
 import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
 import { publishedContentOf } from '#content/published-content.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { createModeration } from '../comments/moderation.ts';
 import { neverCache } from '../http/cache.ts';
 import { createSessionGuard, ownOriginOnly } from '../http/guard.ts';
 import { answerProblem, ProblemError } from '../http/problem.ts';
@@ -155,7 +156,9 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.get('/api/admin/counts', guard.required, async (context) => {
     const { post, recipe, collection } = (await content.latest()).entries;
     neverCache(context);
-    return context.json({ posts: post.size, recipes: recipe.size, collections: collection.size } satisfies EntryCounts);
+    const { waiting } = await createModeration(dependencies).counts();
+    const counts = { posts: post.size, recipes: recipe.size, collections: collection.size, commentsWaiting: waiting };
+    return context.json(counts satisfies EntryCounts);
   });
   api.get('/build.json', async (context) => {
     const { commit, builtAt } = await status();

@@ -52,7 +52,7 @@ export function commentRoutes(dependencies: ApiDependencies): Hono {
   const { comments, content } = dependencies;
   const routes = new Hono();
 
-  const page = (context: Context, { html, policy }: AnswerPage, status: ProblemError['status'] | 200) => {
+  const page = (context: Context, { html, policy }: AnswerPage, status: ProblemError['status']) => {
     (context.set as (name: string, value: string) => void)('answerPolicy', policy);
     return context.html(html, status);
   };
@@ -68,10 +68,10 @@ export function commentRoutes(dependencies: ApiDependencies): Hono {
     let about: CommentPage | undefined;
     try {
       about = await pageOfForm(dependencies, sent);
-      const sentence = await receiveComment(dependencies, context, sent, about);
+      const { sentence, anchor } = await receiveComment(dependencies, context, sent, about);
       if (!isForm) return context.json({ sentence } satisfies CommentSent, 201);
-      const back = `${about.address}#comments`;
-      return page(context, answerPage(await content.published(), { title: 'Thank you', sentence, back }), 200);
+      // The static page says thanks there. Loaded again, it sends nothing.
+      return context.redirect(`${about.address}#${anchor}`, 303);
     } catch (error) {
       if (!isForm || !(error instanceof ProblemError)) throw error;
       const { status, message, details } = error;

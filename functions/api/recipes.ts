@@ -6,7 +6,7 @@ export const recipes: PublicResource<'recipe'> = {
   kind: 'recipe',
   plural: 'recipes',
   cacheTag: 'recipes',
-  queryNames: ['page', 'pageSize', 'tag', 'category', 'cuisine', 'difficulty', 'maxTime', 'search'],
+  queryNames: ['page', 'pageSize', 'tag', 'category', 'cuisine', 'difficulty', 'maxTime', 'search', 'sort'],
   list(content, parameters) {
     const { items, ...page } = content.recipes(recipeQueryFrom(parameters));
     return { recipes: items, ...page };

@@ -21,6 +21,7 @@ input:not([type=radio]), textarea { box-sizing: border-box; width: 100%; min-hei
 textarea { min-height: 9rem; }
 button { justify-self: start; min-height: 2.75rem; padding: 0.5rem 1.5rem; border: 0; border-radius: 3px; background: var(--ink); color: var(--paper); font: inherit; font-weight: 600; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
 .trap { position: absolute; left: -99rem; }
 `;
 

@@ -4,7 +4,7 @@ import { closingTime, commentFields } from '#content/comments.ts';
 import { isPublished } from '#content/published-entries.ts';
 import { seenEntries, snapshotAt } from '#content/schedule.ts';
 import { type Entry, findEntry, zoneOf } from '#content/snapshot.ts';
-import { COMMENTED_KINDS, type CommentedKind, sentCommentSchema } from '#domain/comment.ts';
+import { COMMENT_ANCHORS, COMMENTED_KINDS, type CommentedKind, RATED_BEFORE, sentCommentSchema, THANKS } from '#domain/comment.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -31,6 +31,12 @@ export interface CommentPage {
   hasText: boolean;
   hasRating: boolean;
   address: string;
+}
+
+/** What a visitor is told, and the place on the page that says the same. */
+export interface ReceivedComment {
+  sentence: string;
+  anchor: string;
 }
 
 type Needs = Pick<ApiDependencies, 'content' | 'comments' | 'addressOf' | 'now'>;
@@ -69,7 +75,7 @@ const essenceOf = (text: string): string =>
  * Takes what a visitor sent about a page: it waits for the owner, and what looks like spam waits elsewhere. Returns what to tell the
  * visitor. Throws a ProblemError if the visitor has to do something; nothing is stored then.
  */
-export async function receiveComment(dependencies: Needs, context: Context, sent: SentFields, page: CommentPage): Promise<string> {
+export async function receiveComment(dependencies: Needs, context: Context, sent: SentFields, page: CommentPage): Promise<ReceivedComment> {
   const {
     content,
     comments: { kept, recent, tokens },
@@ -103,11 +109,11 @@ export async function receiveComment(dependencies: Needs, context: Context, sent
     throw new ProblemError(429, sentence, { headers: { 'retry-after': `${seconds}` } });
   }
 
-  const thanks = 'Thank you! We read everything before it is on the page, so it may take a little while.';
+  const thanks: ReceivedComment = { sentence: THANKS, anchor: COMMENT_ANCHORS.sent };
   const tokenUses = (await recent.note(`form ${form.id}`)).length;
   const essence = essenceOf(comment.text ?? '');
   const own = `${form.id} ${page.kind} ${page.entry.id} ${comment.name} ${comment.rating ?? ''} ${comment.text ?? ''}`;
-  // A page of thanks that is loaded again sends its form again.
+  // A button that is pressed twice sends the same twice.
   if (tokenUses > 0 && (await recent.note(`sent ${own}`)).length > 0) return thanks;
   if (tokenUses === 0) await recent.note(`sent ${own}`);
   // Many people write “Thank you!”.
@@ -116,7 +122,7 @@ export async function receiveComment(dependencies: Needs, context: Context, sent
   const { rating: stars, ...words } = comment;
   const device = `${network} ${context.req.header('user-agent') ?? ''}`;
   const isRatedBefore = stars !== undefined && (await recent.note(`rating ${page.entry.id} ${device}`)).length > 0;
-  const rated = 'You have rated this recipe within the last week, so these stars do not count again.';
+  const rated: ReceivedComment = { sentence: RATED_BEFORE, anchor: COMMENT_ANCHORS.rated };
   if (isRatedBefore && words.text === undefined) return rated;
 
   const settings = (await content.published()).entries.settings.get('settings')?.data;
@@ -148,5 +154,5 @@ export async function receiveComment(dependencies: Needs, context: Context, sent
     score,
     reasons,
   });
-  return isRatedBefore ? `${thanks} ${rated}` : thanks;
+  return isRatedBefore ? { ...rated, sentence: `${THANKS} ${RATED_BEFORE}` } : thanks;
 }

@@ -60,7 +60,10 @@ interface AdminFunction {
 
 /** Whether a request may have made a commit. */
 const mayHaveSaved = ({ method, url }: Request, { ok }: Response): boolean =>
-  ok && method !== 'GET' && method !== 'HEAD' && !/^\/api\/(?:auth\/|admin\/(?:preview|sessions|passkey))/.test(new URL(url).pathname);
+  ok &&
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  !/^\/api\/(?:auth\/|comments|admin\/(?:preview|sessions|passkey))/.test(new URL(url).pathname);
 
 /** Wraps the stage to remove old uploads once per process, after its first upload. */
 function withCleanup(stage: UploadStage, storage: Storage): UploadStage {

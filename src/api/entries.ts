@@ -51,9 +51,10 @@ export interface Schedule {
   }[];
 }
 
-/** GET /api/admin/counts: the number of entries of each kind, including drafts. */
+/** GET /api/admin/counts: the number of entries of each kind, including drafts, and how many comments wait for the owner. */
 export interface EntryCounts {
   posts: number;
   recipes: number;
   collections: number;
+  commentsWaiting: number;
 }

@@ -1,3 +1,4 @@
+import comments from './comments/comments.css?inline';
 import logo from './logo.css?inline';
 import notices from './notices.css?inline';
 import callouts from './prose/callouts.css?inline';
@@ -9,4 +10,4 @@ import week from './week/week.css?inline';
  * Styles of parts that pages have only at times: they are in a page together with the part (PartStyle.astro), so that other pages do not
  * carry them. The policy of every page knows their hashes (HeadLinks.astro).
  */
-export const PART_STYLES = { callouts, lists, logo, notices, video, week } as const;
+export const PART_STYLES = { callouts, comments, lists, logo, notices, video, week } as const;

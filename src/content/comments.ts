@@ -1,4 +1,6 @@
 import { type Comment, COMMENTED_KINDS, type CommentedKind, COMMENTS_OF, type RatingSummary, ratingOf } from '#domain/comment.ts';
+import { type Page, pageCount, pageOf } from '#domain/listing.ts';
+import { publicPage } from '#domain/public-page.ts';
 import type { Settings } from '#domain/settings.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { type ContentView, timeZoneOf } from './content-view.ts';
@@ -43,46 +45,89 @@ export function closingTimes(entries: ContentSnapshot['entries'], zone: string):
   );
 }
 
-/** The comments and ratings of a page. */
-export interface CommentsView extends CommentFields {
+/** The number of comments on a page. */
+const COMMENTS_PAGE_SIZE = 20;
+
+/** The address of a later page of an entry's comments; the first is the entry's own page. */
+const commentAddress = (kind: CommentedKind, slug: string, page: number): string =>
+  page === 1 ? `${publicPage(kind, slug)}#comments` : publicPage(kind, `comments/${slug}/${page}`);
+
+/** One page of the comments and ratings of an entry, newest first. Without texts or ratings that the settings turn off. */
+export interface CommentsView extends CommentFields, Page<Comment> {
+  kind: CommentedKind;
+  slug: string;
+  title: string;
   isOpen: boolean;
-  /** Newest first. Without texts or ratings that the settings turn off. */
-  comments: readonly Comment[];
   rating: RatingSummary | null;
+  /** The addresses of the pages before and after. */
+  newer: string | null;
+  older: string | null;
 }
 
 const ratingOfFile = memoize(({ data }: Entry<'recipeComments'>) => ratingOf(data.comments));
 
+const isShown = ({ text, rating }: Comment, { hasText, hasRating }: CommentFields): boolean =>
+  (hasText && text !== undefined) || (hasRating && rating !== undefined);
+
 /** What of a comment is shown; null if nothing is. */
 function shown({ text, rating, reply, ...comment }: Comment, { hasText, hasRating }: CommentFields): Comment | null {
-  const visible = {
+  const visible: Comment = {
     ...comment,
     ...(hasText && text !== undefined ? { text } : {}),
     ...(hasRating && rating !== undefined ? { rating } : {}),
     ...(hasText && reply !== undefined ? { reply } : {}),
   };
-  return 'text' in visible || 'rating' in visible ? (visible as Comment) : null;
+  return isShown(visible, { hasText, hasRating }) ? visible : null;
 }
 
-/** The comments and ratings of a published entry; null if its page has none by the settings. */
-export function commentsOf(content: ContentView, kind: CommentedKind, slug: string): CommentsView | null {
+const newestFirst = (a: Comment, b: Comment): number => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? 1 : -1);
+
+/** A page of the comments and ratings of a published entry; null if its page has none by the settings. */
+export function commentsOf(content: ContentView, kind: CommentedKind, slug: string, number = 1): CommentsView | null {
   const features = content.entry('settings', 'settings')?.data.features;
   const fields = commentFields(features, kind);
   const entry = fields && content.entry(kind, slug);
   if (!fields || !entry) return null;
   const all = content.entry(COMMENTS_OF[kind], entry.id)?.data.comments ?? [];
-  const comments = all
-    .flatMap((comment) => shown(comment, fields) ?? [])
-    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? 1 : -1));
+  const comments = all.flatMap((comment) => shown(comment, fields) ?? []).sort(newestFirst);
+  const page = pageOf(comments, { page: number, pageSize: COMMENTS_PAGE_SIZE });
   const closes = closingTime(entry.data, features, timeZoneOf(content));
   const moment = closes === null ? null : content.outside('moment');
-  const isOpen = closes === null || moment === null || Date.parse(moment) < closes;
-  return { ...fields, isOpen, comments, rating: fields.hasRating ? ratingOf(comments) : null };
+  const addressOf = (to: number) => (to < 1 || to > pageCount(page) ? null : commentAddress(kind, slug, to));
+  return {
+    ...page,
+    ...fields,
+    kind,
+    slug,
+    title: entry.data.title,
+    isOpen: closes === null || moment === null || Date.parse(moment) < closes,
+    rating: fields.hasRating ? ratingOf(comments) : null,
+    newer: addressOf(page.page - 1),
+    older: addressOf(page.page + 1),
+  };
 }
 
-/** The average rating of a recipe for lists; null if there is none, or the settings turn ratings off. */
-export function listedRating(content: ContentView, id: string): RatingSummary | null {
-  if (content.entry('settings', 'settings')?.data.features.enableRecipeRatings !== true) return null;
-  const file = content.entry('recipeComments', id);
-  return file && ratingOfFile(file);
+/** The addresses of all pages of comments but the first of each entry. */
+export function commentAddresses(content: ContentView, kind: CommentedKind): string[] {
+  const fields = commentFields(content.entry('settings', 'settings')?.data.features, kind);
+  if (!fields) return [];
+  const files = content.all(COMMENTS_OF[kind]);
+  if (files.size === 0) return [];
+  return [...content.all(kind).values()].filter(isPublished).flatMap(({ slug, id }) => {
+    const total = files.get(id)?.data.comments.filter((comment) => isShown(comment, fields)).length ?? 0;
+    const pages = pageCount({ total, pageSize: COMMENTS_PAGE_SIZE });
+    return Array.from({ length: pages - 1 }, (_unused, index) => commentAddress(kind, slug, index + 2));
+  });
+}
+
+const showsRatings = (content: ContentView): boolean => content.entry('settings', 'settings')?.data.features.enableRecipeRatings === true;
+
+/** Whether recipes show ratings, and one has some. */
+export const hasRatedRecipes = (content: ContentView): boolean =>
+  showsRatings(content) && [...content.all('recipeComments').values()].some((file) => ratingOfFile(file) !== null);
+
+/** The average rating of the recipe with an ID, if recipes show ratings and it has one. */
+export function ratingOfRecipe(content: ContentView, id: string): RatingSummary | undefined {
+  const file = showsRatings(content) ? content.entry('recipeComments', id) : null;
+  return (file && ratingOfFile(file)) ?? undefined;
 }

@@ -1,6 +1,7 @@
 import type { About } from '#domain/about.ts';
 import type { Business } from '#domain/business.ts';
 import type { Cakes } from '#domain/cakes.ts';
+import { COMMENTED_KINDS, type CommentedKind } from '#domain/comment.ts';
 import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
 import type { Faq } from '#domain/faq.ts';
 import type { Home } from '#domain/home.ts';
@@ -27,6 +28,7 @@ import {
   publishedCollections,
 } from './collections.ts';
 import { type ContentView, timeZoneOf } from './content-view.ts';
+import { commentAddresses, commentFields, commentsOf, type CommentsView, hasRatedRecipes, ratingOfRecipe } from './comments.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
 import { findableGroups, type FindableGroups } from './findable.ts';
 import { memoize } from './memoize.ts';
@@ -91,11 +93,14 @@ function titleOf(content: ContentView, slug: string | undefined): PostNeighbors[
   return entry && { slug: entry.slug, title: entry.data.title };
 }
 
-/** A recipe without an author is credited to the bakery. */
-const withAuthor = <T extends Pick<RecipeSummary, 'author'>>(content: ContentView, recipe: T): T =>
-  recipe.author ? recipe : { ...recipe, author: dataOf(content, 'settings')?.siteName };
+/** A recipe as visitors see it: with its rating, and credited to the bakery if it has no author. */
+function asShown<T extends Pick<RecipeSummary, 'id' | 'author' | 'rating'>>(content: ContentView, recipe: T): T {
+  const rating = ratingOfRecipe(content, recipe.id);
+  const rated = rating ? { ...recipe, rating } : recipe;
+  return rated.author ? rated : { ...rated, author: dataOf(content, 'settings')?.siteName };
+}
 
-const summaryOf = (content: ContentView, entry: Entry<'recipe'>): RecipeSummary => withAuthor(content, recipeSummary(entry, content.photo));
+const summaryOf = (content: ContentView, entry: Entry<'recipe'>): RecipeSummary => asShown(content, recipeSummary(entry, content.photo));
 
 const imageInText = (content: ContentView) => (src: string) => {
   const photo = content.photo(src);
@@ -271,18 +276,18 @@ export const queries = {
   /** A full published recipe, or null. */
   recipe(content: ContentView, slug: string): RecipeView | null {
     const entry = content.entry('recipe', slug);
-    return entry && isPublished(entry) ? withAuthor(content, recipeView(entry, content.photo)) : null;
+    return entry && isPublished(entry) ? asShown(content, recipeView(entry, content.photo)) : null;
   },
 
   /** One page of the matching published recipes: ranked if there is a search, otherwise newest first. */
   recipes(content: ContentView, query: RecipeQuery): ListPage<RecipeSummary> {
-    const page = listRecipes(searchableRecipes(content.all('recipe')), query);
+    const page = listRecipes(searchableRecipes(content.all('recipe')), query, ({ entry }) => ratingOfRecipe(content, entry.id));
     return { ...page, items: page.items.map(({ entry }) => summaryOf(content, entry)) };
   },
 
   /** Every published recipe with what the list searches and filters by, newest first. */
   listedRecipes: (content: ContentView): ListedRecipe[] =>
-    publishedRecipes(content.all('recipe')).map((entry) => withAuthor(content, listedRecipe(entry, content.photo))),
+    publishedRecipes(content.all('recipe')).map((entry) => asShown(content, listedRecipe(entry, content.photo))),
 
   /** Everything but recipes that the search of the whole site finds. */
   findableGroups: (content: ContentView): FindableGroups => findableGroups(content),
@@ -292,6 +297,20 @@ export const queries = {
     const page = pageOf(publishedRecipes(content.all('recipe')), { page: 1, pageSize: count });
     return { ...page, items: page.items.map((entry) => summaryOf(content, entry)) };
   },
+
+  /** A page of the comments and ratings of an entry; null if its page has none by the settings. */
+  comments: (content: ContentView, kind: CommentedKind, slug: string, page: number): CommentsView | null =>
+    commentsOf(content, kind, slug, page),
+
+  /** Whether visitors can send comments or ratings. */
+  takesComments: (content: ContentView): boolean =>
+    COMMENTED_KINDS.some((kind) => commentFields(dataOf(content, 'settings')?.features, kind)),
+
+  /** Whether recipes show ratings, and one has some. */
+  hasRatedRecipes: (content: ContentView): boolean => hasRatedRecipes(content),
+
+  /** The addresses of further pages of comments. */
+  commentAddresses: (content: ContentView, kind: CommentedKind): string[] => commentAddresses(content, kind),
 
   /** The slugs of all published recipes, newest first. */
   recipeSlugs: (content: ContentView): readonly string[] => recipeOrder(content.all('recipe')),
@@ -319,7 +338,7 @@ export const queries = {
     const entry = content.entry('collection', slug);
     if (!entry || !isPublished(entry)) return null;
     const { recipes, ...collection } = collectionView(entry, content.all('recipe'), content.photo);
-    return { ...collection, recipes: recipes.map((recipe) => withAuthor(content, recipe)) };
+    return { ...collection, recipes: recipes.map((recipe) => asShown(content, recipe)) };
   },
 
   /** Every published collection, newest first. */

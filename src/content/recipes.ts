@@ -1,3 +1,4 @@
+import type { RatingSummary } from '#domain/comment.ts';
 import type { FoodFamily } from '#domain/food-family.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import { totalTimeOf } from '#domain/total-time.ts';
@@ -38,6 +39,8 @@ export interface RecipeSummary extends Pick<
   pace?: string;
   /** The featured image's file, if the site hosts it. */
   photo: Photo | null;
+  /** The average of its approved ratings; missing if there are none, or the settings turn them off. */
+  rating?: RatingSummary;
 }
 
 /** A full recipe. Ingredients and steps have IDs that are unique in the recipe; steps count from 1. */

@@ -10,7 +10,7 @@ import type { ContentReader } from './reader.ts';
 /** The queries that say which pages the content has. */
 export type RouteQuestions = Pick<
   ContentReader,
-  'postSlugs' | 'recipeSlugs' | 'recipeCounts' | 'collectionSlugs' | 'pageSlugs' | 'sections'
+  'postSlugs' | 'recipeSlugs' | 'commentAddresses' | 'recipeCounts' | 'collectionSlugs' | 'pageSlugs' | 'sections'
 >;
 
 // The slugs are the very same after most saves.
@@ -24,6 +24,8 @@ export const CONTENT_ROUTES: Readonly<Record<string, (content: RouteQuestions) =
   '/blog/[slug]': (content) => postAddresses(content.postSlugs()),
   '/kitchen/[slug]': (content) => recipeAddresses(content.recipeSlugs()),
   '/kitchen/data/[slug].json': (content) => recipeDataAddresses(content.recipeSlugs()),
+  '/blog/comments/[...part]': (content) => content.commentAddresses('post'),
+  '/kitchen/comments/[...part]': (content) => content.commentAddresses('recipe'),
   '/kitchen/all/[...part]': (content) => categoryAddresses(content.recipeCounts()),
   '/linocuts/[name].svg': () => [...STAND_INS, 'lost-loaf'].map((name) => `/linocuts/${name}.svg`),
   '/kitchen/collections/[slug]': (content) => content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),

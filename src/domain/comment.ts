@@ -83,3 +83,14 @@ export function ratingOf(comments: readonly Pick<Comment, 'rating'>[]): RatingSu
 
 /** The kind of the files that hold the comments of a kind. */
 export const COMMENTS_OF = { post: 'postComments', recipe: 'recipeComments' } as const satisfies Record<CommentedKind, string>;
+
+/** A rating in words: 4.6 of 5 stars from 12 ratings. */
+export const ratingInWords = ({ average, count }: RatingSummary): string =>
+  `${average} of ${MOST_STARS} stars from ${count === 1 ? '1 rating' : `${count.toLocaleString('en-US')} ratings`}`;
+
+/** What a visitor is told whose comment has arrived. */
+export const THANKS = 'Thank you! We read everything before it is on the page, so it may take a little while.';
+/** What a visitor is told who rates a recipe again. */
+export const RATED_BEFORE = 'You have rated this recipe within the last week, so the stars do not count again.';
+/** The places on a page that say so: a form leads there. */
+export const COMMENT_ANCHORS = { sent: 'comment-sent', rated: 'comment-rated' } as const;

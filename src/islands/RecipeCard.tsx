@@ -1,5 +1,6 @@
 import { Fragment, memo } from 'react';
 import type { RecipeSummary } from '#content/recipes.ts';
+import { ratingInWords } from '#domain/comment.ts';
 import { isoMinutes } from '#domain/minutes.ts';
 import { summaryOf } from '#domain/summary.ts';
 import { unbroken } from '#domain/unbroken.ts';
@@ -30,7 +31,7 @@ export const RecipeCard = memo(function RecipeCard({
   isFirst = false,
   isLarge = false,
 }: RecipeCardProps) {
-  const { slug, title, description, featuredImage, featuredImageAlt, photo, category, servings, difficulty } = recipe;
+  const { slug, title, description, featuredImage, featuredImageAlt, photo, category, servings, difficulty, rating } = recipe;
   const times = cardTimes(recipe);
   return (
     <article className={isLarge ? 'card recipe-card large' : 'card recipe-card'}>
@@ -54,6 +55,12 @@ export const RecipeCard = memo(function RecipeCard({
           )}
           {servings !== undefined && <span>{servings === 1 ? '1 serving' : `${servings} servings`}</span>}
           <DifficultyBadge level={difficulty} />
+          {rating && (
+            <span>
+              <span aria-hidden="true">★ {rating.average.toFixed(1)}</span>
+              <span className="visually-hidden">{ratingInWords(rating)}</span> ({rating.count})
+            </span>
+          )}
         </p>
       </div>
       {/* Another photo gets another frame: the old one would show the old photo until the new one has loaded. */}

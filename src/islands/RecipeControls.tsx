@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
+import { type RecipeQuery, TOP_RATED } from '#kitchen/lists/recipe-listing.ts';
 import { FilterOptions } from './FilterOptions.tsx';
-import { filtersIn, MAX_TIMES, type RecipeFilter, withFilter } from './recipe-filters.ts';
+import { filtersIn, MAX_TIMES, type RecipeFilter, TOP_RATED_LABEL, withFilter } from './recipe-filters.ts';
 import type { AddressQuery } from './use-address-query.ts';
 
 /** The options of the recipe filters. */
@@ -9,6 +9,8 @@ export interface RecipeLabels {
   categories: readonly string[];
   cuisines: readonly string[];
   difficulties: readonly string[];
+  /** Whether recipes can be sorted by their ratings. */
+  isRated?: true;
 }
 
 interface RecipeControlsProps {
@@ -49,7 +51,7 @@ export function RecipeControls({ address, filtered, labels, found, onApproach, o
     else current.value = query.search ?? '';
   }, [steps]);
 
-  const optionsOf = (label: string, filter: Exclude<RecipeFilter, 'maxTime'>, values: readonly string[]) => (
+  const optionsOf = (label: string, filter: Exclude<RecipeFilter, 'maxTime' | 'sort'>, values: readonly string[]) => (
     <FilterOptions
       label={label}
       options={asOptions(values)}
@@ -70,6 +72,14 @@ export function RecipeControls({ address, filtered, labels, found, onApproach, o
           chosen={filtered.maxTime === undefined ? undefined : String(filtered.maxTime)}
           linkTo={(value) => linkTo(withFilter(filtered, 'maxTime', value === undefined ? undefined : Number(value)))}
         />
+        {labels.isRated && (
+          <FilterOptions
+            label="Sort"
+            options={[{ value: TOP_RATED, label: TOP_RATED_LABEL }]}
+            chosen={filtered.sort}
+            linkTo={(value) => linkTo(withFilter(filtered, 'sort', value === undefined ? undefined : TOP_RATED))}
+          />
+        )}
       </>
     ),
     [filtered, labels],

@@ -2,7 +2,7 @@ import { formatMinutes } from '#domain/minutes.ts';
 import type { RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
 
 /** The filters of recipes. */
-export type RecipeFilter = 'search' | 'category' | 'cuisine' | 'difficulty' | 'maxTime' | 'tag';
+export type RecipeFilter = 'search' | 'category' | 'cuisine' | 'difficulty' | 'maxTime' | 'tag' | 'sort';
 
 /** The maximum times to choose from, in minutes. */
 export const MAX_TIMES = [
@@ -19,6 +19,7 @@ const NAMES: Record<RecipeFilter, string> = {
   difficulty: 'Difficulty',
   maxTime: 'Time',
   tag: 'Tag',
+  sort: 'Sort',
 };
 
 const timeLabel = (minutes: number): string =>
@@ -30,11 +31,17 @@ export function withFilter<F extends RecipeFilter>(query: RecipeQuery, filter: F
   return { ...(rest as RecipeQuery), ...(value === undefined ? {} : { [filter]: value }), page: 1 };
 }
 
+/** How the order by rating is called. */
+export const TOP_RATED_LABEL = 'Top rated';
+
+const wordsOf = (filter: RecipeFilter, value: string | number): string =>
+  filter === 'sort' ? TOP_RATED_LABEL : typeof value === 'number' ? timeLabel(value) : value;
+
 /** The active filters of a query, with their display names. */
 export function filtersIn(query: RecipeQuery): { filter: RecipeFilter; name: string; value: string }[] {
   return (Object.keys(NAMES) as RecipeFilter[]).flatMap((filter) => {
     const value = query[filter];
     if (value === undefined) return [];
-    return [{ filter, name: NAMES[filter], value: typeof value === 'number' ? timeLabel(value) : value }];
+    return [{ filter, name: NAMES[filter], value: wordsOf(filter, value) }];
   });
 }

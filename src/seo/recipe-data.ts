@@ -1,5 +1,7 @@
-import type { HowToSection, HowToStep } from 'schema-dts';
+import type { HowToSection, HowToStep, Review } from 'schema-dts';
+import type { CommentsView } from '#content/comments.ts';
 import { recipeDescription, type RecipeView } from '#content/recipes.ts';
+import { MOST_STARS } from '#domain/comment.ts';
 import { isoMinutes } from '#domain/minutes.ts';
 import { stepGroups } from '#kitchen/step-groups.ts';
 import { authors } from './author-data.ts';
@@ -81,8 +83,44 @@ const yields = ({ servings, yield: words }: RecipeView) => {
   return { recipeYield: others.length === 0 ? first : [first, ...others] };
 };
 
+/** The average rating and the reviews on the page: only real ones, that the owner has approved. */
+function ratings(comments: CommentsView | null) {
+  if (!comments?.rating) return {};
+  const { average, count } = comments.rating;
+  const reviews = comments.items.flatMap(({ name, text, rating, at }): Review[] =>
+    rating === undefined || text === undefined
+      ? []
+      : [
+          {
+            '@type': 'Review',
+            author: { '@type': 'Person', name },
+            datePublished: at,
+            reviewBody: text,
+            reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: MOST_STARS, worstRating: 1 },
+          },
+        ],
+  );
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating' as const,
+      ratingValue: average,
+      ratingCount: count,
+      bestRating: MOST_STARS,
+      worstRating: 1,
+    },
+    ...(reviews.length > 0 ? { review: reviews } : {}),
+  };
+}
+
 /** The structured data of a recipe. `path` is its page's path. */
-export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: SharedImage | null, imageAt: ImageAt): GraphNode {
+export function recipe(
+  facts: BakeryFacts,
+  of: RecipeView,
+  path: string,
+  image: SharedImage | null,
+  imageAt: ImageAt,
+  comments: CommentsView | null = null,
+): GraphNode {
   const page = new URL(path, facts.site.url).href;
   const modified = of.updatedAt ?? of.publishedAt;
   return {
@@ -105,5 +143,6 @@ export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: 
     recipeIngredient: of.ingredients.map(ingredientLine),
     recipeInstructions: method(of, page, imageAt),
     ...(of.nutritionInfo ? nutrition(of.nutritionInfo) : {}),
+    ...ratings(comments),
   };
 }

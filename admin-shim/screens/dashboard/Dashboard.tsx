@@ -9,6 +9,7 @@ import { clockIn } from '#domain/time-zone.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import {
   BLOG,
+  COMMENTS,
   DECAP,
   editUse,
   HEALTH,
@@ -33,6 +34,7 @@ import { TimeZone } from '../../parts/time-zone.ts';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
 import { WeekCard } from '../week/WeekCard.tsx';
+import { CommentsWaiting } from './CommentsWaiting.tsx';
 import { ComingUp } from './ComingUp.tsx';
 import { BuildNow } from './BuildNow.tsx';
 import { WalkOffer } from '../../walk/WalkOffer.tsx';
@@ -40,7 +42,7 @@ import { HealthNotice, healthWords, useHealthCounts } from './HealthNotice.tsx';
 import { BrokenFiles } from './BrokenFiles.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
 
-const TALLIES: { kind: keyof EntryCounts; label: string; href: string; section: SectionId }[] = [
+const TALLIES: { kind: Exclude<keyof EntryCounts, 'commentsWaiting'>; label: string; href: string; section: SectionId }[] = [
   { kind: 'posts', label: 'Blog posts', href: BLOG, section: 'blog' },
   { kind: 'recipes', label: 'Recipes', href: listOf('recipe'), section: 'kitchen' },
   { kind: 'collections', label: 'Collections', href: listOf('collection'), section: 'kitchen' },
@@ -94,6 +96,7 @@ export function Dashboard({ siteName }: ScreenProps) {
       <SignInAgain>
         <BrokenFiles files={broken ?? []} onChange={showChange} />
       </SignInAgain>
+      {typeof counts === 'object' && <CommentsWaiting count={counts.commentsWaiting} />}
       {health.isExample && <WalkOffer />}
       <HealthNotice {...health} />
       <Unfinished />
@@ -137,7 +140,8 @@ export function Dashboard({ siteName }: ScreenProps) {
       </section>
       <p className="to-trash">
         <Link href={START}>Make it yours</Link>: the site step by step. <Link href={HEALTH}>Site health</Link>: {healthWords(health)}.{' '}
-        <Link href={TRASH}>Trash</Link>: what was deleted can be put back. <a href={DECAP}>Decap</a>: another editor, for those who know it.
+        <Link href={COMMENTS}>Comments</Link>: what visitors wrote. <Link href={TRASH}>Trash</Link>: what was deleted can be put back.{' '}
+        <a href={DECAP}>Decap</a>: another editor, for those who know it.
       </p>
       {status?.canBuild && <BuildNow />}
       <SignedInDevices />

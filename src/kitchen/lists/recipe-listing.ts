@@ -1,6 +1,12 @@
+import type { RatingSummary } from '#domain/comment.ts';
 import { PAGE_SIZE, type Page, pageOf, type PageQuery, pageQueryFrom, sameLabel, textFrom, wholeNumberOr } from '#domain/listing.ts';
 import type { SearchableRecipe } from '../search/recipe-index.ts';
 import type { RecipeSearch } from '../search/recipe-search.ts';
+
+/** The value of `sort`. */
+export const TOP_RATED = 'rating';
+const EXPECTED_STARS = 3.5;
+const EXPECTED_COUNT = 3;
 
 /** How many characters of a search are read. */
 const SEARCH_LIMIT = 200;
@@ -11,6 +17,7 @@ export interface ListedRecipe extends SearchableRecipe {
   difficulty: string;
   /** Prep and cook time in minutes; 0 if unknown. */
   totalTime: number;
+  rating?: RatingSummary;
 }
 
 /** A filtered page of the list of recipes. Labels ignore case; a recipe must match all filters. */
@@ -22,6 +29,8 @@ export interface RecipeQuery extends PageQuery {
   /** The maximum prep and cook time together, in minutes. */
   maxTime?: number;
   tag?: string;
+  /** Best rated first. */
+  sort?: 'rating';
 }
 
 /** The text parameters of a query, in the order of the address. */
@@ -34,6 +43,7 @@ export function recipeQueryFrom(parameters: URLSearchParams): RecipeQuery {
     const text = textFrom(parameters, name, name === 'search' ? SEARCH_LIMIT : undefined);
     if (text) query[name] = text;
   }
+  if (parameters.get('sort') === TOP_RATED) query.sort = TOP_RATED;
   const maxTime = wholeNumberOr(undefined, parameters.get('maxTime'));
   return maxTime === undefined ? query : { ...query, maxTime };
 }
@@ -43,6 +53,7 @@ export function recipeAddressOf(query: RecipeQuery): string {
   const parameters = new URLSearchParams();
   for (const name of TEXTS) if (query[name]) parameters.set(name, query[name]);
   if (query.maxTime !== undefined) parameters.set('maxTime', String(query.maxTime));
+  if (query.sort !== undefined) parameters.set('sort', query.sort);
   if (query.page > 1) parameters.set('page', String(query.page));
   if (query.pageSize !== PAGE_SIZE) parameters.set('pageSize', String(query.pageSize));
   const text = parameters.toString();
@@ -56,18 +67,34 @@ const meets = (recipe: ListedRecipe, { category, cuisine, difficulty, maxTime, t
   (maxTime === undefined || (recipe.totalTime > 0 && recipe.totalTime <= maxTime)) &&
   (tag === undefined || recipe.tags.some((candidate) => sameLabel(candidate, tag)));
 
+/** What a recipe's rating counts among others: as if three visitors more had given three and a half stars, so that one five is not all. */
+const rankOf = ({ average, count }: RatingSummary): number =>
+  (average * count + EXPECTED_STARS * EXPECTED_COUNT) / (count + EXPECTED_COUNT);
+
+/** Sorts recipes by their rating, best first. Those without one keep their order at the end. */
+function topRated<T>(recipes: readonly T[], ratingOf: (recipe: T) => RatingSummary | undefined): T[] {
+  const ranks = new Map(recipes.map((recipe) => [recipe, ratingOf(recipe)]));
+  const rank = (recipe: T): number => {
+    const rating = ranks.get(recipe);
+    return rating ? rankOf(rating) : 0;
+  };
+  return recipes.toSorted((a, b) => rank(b) - rank(a));
+}
+
 /** A page of recipes. */
 export interface RecipePageOf<T> extends Page<T> {
   /** For each why the search finds it, where that is not obvious; otherwise ''. Only of a search. */
   why?: string[];
 }
 
-/** One page of the recipes that match a query: ranked if there is a search, otherwise in their given order. */
-export function listRecipes<T extends ListedRecipe>(recipes: RecipeSearch<T>, query: RecipeQuery): RecipePageOf<T> {
-  const { search = '' } = query;
-  const page = pageOf(
-    recipes.search(search).filter((recipe) => meets(recipe, query)),
-    query,
-  );
+/** One page of the recipes that match a query: by rating if it says so, ranked if there is a search, otherwise in their given order. */
+export function listRecipes<T extends ListedRecipe>(
+  recipes: RecipeSearch<T>,
+  query: RecipeQuery,
+  ratingOf: (recipe: T) => RatingSummary | undefined = ({ rating }) => rating,
+): RecipePageOf<T> {
+  const { search = '', sort } = query;
+  const matching = recipes.search(search).filter((recipe) => meets(recipe, query));
+  const page = pageOf(sort === undefined ? matching : topRated(matching, ratingOf), query);
   return search === '' ? page : { ...page, why: page.items.map((recipe) => recipes.why(search, recipe)) };
 }

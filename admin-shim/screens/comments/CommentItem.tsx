@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { CommentAction, ListedComment } from '#api/comments.ts';
+import { COMMENT_LIMIT, MOST_STARS } from '#domain/comment.ts';
+import { TimeAgo } from '../../history/TimeAgo.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Field, metaOf } from '../../parts/Field.tsx';
+import { ACTIONS } from './comment-actions.ts';
+
+interface CommentItemProps {
+  comment: ListedComment;
+  isChosen: boolean;
+  isBusy: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onAct: (action: CommentAction) => void;
+  /** Sends a reply. Returns whether it is saved. */
+  onReply: (text: string) => Promise<boolean>;
+}
+
+/** A comment as the owner reads it, with what can be done about it. */
+export function CommentItem({ comment, isChosen, isBusy, onChoose, onAct, onReply }: CommentItemProps) {
+  const { id, name, text, rating, email, at, title, address, kind, reply, state, score, reasons } = comment;
+  /** The reply that is being written; null if none is. */
+  const [written, setWritten] = useState<string | null>(null);
+  const about = title ?? `a ${kind} that is gone`;
+
+  const actions = ACTIONS[state];
+  const buttonOf = ({ action, label, look }: (typeof actions)[number]) => (
+    <Button key={action} look={look} label={label} more={` ${name}’s comment`} isBusy={isBusy} onClick={() => onAct(action)} />
+  );
+
+  async function send(words: string): Promise<void> {
+    if (await onReply(words)) setWritten(null);
+  }
+
+  return (
+    <li className="comment-item" data-chosen={isChosen ? '' : undefined}>
+      <label className="comment-choose">
+        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+        <span className="visually-hidden">Choose the comment of {name}</span>
+      </label>
+      <div className="comment-body">
+        <p className="comment-who">
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          {rating !== undefined && (
+            <span className="comment-stars">
+              <span aria-hidden="true">
+                {'★'.repeat(rating)}
+                <span>{'★'.repeat(MOST_STARS - rating)}</span>
+              </span>
+              <span className="visually-hidden">
+                {rating} of {MOST_STARS} stars
+              </span>
+            </span>
+          )}
+          <span className="comment-when">
+            <TimeAgo at={at} /> on{' '}
+            {address === null ? about : <a href={`${address}#${state === 'approved' ? `comment-${id}` : 'comments'}`}>{about}</a>}
+          </span>
+        </p>
+        {text !== undefined && <p className="comment-words">{text}</p>}
+        {reply && written === null && (
+          <p className="comment-words comment-answer">
+            <b>You:</b> {reply.text}
+          </p>
+        )}
+        {email !== undefined && (
+          <p className="comment-mail">
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
+        {reasons.length > 0 && state !== 'approved' && (
+          <p className="comment-score">
+            Spam score {score}: {reasons.join('. ')}.
+          </p>
+        )}
+        {written === null ? (
+          <p className="comment-actions">
+            {actions.slice(0, 1).map(buttonOf)}
+            {(state === 'waiting' || state === 'approved') && (
+              <Button
+                look="quiet"
+                label={reply ? 'Edit reply' : 'Reply'}
+                more={` to ${name}`}
+                onClick={() => setWritten(reply?.text ?? '')}
+              />
+            )}
+            {actions.slice(1).map(buttonOf)}
+          </p>
+        ) : (
+          <div className="comment-reply-form">
+            <Field
+              id={`reply-${id}`}
+              meta={metaOf(`Reply to ${name}`, state === 'waiting' ? 'The comment is approved with it' : undefined)}
+              error={undefined}
+            >
+              {(input) => (
+                <textarea
+                  {...input}
+                  rows={4}
+                  maxLength={COMMENT_LIMIT}
+                  value={written}
+                  autoFocus
+                  onChange={({ target }) => setWritten(target.value)}
+                />
+              )}
+            </Field>
+            <p className="comment-actions">
+              <Button
+                label={state === 'waiting' ? 'Reply and approve' : 'Save reply'}
+                isBusy={isBusy || (written.trim() === '' && !reply)}
+                onClick={() => send(written)}
+              />
+              {reply && <Button look="quiet danger" label="Remove reply" isBusy={isBusy} onClick={() => send('')} />}
+              <Button look="quiet" label="Cancel" onClick={() => setWritten(null)} />
+            </p>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

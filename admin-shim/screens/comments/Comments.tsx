@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { type CommentAction, type CommentState, COMMENT_STATES } from '#api/comments.ts';
+import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
+import type { ScreenProps } from '../../main.tsx';
+import { COMMENTS, SETTINGS } from '../../navigation/address.ts';
+import { Frame } from '../../navigation/Frame.tsx';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Loading } from '../../parts/Loading.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { Tabs } from '../../parts/Tabs.tsx';
+import { SignInAgain } from '../../session/SignInAgain.tsx';
+import { ACTIONS, inWords } from './comment-actions.ts';
+import { CommentItem } from './CommentItem.tsx';
+import { useModeration } from './use-moderation.ts';
+
+const LABELS: Record<CommentState, string> = { waiting: 'Waiting', spam: 'Probably spam', approved: 'Approved', trash: 'Trash' };
+
+const EMPTY: Record<CommentState, string> = {
+  waiting: 'Nothing is waiting for you. What visitors write comes here first.',
+  spam: 'No spam. What looks like it waits here for 30 days.',
+  approved: 'No comments are on the site yet.',
+  trash: 'Nothing was deleted. Deleted comments can be put back for 30 days.',
+};
+
+/** The comments and ratings of visitors: approved, answered or deleted. */
+export default function Comments({ siteName }: ScreenProps) {
+  return (
+    <Frame
+      siteName={siteName}
+      title="Comments"
+      here={COMMENTS}
+      action={<ButtonLink look="plain" label="Settings" href={`${SETTINGS}?field=features.enableComments`} />}
+    >
+      <SignInAgain>
+        <CommentTabs />
+      </SignInAgain>
+    </Frame>
+  );
+}
+
+function CommentTabs() {
+  const [state, setState] = useState<CommentState>('waiting');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  /** The comments that are to be deleted for good, once the owner has confirmed it. */
+  const [leaving, setLeaving] = useState<readonly string[] | null>(null);
+  const moderation = useModeration(state);
+  const { listed, counts, problem, news, isBusy } = moderation;
+  const comments = listed?.comments ?? [];
+  const ids = comments.map(({ id }) => id).filter((id) => chosen.has(id));
+
+  function open(tab: CommentState): void {
+    setState(tab);
+    setChosen(new Set());
+  }
+
+  async function act(of: readonly string[], action: CommentAction): Promise<void> {
+    if (await moderation.act(of, action)) setChosen(new Set());
+  }
+  const ask = (of: readonly string[], action: CommentAction) => (action === 'forget' ? setLeaving(of) : void act(of, action));
+
+  return (
+    <>
+      {news && 'problem' in news && (
+        <p className="strip" role="alert" data-state="failed">
+          {news.problem}
+        </p>
+      )}
+      {news && 'what' in news && (
+        <ReturnedStrip key={`${news.commit} ${news.became}`} what={news.what} became={news.became} commit={news.commit}>
+          {news.undo.length > 0 && (
+            <Button look="quiet" icon="undo" label="Undo" isBusy={isBusy} onClick={() => moderation.undo(news.undo)} />
+          )}
+        </ReturnedStrip>
+      )}
+      <Tabs
+        label="Comments"
+        tabs={COMMENT_STATES.map((id) => ({
+          id,
+          label: counts && counts[id] > 0 ? `${LABELS[id]} (${counts[id].toLocaleString('en-US')})` : LABELS[id],
+        }))}
+        chosen={state}
+        onChoose={open}
+      >
+        {problem !== null && <Notice onTryAgain={moderation.reload}>{problem}</Notice>}
+        {!listed && problem === null && <Loading>Fetching the comments…</Loading>}
+        {listed && comments.length === 0 && (
+          <div className="empty">
+            <p>{EMPTY[state]}</p>
+          </div>
+        )}
+        {comments.length > 0 && (
+          <>
+            <div className="comment-bar" role="group" aria-label="Several comments" data-chosen={ids.length > 0 ? '' : undefined}>
+              <label className="comment-choose">
+                <input
+                  type="checkbox"
+                  checked={ids.length === comments.length}
+                  onChange={({ target }) => setChosen(new Set(target.checked ? comments.map(({ id }) => id) : []))}
+                />
+                {ids.length === 0 ? 'Choose all' : `${inWords(ids.length)} chosen`}
+              </label>
+              {ids.length > 0 &&
+                ACTIONS[state].map(({ action, label }) => (
+                  <Button
+                    key={action}
+                    look="quiet"
+                    label={label}
+                    more=" the chosen ones"
+                    isBusy={isBusy}
+                    onClick={() => ask(ids, action)}
+                  />
+                ))}
+            </div>
+            <ul className="comment-items">
+              {comments.map((comment) => (
+                <CommentItem
+                  key={comment.id}
+                  comment={comment}
+                  isChosen={chosen.has(comment.id)}
+                  isBusy={isBusy}
+                  onChoose={(isChosen) =>
+                    setChosen(new Set(isChosen ? [...chosen, comment.id] : [...chosen].filter((id) => id !== comment.id)))
+                  }
+                  onAct={(action) => ask([comment.id], action)}
+                  onReply={(text) => moderation.reply(comment, text)}
+                />
+              ))}
+            </ul>
+            {listed?.next !== null && (
+              <p className="more-rows">
+                <Button look="quiet" label="Show more" isBusy={isBusy} onClick={moderation.more} />
+              </p>
+            )}
+          </>
+        )}
+      </Tabs>
+      {leaving && (
+        <Dialog title={`Delete ${inWords(leaving.length)} for good?`} onDismiss={() => setLeaving(null)}>
+          <p>They cannot be put back, and their e-mail addresses are deleted too. Texts that were on the site stay in its history.</p>
+          <div className="dialog-actions">
+            <Button look="quiet" label="Keep" onClick={() => setLeaving(null)} />
+            <Button
+              look="warning"
+              label="Delete for good"
+              isBusy={isBusy}
+              onClick={() => {
+                setLeaving(null);
+                void act(leaving, 'forget');
+              }}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CommentAction, CommentState } from '#api/comments.ts';
+
+/** Something that can be done with comments. */
+interface Offer {
+  action: CommentAction;
+  label: string;
+  /** How its button looks; left out for the main action. */
+  look?: 'quiet' | 'quiet danger';
+}
+
+const SPAM: Offer = { action: 'spam', label: 'Spam', look: 'quiet' };
+const DELETE: Offer = { action: 'delete', label: 'Delete', look: 'quiet danger' };
+
+/** What can be done with comments in a state, the main action first. */
+export const ACTIONS: Record<CommentState, readonly Offer[]> = {
+  waiting: [{ action: 'approve', label: 'Approve' }, SPAM, DELETE],
+  spam: [{ action: 'hold', label: 'Not spam' }, { action: 'approve', label: 'Approve', look: 'quiet' }, DELETE],
+  approved: [{ action: 'hold', label: 'Take down', look: 'quiet' }, SPAM, DELETE],
+  trash: [
+    { action: 'hold', label: 'Put back' },
+    { action: 'forget', label: 'Delete for good', look: 'quiet danger' },
+  ],
+};
+
+/** What brings comments back to a state. */
+const BACK: Record<CommentState, CommentAction> = { waiting: 'hold', spam: 'spam', approved: 'approve', trash: 'delete' };
+
+const BECAME: Record<CommentAction, string> = {
+  approve: 'on the site',
+  hold: 'waiting for you',
+  spam: 'marked as spam',
+  delete: 'in the trash',
+  forget: 'deleted for good',
+};
+
+/** What became of comments, after their number: `is on the site`, `are in the trash`. */
+export const becameOf = (action: CommentAction, count: number): string => `${count === 1 ? 'is' : 'are'} ${BECAME[action]}`;
+
+/** A number of comments in words. */
+export const inWords = (count: number): string => (count === 1 ? '1 comment' : `${count.toLocaleString('en-US')} comments`);
+
+/** What undoes a change: the comments by what brings them back. */
+export function undoOf(before: Readonly<Record<string, CommentState>>): { action: CommentAction; ids: string[] }[] {
+  const groups = Map.groupBy(Object.entries(before), ([, state]) => BACK[state]);
+  return [...groups].map(([action, entries]) => ({ action, ids: entries.map(([id]) => id) }));
+}

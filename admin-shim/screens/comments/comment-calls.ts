@@ -1,0 +1,19 @@
+import type { CommentAction, CommentCounts, CommentList, CommentsChanged, CommentState } from '#api/comments.ts';
+import { call } from '../../network/api-client.ts';
+
+const COMMENTS_API = '/api/admin/comments';
+
+/** A page of the comments in a state. */
+export const listComments = (state: CommentState, start: number) =>
+  call<CommentList>('GET', `${COMMENTS_API}?state=${state}&start=${start}`);
+
+/** How many comments there are. */
+export const countComments = () => call<CommentCounts>('GET', `${COMMENTS_API}/counts`);
+
+/** Does the same with several comments. */
+export const changeComments = (ids: readonly string[], action: CommentAction) =>
+  call<CommentsChanged>('POST', COMMENTS_API, { ids, action });
+
+/** Answers a comment; an empty text takes the answer back. */
+export const replyTo = (id: string, text: string) =>
+  call<CommentsChanged>('PUT', `${COMMENTS_API}/${encodeURIComponent(id)}/reply`, { text });

@@ -1,0 +1,16 @@
+import { COMMENTS } from '../../navigation/address.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { inWords } from '../comments/comment-actions.ts';
+
+/** How many comments wait for the owner; nothing if none do. */
+export function CommentsWaiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <div className="strip" role="status">
+      <p>
+        {inWords(count)} {count === 1 ? 'is' : 'are'} waiting for you.
+      </p>
+      <ButtonLink label={count === 1 ? 'Read it' : 'Read them'} href={COMMENTS} />
+    </div>
+  );
+}

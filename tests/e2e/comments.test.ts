@@ -1,0 +1,176 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { startSession } from '../support/sign-in.ts';
+import { testSite } from '../support/test-site.ts';
+
+const RECIPE = '/kitchen/country-loaf';
+const POST = '/blog/feeding-a-starter-in-texas-heat';
+
+const WITHIN_A_SECOND_MS = 1_000;
+
+describe('comments and ratings, on phones', () => {
+  const site = testSite();
+  const browser = testBrowser();
+  let owner: Page;
+  let visitor: Page;
+  beforeAll(async () => {
+    owner = await browser.open(PHONE);
+    await startSession(owner, site.address);
+    visitor = await browser.open(PHONE);
+  });
+
+  const textOf = async (address: string) => (await fetch(site.address + address)).text();
+  const ownerButton = (name: string | RegExp) => owner.getByRole('button', { name });
+  const screen = async (name: string) => {
+    const folder = process.env['SHOTS'];
+    if (folder === undefined) return;
+    for (const [who, page] of Object.entries({ visitor, owner })) {
+      if (!name.startsWith(who)) continue;
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 844 });
+          await page.emulateMedia({ colorScheme });
+          await page.waitForTimeout(400);
+          await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, animations: 'disabled' });
+        }
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(PHONE.viewport);
+    }
+  };
+
+  test('are nowhere until the owner turns them on', async () => {
+    for (const address of [RECIPE, POST]) expect(await textOf(address), address).not.toMatch(/comment-form|rating-link|star-shapes/);
+    await owner.goto(`${site.address}/admin/settings?field=features.enableComments`);
+    await owner.getByLabel('Comments', { exact: true }).tap();
+    await owner.getByLabel('Recipe Ratings', { exact: true }).tap();
+    await owner.getByLabel('Spam words').fill('margarine');
+    await ownerButton('Save Settings').tap();
+    await owner.getByText('Settings saved successfully!').waitFor();
+    await site.live();
+    for (const address of [RECIPE, POST]) expect(await textOf(address), address).toContain('id="comment-form"');
+  });
+
+  test('a visitor rates a recipe and writes; nothing is loaded until the form is touched', async () => {
+    const calls: string[] = [];
+    visitor.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await visitor.goto(site.address + RECIPE);
+    await visitor.locator('#comments').scrollIntoViewIfNeeded();
+    await visitor.waitForTimeout(300);
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(await barriersOn(visitor)).toEqual([]);
+    await screen('visitor-form');
+    await visitor.getByText('4 stars', { exact: true }).locator('..').tap();
+    await visitor.getByLabel('Your comment').fill('The crumb was perfect.\n\nWe ate it all at once <b>warm</b>.');
+    await visitor.getByLabel('Your name').fill('Maria');
+    await visitor.waitForTimeout(2_100);
+    await visitor.getByRole('button', { name: 'Send' }).tap();
+    await visitor.waitForURL(`**${RECIPE}#comment-sent`);
+    await visitor.getByText('Thank you! We read everything').waitFor();
+    expect(await visitor.getByLabel('Your comment').isVisible()).toBe(false);
+    expect(await barriersOn(visitor)).toEqual([]);
+    await screen('visitor-thanks');
+    expect(await textOf(RECIPE)).not.toContain('The crumb was perfect');
+  });
+
+  test('the owner sees on the first screen that it waits, and approves it with a thumb: the next visitor has it within a second', async () => {
+    await owner.goto(`${site.address}/admin`);
+    await owner.getByText('1 comment is waiting for you.').waitFor();
+    await screen('owner-home');
+    await owner.getByRole('link', { name: 'Read it' }).tap();
+    await owner.getByText('The crumb was perfect.').waitFor();
+    expect(await barriersOn(owner)).toEqual([]);
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await screen('owner-waiting');
+    await ownerButton('Approve Maria’s comment').tap();
+    await owner.getByText('1 comment is on the site.').waitFor();
+    const started = performance.now();
+    const page = await textOf(RECIPE);
+    expect(performance.now() - started).toBeLessThan(WITHIN_A_SECOND_MS);
+    expect(page).toContain('The crumb was perfect.');
+    expect(page).toContain('&lt;b&gt;warm&lt;/b&gt;');
+    expect(page).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"ratingCount":1');
+    await owner.getByText('Nothing is waiting for you').waitFor();
+    await screen('owner-empty');
+  });
+
+  test('the owner answers; the rating is in the head and on cards', async () => {
+    await owner.getByRole('tab', { name: 'Approved (1)' }).tap();
+    await ownerButton('Reply to Maria').tap();
+    await owner.getByLabel('Reply to Maria').fill('Thank you, Maria!');
+    await screen('owner-reply');
+    await ownerButton('Save reply').tap();
+    await owner.getByText('with your reply, is on the site').waitFor();
+    await visitor.goto(site.address + RECIPE);
+    await visitor.getByRole('link', { name: '4 of 5 stars from 1 rating' }).tap();
+    await visitor.getByText('Thank you, Maria!').waitFor();
+    expect(await barriersOn(visitor)).toEqual([]);
+    await screen('visitor-comments');
+    expect(await textOf('/kitchen')).toContain('4 of 5 stars from 1 rating');
+  });
+
+  test('spam waits elsewhere with its reasons; several are deleted at once, and come back by Undo', async () => {
+    const context = await browser.open(PHONE);
+    for (const text of ['Cheap margarine here', 'Best online casino https://casino.example.com']) {
+      await context.goto(site.address + POST);
+      await context.getByLabel('Your comment').fill(text);
+      await context.getByLabel('Your name').fill('Offers');
+      await context.waitForTimeout(2_100);
+      await context.getByRole('button', { name: 'Send' }).tap();
+      await context.getByText('Thank you! We read everything').waitFor();
+    }
+    await owner.goto(`${site.address}/admin/comments`);
+    await owner.getByRole('tab', { name: 'Probably spam (2)' }).tap();
+    await owner.getByText('Has your word “margarine”').waitFor();
+    await owner.getByText('Sounds like gambling').waitFor();
+    await owner.getByLabel('Choose all').check();
+    await screen('owner-spam');
+    await ownerButton('Delete the chosen ones').tap();
+    await owner.getByText('2 comments are in the trash.').waitFor();
+    await ownerButton('Undo').tap();
+    await owner.getByText('2 comments are back.').waitFor();
+    await owner.getByText('Sounds like gambling').waitFor();
+    expect(await barriersOn(owner)).toEqual([]);
+  });
+
+  test('without JavaScript there is one more look, and a mistake loses nothing', async () => {
+    const plain = await browser.open({ ...PHONE, javaScriptEnabled: false });
+    await plain.goto(site.address + POST);
+    await plain.getByLabel('Your comment').fill('Mine smells of apples.');
+    await plain.getByLabel('Your name').fill('Tom');
+    await plain.getByRole('button', { name: 'Send' }).tap();
+    await plain.getByRole('heading', { name: 'One more look' }).waitFor();
+    expect(await barriersOn(plain)).toEqual([]);
+    if (process.env['SHOTS'] !== undefined) await plain.screenshot({ path: `${process.env['SHOTS']}/plain-look.png` });
+    expect(await plain.getByLabel('Your comment').inputValue()).toBe('Mine smells of apples.');
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await plain.getByRole('button', { name: 'Send' }).tap();
+    await plain.getByText('Thank you! We read everything').waitFor();
+    await owner.getByRole('tab', { name: 'Waiting' }).tap();
+    await owner.getByText('Mine smells of apples.').waitFor();
+  });
+
+  test('an error is told with another try, and what was deleted for good is asked about', async () => {
+    await owner.route('**/api/admin/comments?*', (route) => route.abort());
+    await owner.getByRole('tab', { name: /Trash/ }).tap();
+    await owner.getByText('The comments could not be fetched.').waitFor();
+    await owner.unroute('**/api/admin/comments?*');
+    await ownerButton('Try again').tap();
+    await owner.getByText('Nothing was deleted.').waitFor();
+    await owner.getByRole('tab', { name: 'Approved (1)' }).tap();
+    await ownerButton('Delete Maria’s comment').tap();
+    await owner.getByText('1 comment is in the trash.').waitFor();
+    await site.live();
+    expect(await textOf(RECIPE)).not.toContain('The crumb was perfect');
+    await owner.getByRole('tab', { name: 'Trash (1)' }).tap();
+    await ownerButton('Delete for good Maria’s comment').tap();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).tap();
+    await owner.getByText('1 comment is deleted for good.').waitFor();
+    await owner.getByText('Nothing was deleted.').waitFor();
+  });
+
+  test('nothing broke a policy or threw', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
