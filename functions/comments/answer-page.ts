@@ -17,7 +17,7 @@ form { display: grid; gap: 1rem; margin-top: 1.5rem; padding-top: 1.5rem; border
 label, legend { display: grid; gap: 0.25rem; padding: 0; font-weight: 600; }
 fieldset { margin: 0; padding: 0; border: 0; }
 fieldset label { display: inline-flex; align-items: center; min-height: 2.75rem; padding-right: 1rem; font-weight: 400; }
-input:not([type=radio]), textarea { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid currentColor; border-radius: 3px; background: none; color: inherit; font: inherit; }
+input:not([type=radio]), textarea { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid currentColor; border-radius: 3px; background: none; color: inherit; font: inherit; font-weight: 400; }
 textarea { min-height: 9rem; }
 button { justify-self: start; min-height: 2.75rem; padding: 0.5rem 1.5rem; border: 0; border-radius: 3px; background: var(--ink); color: var(--paper); font: inherit; font-weight: 600; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recipeFile, siteFiles } from '../support/snapshot-of.ts';
 import { picture } from '../support/photos.ts';
 import { describeCacheAndDrafts } from './cache-and-drafts.contract.ts';
+import { describeComments } from './comments.contract.ts';
 import { describeCsrf } from './csrf.contract.ts';
 import { describeSessions } from './session.contract.ts';
 import { formWith, mutations, PRIVATE_READS } from './support/mutations.ts';
@@ -251,5 +252,6 @@ const target = () => ({ address: host.address, head: () => Promise.resolve(site.
 
 describe('other sites, and clients without a session', () => describeCsrf(target));
 describe('drafts and caches', () => describeCacheAndDrafts(target));
+describe('what visitors send', () => describeComments(target));
 // Must be last, because it ends all sessions.
 describe('sessions', () => describeSessions(() => ({ address: host.address, sessions: path.join(site.stores, 'site:site') })));

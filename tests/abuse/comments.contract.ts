@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CommentList, CommentState } from '#api/comments.ts';
+import { openSession } from '../support/sign-in.ts';
+import { type Ask, asking } from './support/requests.ts';
+import type { Target } from './support/target.ts';
+
+const HERE = '/api/comments';
+const ADMIN = '/api/admin/comments';
+const WORDS = { kind: 'recipe', entry: 'country-loaf', name: 'Maria', text: 'The crumb was perfect.', rating: '5', email: '' };
+const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(2)></textarea>';
+
+/** Requirements on what visitors can send, for every host and store. */
+export function describeComments(open: () => Pick<Target, 'address' | 'head'>): void {
+  let target: Pick<Target, 'address' | 'head'>;
+  let admin: Ask;
+  let anyone: Ask;
+  let features: object;
+  let head: string;
+  beforeAll(async () => {
+    target = open();
+    admin = asking(target, await openSession(target.address));
+    anyone = asking(target);
+    ({ features } = (await (await admin('/api/admin/settings')).json()) as { features: object });
+    await turn({ ...features, enableComments: true, enableRecipeRatings: true });
+    // On a host of functions, visitors have a save a moment later.
+    await expect.poll(async () => (await anyone(HERE, { json: WORDS })).status, { timeout: 20_000, interval: 500 }).toBe(409);
+    head = await target.head();
+  });
+  afterAll(() => turn(features));
+
+  const turn = async (changed: object) =>
+    expect((await admin('/api/admin/settings', { json: { features: changed } })).status).toBe(200);
+  const token = async () => ((await (await anyone(`${HERE}/token`)).json()) as { token: string }).token;
+  const send = async (fields: object, call: Parameters<Ask>[1] = {}) =>
+    anyone(HERE, { json: { ...WORDS, token: await token(), ...fields }, ...call });
+  const list = async (state: CommentState) => ((await (await admin(`${ADMIN}?state=${state}`)).json()) as CommentList).comments;
+  const count = async () => (await list('waiting')).length + (await list('spam')).length;
+
+  describe('comments', () => {
+    test('#17 are refused from other sites', async () => {
+      for (const origin of ['https://evil.test', 'null', `${target.address}0`]) {
+        const body = new URLSearchParams(WORDS);
+        expect([origin, (await anyone(HERE, { body, headers: { origin } })).status]).toEqual([origin, 403]);
+        expect((await anyone(HERE, { json: WORDS, headers: { origin } })).status).toBe(403);
+      }
+      expect(await count()).toBe(0);
+    });
+
+    test('cannot be listed, changed, or sent in another way', async () => {
+      for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) expect((await anyone(HERE, { method })).status).toBe(405);
+      for (const type of ['text/plain', 'application/jsonp', ''])
+        expect((await anyone(HERE, { body: new Blob(['{}']), headers: type ? { 'content-type': type } : {} })).status).toBe(415);
+    });
+
+    test.for<[string, object]>([
+      ['100,000 characters', { text: 'a'.repeat(100_000) }],
+      ['100,000 characters of a name', { name: 'ä'.repeat(100_000) }],
+      ['blank', { name: ' \u200B', text: '\u2060\n' }],
+      ['nothing but stars that there are not', { rating: '99', text: '' }],
+      ['an address with a header in it', { email: 'a@example.com\r\nBcc: b@example.com' }],
+      ['lists and objects', { name: ['a'], text: { a: 1 } }],
+    ])('%s: a sentence, and nothing is stored', async ([, fields]) => {
+      const answer = await send(fields);
+      expect(answer.status).toBe(400);
+      expect(((await answer.json()) as { error: string }).error).toMatch(/^[A-Z].*\.$/s);
+      expect(await count()).toBe(0);
+    });
+
+    test('more than a megabyte is not read', async () => {
+      expect((await anyone(HERE, { json: { ...WORDS, text: 'a'.repeat(1_100_000) } })).status).toBe(413);
+    });
+
+    test('about drafts and paths are refused', async () => {
+      for (const entry of ['draft-recipe', '../settings', '__proto__', 'constructor', '']) expect((await send({ entry })).status).toBe(404);
+    });
+
+    test('#1 with scripts in each field wait and appear as text, also in the form that comes back', async () => {
+      const back = await anyone(HERE, { body: new URLSearchParams({ ...WORDS, name: EVIL.slice(0, 60), text: EVIL, token: EVIL, homepage: EVIL }) });
+      expect(back.status).toBe(409);
+      const form = await back.text();
+      expect(form).not.toMatch(/<script|<img|onerror=alert\(2\)>/);
+      expect(back.headers.get('content-security-policy')).toContain("default-src 'none'");
+
+      const sent = await send({ name: '<img src=x onerror=alert(3)>', text: EVIL, email: '"<script>x</script>"@example.com' });
+      expect([201, 400]).toContain(sent.status);
+      if (sent.status === 400) expect((await send({ name: '<img src=x onerror=alert(3)>', text: EVIL })).status).toBe(201);
+      const [one] = [...(await list('spam')), ...(await list('waiting'))];
+      expect(await target.head()).toBe(head);
+      const approved = await admin(ADMIN, { json: { ids: [one?.id], action: 'approve' } });
+      expect(approved.status).toBe(200);
+      const reply = await admin(`${ADMIN}/${one?.id}/reply`, { method: 'PUT', json: { text: EVIL } });
+      expect(reply.status).toBe(200);
+      const shown = async () => (await anyone('/kitchen/country-loaf')).text();
+      await expect.poll(shown, { timeout: 20_000, interval: 500 }).toContain('onerror=alert(3)');
+      expect(await shown()).not.toMatch(/<img src=x|<script>alert/);
+    });
+
+    test('sent again with the same token and other words are marked', async () => {
+      const [first, before] = [await token(), (await list('spam')).length];
+      for (const text of ['One loaf of bread', 'Another loaf of bread']) expect((await send({ token: first, text, rating: '' })).status).toBe(201);
+      const marked = await list('spam');
+      expect(marked.length).toBeGreaterThan(before);
+      expect(marked.flatMap(({ reasons }) => reasons)).toContain('The same form was sent before');
+    });
+
+    test('a flood is refused after a few, and says when it may go on', async () => {
+      const before = await count();
+      const answers = await Promise.all(Array.from({ length: 30 }, (_unused, index) => send({ text: `Flood ${index}`, rating: '' })));
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThanOrEqual(22);
+      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await count()) - before).toBeLessThanOrEqual(8);
+    });
+  });
+}
