@@ -32,7 +32,6 @@ const OFFERED: Record<string, Record<string, 'open' | 'guarded'>> = {
   '/api/admin/example': { GET: 'guarded', POST: 'guarded' },
   '/api/admin/schedule': { GET: 'guarded' },
   '/api/admin/comments': { GET: 'guarded', POST: 'guarded' },
-  '/api/admin/comments/counts': { GET: 'guarded' },
   '/api/admin/comments/none/reply': { PUT: 'guarded' },
   '/api/comments': { POST: 'open' },
   '/api/comments/token': { GET: 'open' },

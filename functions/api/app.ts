@@ -49,7 +49,6 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/schedule', ['GET']],
   ['/api/admin/counts', ['GET']],
   ['/api/admin/comments', ['GET', 'POST']],
-  ['/api/admin/comments/counts', ['GET']],
   ['/api/admin/comments/:id/reply', ['PUT']],
   ['/api/comments', ['POST']],
   ['/api/comments/token', ['GET']],

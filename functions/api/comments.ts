@@ -1,13 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import {
-  COMMENT_ACTIONS,
-  COMMENT_STATES,
-  type CommentCounts,
-  type CommentList,
-  type CommentsChanged,
-  type CommentSent,
-} from '#api/comments.ts';
+import { COMMENT_ACTIONS, COMMENT_STATES, type CommentList, type CommentsChanged, type CommentSent } from '#api/comments.ts';
 import { joined } from '#domain/as-sentence.ts';
 import { COMMENT_LIMIT } from '#domain/comment.ts';
 import { text } from '#domain/fields.ts';
@@ -112,10 +105,6 @@ export function adminCommentRoutes(dependencies: ApiDependencies, guard: Session
     const { state, start } = parse(listSchema, context.req.query());
     neverCache(context);
     return context.json((await moderation.list(state, start)) satisfies CommentList);
-  });
-  routes.get('/counts', guard.required, async (context) => {
-    neverCache(context);
-    return context.json((await moderation.counts()) satisfies CommentCounts);
   });
   routes.post('/', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
     const { ids, action } = parse(changeSchema, await readJson(context));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommentList, CommentState } from '#api/comments.ts';
 import { openSession } from '../support/sign-in.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { type Ask, asking } from './support/requests.ts';
 import type { Target } from './support/target.ts';
 
@@ -23,13 +24,12 @@ export function describeComments(open: () => Pick<Target, 'address' | 'head'>): 
     ({ features } = (await (await admin('/api/admin/settings')).json()) as { features: object });
     await turn({ ...features, enableComments: true, enableRecipeRatings: true });
     // On a host of functions, visitors have a save a moment later.
-    await expect.poll(async () => (await anyone(HERE, { json: WORDS })).status, { timeout: 20_000, interval: 500 }).toBe(409);
+    await waitFor('the form to be open', async () => (await anyone(HERE, { json: WORDS })).status === 409);
     head = await target.head();
   });
   afterAll(() => turn(features));
 
-  const turn = async (changed: object) =>
-    expect((await admin('/api/admin/settings', { json: { features: changed } })).status).toBe(200);
+  const turn = async (changed: object) => expect((await admin('/api/admin/settings', { json: { features: changed } })).status).toBe(200);
   const token = async () => ((await (await anyone(`${HERE}/token`)).json()) as { token: string }).token;
   const send = async (fields: object, call: Parameters<Ask>[1] = {}) =>
     anyone(HERE, { json: { ...WORDS, token: await token(), ...fields }, ...call });
@@ -75,7 +75,9 @@ export function describeComments(open: () => Pick<Target, 'address' | 'head'>): 
     });
 
     test('#1 with scripts in each field wait and appear as text, also in the form that comes back', async () => {
-      const back = await anyone(HERE, { body: new URLSearchParams({ ...WORDS, name: EVIL.slice(0, 60), text: EVIL, token: EVIL, homepage: EVIL }) });
+      const back = await anyone(HERE, {
+        body: new URLSearchParams({ ...WORDS, name: EVIL.slice(0, 60), text: EVIL, token: EVIL, homepage: EVIL }),
+      });
       expect(back.status).toBe(409);
       const form = await back.text();
       expect(form).not.toMatch(/<script|<img|onerror=alert\(2\)>/);
@@ -97,7 +99,8 @@ export function describeComments(open: () => Pick<Target, 'address' | 'head'>): 
 
     test('sent again with the same token and other words are marked', async () => {
       const [first, before] = [await token(), (await list('spam')).length];
-      for (const text of ['One loaf of bread', 'Another loaf of bread']) expect((await send({ token: first, text, rating: '' })).status).toBe(201);
+      for (const text of ['One loaf of bread', 'Another loaf of bread'])
+        expect((await send({ token: first, text, rating: '' })).status).toBe(201);
       const marked = await list('spam');
       expect(marked.length).toBeGreaterThan(before);
       expect(marked.flatMap(({ reasons }) => reasons)).toContain('The same form was sent before');

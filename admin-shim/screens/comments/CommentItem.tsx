@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CommentAction, ListedComment } from '#api/comments.ts';
 import { COMMENT_LIMIT, MOST_STARS } from '#domain/comment.ts';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
@@ -89,35 +89,61 @@ export function CommentItem({ comment, isChosen, isBusy, onChoose, onAct, onRepl
             {actions.slice(1).map(buttonOf)}
           </p>
         ) : (
-          <div className="comment-reply-form">
-            <Field
-              id={`reply-${id}`}
-              meta={metaOf(`Reply to ${name}`, state === 'waiting' ? 'The comment is approved with it' : undefined)}
-              error={undefined}
-            >
-              {(input) => (
-                <textarea
-                  {...input}
-                  rows={4}
-                  maxLength={COMMENT_LIMIT}
-                  value={written}
-                  autoFocus
-                  onChange={({ target }) => setWritten(target.value)}
-                />
-              )}
-            </Field>
-            <p className="comment-actions">
-              <Button
-                label={state === 'waiting' ? 'Reply and approve' : 'Save reply'}
-                isBusy={isBusy || (written.trim() === '' && !reply)}
-                onClick={() => send(written)}
-              />
-              {reply && <Button look="quiet danger" label="Remove reply" isBusy={isBusy} onClick={() => send('')} />}
-              <Button look="quiet" label="Cancel" onClick={() => setWritten(null)} />
-            </p>
-          </div>
+          <ReplyForm
+            comment={comment}
+            isBusy={isBusy}
+            written={written}
+            onChange={setWritten}
+            onSend={send}
+            onCancel={() => setWritten(null)}
+          />
         )}
       </div>
     </li>
+  );
+}
+
+interface ReplyFormProps {
+  comment: ListedComment;
+  written: string;
+  isBusy: boolean;
+  onChange: (text: string) => void;
+  onSend: (text: string) => unknown;
+  onCancel: () => void;
+}
+
+/** Where a reply is written, which has the focus once it is open. */
+function ReplyForm({ comment: { id, name, state, reply }, written, isBusy, onChange, onSend, onCancel }: ReplyFormProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const isWaiting = state === 'waiting';
+  return (
+    <div className="comment-reply-form">
+      <Field
+        id={`reply-${id}`}
+        meta={metaOf(`Reply to ${name}`, isWaiting ? 'The comment is approved with it' : undefined)}
+        error={undefined}
+      >
+        {(input) => (
+          <textarea
+            {...input}
+            ref={box}
+            rows={4}
+            maxLength={COMMENT_LIMIT}
+            value={written}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      <p className="comment-actions">
+        <Button
+          label={isWaiting ? 'Reply and approve' : 'Save reply'}
+          isBusy={isBusy || (written.trim() === '' && !reply)}
+          onClick={() => onSend(written)}
+        />
+        {reply && <Button look="quiet danger" label="Remove reply" isBusy={isBusy} onClick={() => onSend('')} />}
+        <Button look="quiet" label="Cancel" onClick={onCancel} />
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { CommentAction, CommentCounts, CommentList, CommentsChanged, CommentState } from '#api/comments.ts';
+import type { CommentAction, CommentList, CommentsChanged, CommentState } from '#api/comments.ts';
 import { call } from '../../network/api-client.ts';
 
 const COMMENTS_API = '/api/admin/comments';
@@ -6,9 +6,6 @@ const COMMENTS_API = '/api/admin/comments';
 /** A page of the comments in a state. */
 export const listComments = (state: CommentState, start: number) =>
   call<CommentList>('GET', `${COMMENTS_API}?state=${state}&start=${start}`);
-
-/** How many comments there are. */
-export const countComments = () => call<CommentCounts>('GET', `${COMMENTS_API}/counts`);
 
 /** Does the same with several comments. */
 export const changeComments = (ids: readonly string[], action: CommentAction) =>

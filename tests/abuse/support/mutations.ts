@@ -64,7 +64,6 @@ export const PRIVATE_READS = [
   '/api/admin/counts',
   '/api/admin/comments',
   '/api/admin/comments?state=approved',
-  '/api/admin/comments/counts',
   '/api/admin/export',
   '/api/admin/export/posts',
   '/api/admin/settings',
