@@ -15,7 +15,7 @@ import { PhotoField } from '../photos/PhotoField.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { RowList } from '../rows/RowList.tsx';
 import type { RowInputsProps } from '../rows/row-kind.ts';
-import { rowKindOf } from './row-kind-of.tsx';
+import { beginningOn, rowKindOf } from './row-kind-of.tsx';
 import { FormContext } from './form-context.ts';
 import { ProductSelect } from './ProductSelect.tsx';
 import { isInOneInput, isOfOptions, isUnreadable, type Typed, type TypedGroup } from './typed-values.ts';
@@ -78,6 +78,8 @@ function hintOf(field: SchemaField, text: string): string | undefined {
 const withChosen = (options: readonly string[], chosen: string): readonly string[] =>
   chosen === '' || options.includes(chosen) ? options : [...options, chosen];
 
+const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i;
+
 /** The input of any field that a schema describes. */
 export function FieldInput(props: FieldInputProps) {
   const { field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false } = props;
@@ -121,7 +123,12 @@ export function FieldInput(props: FieldInputProps) {
     return <Switch id={id} meta={{ ...meta, title: positive }} isOn={!value} onChange={(isOn) => onChange(!isOn)} onBlur={onBlur} />;
   if (typeof value === 'boolean') return <Switch id={id} meta={meta} isOn={value} onChange={onChange} onBlur={onBlur} />;
   const text = value as string;
-  const common = { value: text, onBlur };
+  // An address without its beginning, as people say it, gets it when the field is left.
+  const leave = () => {
+    if (control === 'web' && HOST.test(text)) onChange(`https://${text}`);
+    onBlur();
+  };
+  const common = { value: text, onBlur: leave };
   if (control === 'photo')
     return <PhotoField id={id} meta={meta} error={error} {...common} onChange={onChange} isPortrait={/author|profile/i.test(field.name)} />;
   if (control === 'body') return <TextBody id={id} meta={meta} error={error} {...common} onChange={onChange} />;
@@ -232,8 +239,11 @@ function RowsInput({
   onRow = () => onChange([...value]),
   onBlur,
 }: Omit<FieldInputProps, 'value'> & { value: TypedGroup[] }) {
-  const { attempts, wanted, version, rows } = useContext(FormContext);
-  const kind = useMemo(() => ({ ...rowKindOf(field), Inputs: rowInputs(field), ...rows[field.name] }), [field, rows]);
+  const { attempts, wanted, version, rows, dayOf } = useContext(FormContext);
+  const kind = useMemo(
+    () => beginningOn(field, { ...rowKindOf(field), Inputs: rowInputs(field), ...rows[field.name] }, dayOf),
+    [field, rows, dayOf],
+  );
   const inRows = useMemo(() => rowErrors(errors), [errors]);
   return (
     <RowList

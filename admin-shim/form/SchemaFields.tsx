@@ -80,8 +80,16 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
     );
     const [wanted] = useState(() => inputId(name, fieldFrom(location.search)));
     const context = useMemo(
-      () => ({ attempts: submitCount, wanted, version: version + filled.times, isFromMarkdown, rows: look.rows ?? NO_ROWS, products }),
-      [submitCount, wanted, version, filled, isFromMarkdown, products],
+      () => ({
+        attempts: submitCount,
+        wanted,
+        version: version + filled.times,
+        isFromMarkdown,
+        rows: look.rows ?? NO_ROWS,
+        dayOf: () => textIn(form.getValues('date')),
+        products,
+      }),
+      [submitCount, wanted, version, filled, isFromMarkdown, form, products],
     );
     const fill: HeadProps['fill'] = (values, notes) => {
       for (const field of all) form.setValue(field.name, values[field.name]);

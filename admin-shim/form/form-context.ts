@@ -17,6 +17,8 @@ export const FormContext = createContext<{
   /** Whether the text is kept as Markdown until it is changed. */
   isFromMarkdown: boolean;
   rows: ListLooks;
+  /** The day that the entry is about, if it has one: what happens at times of it starts with its date. */
+  dayOf: () => string;
   /** The menu items with prices of their own; null until they are fetched. */
   products: readonly Product[] | null;
-}>({ attempts: 0, wanted: '', version: 0, isFromMarkdown: false, rows: {}, products: null });
+}>({ attempts: 0, wanted: '', version: 0, isFromMarkdown: false, rows: {}, dayOf: () => '', products: null });

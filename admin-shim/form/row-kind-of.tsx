@@ -126,3 +126,18 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
     blankAfter,
   };
 });
+
+/** The same, where a new row starts with the day of the one before, or of the entry, in each moment that it must have. */
+export function beginningOn(field: Field, kind: RowKind<TypedGroup>, dayOf: () => string): RowKind<TypedGroup> {
+  const { shape } = field;
+  const fields = shape.type === 'list' && shape.item.shape.type === 'group' ? shape.item.shape.fields : [];
+  const moments = fields.filter(({ control, isRequired }) => control === 'moment' && isRequired);
+  if (moments.length === 0) return kind;
+  return {
+    ...kind,
+    blankAfter: (before) => ({
+      ...kind.blankAfter(before),
+      ...Object.fromEntries(moments.map(({ name }) => [name, textIn(before?.[name]) || dayOf()])),
+    }),
+  };
+}

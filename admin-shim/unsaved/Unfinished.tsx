@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { capitalized } from '#domain/capitalized.ts';
 import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { dayInWords } from '#domain/moment-words.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { continueEntry, SHOP_TITLES } from '../navigation/address.ts';
 import { TimeAgo } from '../history/TimeAgo.tsx';
@@ -19,7 +20,8 @@ const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
 const drawer = () => localStorage;
 
 const titleOf = ({ kind, title }: UnfinishedWork): string =>
-  title || (isOnly(kind as ContentKind) ? (KINDS[kind] ?? '') : `Untitled ${KINDS[kind]?.toLowerCase()}`);
+  (kind === 'bake' && /^\d{4}-\d\d-\d\d$/.test(title) ? dayInWords(title) : title) ||
+  (isOnly(kind as ContentKind) ? (KINDS[kind] ?? '') : `Untitled ${KINDS[kind]?.toLowerCase()}`);
 
 const isPhone = () => matchMedia('(pointer: coarse), (max-width: 40rem)').matches;
 

@@ -17,9 +17,14 @@ export const WALK: readonly WalkStep[] = [
     address: editField('settings', 'settings', 'siteName'),
   },
   {
-    title: 'Phone and place',
-    text: 'Your phone number, the places and hours of pickup, the offer if you have one, your name and what you bake, and where people order.',
-    address: editField('business', 'business', 'phone'),
+    title: 'Town and phone',
+    text: 'What the bakery is called, your phone number, the town and state of each pickup, the offer if you have one, and where people order.',
+    address: editField('business', 'business', 'name'),
+  },
+  {
+    title: 'Words the law wants',
+    text: 'What your state wants on each page and label: the example has what Texas asks of a home kitchen. Empty what does not apply.',
+    address: editField('business', 'business', 'legalNotice'),
   },
   {
     title: 'Colors and typefaces',

@@ -57,7 +57,7 @@ import type { Entry } from './snapshot.ts';
 import { drawnImagesOf, pageImageOf, type SharedKind, socialImageOf, type SocialImageView } from './social-images.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SiteChrome, siteChrome } from './site-chrome.ts';
-import { markedSections } from './site-sections.ts';
+import { markedSections, withoutMissingSections } from './site-sections.ts';
 import { ownColors, type SiteLook, siteLook } from './site-look.ts';
 
 /** A photo reference; `photo` is its file, if the site hosts it. */
@@ -101,6 +101,12 @@ function asShown<T extends Pick<RecipeSummary, 'id' | 'author' | 'rating'>>(cont
 }
 
 const summaryOf = (content: ContentView, entry: Entry<'recipe'>): RecipeSummary => asShown(content, recipeSummary(entry, content.photo));
+
+/** A text page for visitors; null if it is a draft. */
+function textPage(content: ContentView, entry: Entry<'page'>): PageView | null {
+  const page = pageView(entry, imageInText(content));
+  return page && { ...page, body: withoutMissingSections(content, page.body) };
+}
 
 const imageInText = (content: ContentView) => (src: string) => {
   const photo = content.photo(src);
@@ -190,7 +196,7 @@ export const queries = {
     const faq = dataOf(content, 'faq');
     if (!faq || faq.questions.length === 0) return null;
     const answerOf = (markdown: string, place: number) =>
-      bodyForPage(htmlFromMarkdown(markdown), imageInText(content), `answer-${place + 1}-`);
+      withoutMissingSections(content, bodyForPage(htmlFromMarkdown(markdown), imageInText(content), `answer-${place + 1}-`));
     return { ...faq, questions: faq.questions.map(({ question, answer }, place) => ({ question, answer: answerOf(answer, place) })) };
   },
 
@@ -219,13 +225,13 @@ export const queries = {
   /** A published text page as HTML, or null. */
   page(content: ContentView, slug: string): PageView | null {
     const entry = content.entry('page', slug);
-    return entry && pageView(entry, imageInText(content));
+    return entry && textPage(content, entry);
   },
 
   /** A published page that the owner created, as HTML, or null. Permanent pages have their own routes. */
   ownersPage(content: ContentView, slug: string): PageView | null {
     const entry = content.entry('page', slug);
-    return entry && isOwnersPage(entry) ? pageView(entry, imageInText(content)) : null;
+    return entry && isOwnersPage(entry) ? textPage(content, entry) : null;
   },
 
   /** The slugs of all published pages that the owner created, newest first. */
@@ -241,7 +247,7 @@ export const queries = {
   postPage(content: ContentView, slug: string): PostPage | null {
     const entry = content.entry('post', slug);
     if (!entry || !isPublished(entry)) return null;
-    return { ...postView(entry, content.photo), body: postBody(entry, imageInText(content)) };
+    return { ...postView(entry, content.photo), body: withoutMissingSections(content, postBody(entry, imageInText(content))) };
   },
 
   /** The published posts before and after a post. */

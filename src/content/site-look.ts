@@ -56,11 +56,15 @@ export const drawnColors = (content: ContentView): Tokens | null => ownColors(co
 /** The pair of typefaces of the site. */
 export const chosenTypefaces = (content: ContentView): Typefaces => lookOf(content)?.typefaces ?? DESIGNED_LOOK.typefaces;
 
+/** Whether a logo is so wide that it must be the name: beside it, the name would leave it a few pixels of height. */
+const isWordmark = ({ width, height }: Photo): boolean => width >= 3 * height;
+
 /** The logo; null if there is none, or a file that was added by hand and is too small to be one. */
 function siteLogo(content: ContentView): SiteLogo | null {
   const { logo: src, logoHasName: hasName = false } = lookOf(content) ?? {};
   const photo = src === undefined ? null : content.photo(src);
-  return photo && src && Math.min(photo.width, photo.height) >= LEAST_LOGO ? { src, photo, hasName } : null;
+  if (!photo || !src || Math.min(photo.width, photo.height) < LEAST_LOGO) return null;
+  return { src, photo, hasName: hasName || isWordmark(photo) };
 }
 
 /** The logo in images that are drawn; null for the drawn loaf. */
@@ -71,7 +75,9 @@ export function drawnLogo(content: ContentView): DrawnPhoto | null {
 
 /** The icon for home screens; null if it is the design's. */
 export function homeIcon(content: ContentView): HomeIcon | null {
-  const icon = { logo: drawnLogo(content), colors: drawnColors(content) };
+  const logo = siteLogo(content);
+  // In a square, a name would be a few pixels high: the drawn loaf can be seen.
+  const icon = { logo: logo && !isWordmark(logo.photo) ? drawnLogo(content) : null, colors: drawnColors(content) };
   return icon.logo || icon.colors ? icon : null;
 }
 

@@ -1,4 +1,4 @@
-import { sectionsOf, type SiteSections } from '#domain/sections.ts';
+import { hasAddress, sectionsOf, type SiteSections } from '#domain/sections.ts';
 import type { ContentView } from './content-view.ts';
 import { memoize } from './memoize.ts';
 import { recipesByCategory } from './recipes.ts';
@@ -19,6 +19,15 @@ export function markedSections(content: ContentView): SiteSections {
     isEmpty[id as keyof typeof isEmpty] ? [id, { ...section, isEmpty: true }] : [id, section],
   );
   return Object.fromEntries(marked) as SiteSections;
+}
+
+const LINK = /<a [^>]*?href="(\/[^"#?]*)[^>]*>(.*?)<\/a>/gs;
+
+/** A sanitized body whose links to sections that the site does not have are plain words. */
+export function withoutMissingSections(content: Pick<ContentView, 'entry'>, html: string): string {
+  const sections = siteSections(content);
+  if (Object.values(sections).every(({ isOff }) => !isOff)) return html;
+  return html.replace(LINK, (link, address: string, words: string) => (hasAddress(sections, address) ? link : words));
 }
 
 /** The sections of these entries. */

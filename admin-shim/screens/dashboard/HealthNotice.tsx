@@ -45,7 +45,7 @@ export function HealthNotice({ error, warning }: HealthCounts) {
 }
 
 /** How much could be better, after the way to it. */
-export const healthWords = ({ error, warning, hint }: HealthCounts): string => {
-  const count = error + warning + hint;
+export const healthWords = ({ error, warning }: HealthCounts): string => {
+  const count = error + warning;
   return count === 0 ? 'what should be better about the site' : `${things(count)} could be better`;
 };

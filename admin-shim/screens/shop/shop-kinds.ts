@@ -71,9 +71,9 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
   business: page('business', {
     look: {
       sections: [
-        { title: 'Phone, pickup and places', fields: ['phone', 'pickup', 'hours', 'places'] },
+        { title: 'Name, phone, pickup and places', fields: ['name', 'phone', 'places', 'pickup', 'hours'] },
         { title: 'Offer and headline', fields: ['offer'] },
-        { title: 'Who you are', fields: ['name', 'tagline', 'description', 'membership'] },
+        { title: 'Who you are', fields: ['tagline', 'description', 'membership'] },
         { title: 'Words the law wants', fields: ['legalNotice', 'labelStatement', 'coldStatement'] },
         { title: 'Where to order', fields: ['orderLinks', 'nextList', 'payment'] },
         { ...SEARCH, fields: ['priceRange', 'currency', 'loaf', 'reviewUrl', 'timeZone'] },

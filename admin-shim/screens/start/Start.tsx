@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ExampleContent, StartedEmpty } from '#api/example.ts';
 import type { ScreenProps } from '../../main.tsx';
-import { SHOP_TITLES, START, TRASH } from '../../navigation/address.ts';
+import { editField, SHOP_TITLES, shopScreen, START, TRASH } from '../../navigation/address.ts';
 import { Frame } from '../../navigation/Frame.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { call, orLogin, reasonOf } from '../../network/api-client.ts';
@@ -84,7 +84,13 @@ function StartEmpty() {
         </>
       )}
       {fetched.value && total === 0 && (
-        <p>There are no products, recipes, posts or reviews. Pages without any say so, and look as intended.</p>
+        <p>
+          There are no products, recipes, posts or reviews. Texts are still the example’s until you write your own: those of{' '}
+          <Link href={shopScreen('home')}>the home page</Link>, <Link href={shopScreen('about')}>about the bakery</Link>,{' '}
+          <Link href={shopScreen('sourdough')}>sourdough</Link> and <Link href={shopScreen('faq')}>questions</Link>, and{' '}
+          <Link href={editField('business', 'business', 'legalNotice')}>what your state’s law wants</Link>. Pages that you do not need:{' '}
+          <Link href={editField('look', 'look', 'sections.about.isOff')}>turn them off</Link>.
+        </p>
       )}
       {isAsked && (
         <Choice

@@ -38,9 +38,13 @@ export function BakeItems({ id, value, errors, onChange }: SpecialInputProps) {
     return [...gone.map((product) => ({ product, category: GONE })), ...listed.filter(({ product }) => known.delete(product))];
   }, [fetched.value, first]);
   const { items: found } = useFound(choices, wordsOf, search);
+  const placeOf = (row: TypedGroup) => choices.findIndex(({ product }) => product === row['product']);
   const { toggle, change } = useStable({
     toggle(product: string, isOn: boolean) {
-      onChange(isOn ? [...rows, { product, quantity: '', isSoldOut: false, note: '' }] : rows.filter((row) => row['product'] !== product));
+      const others = rows.filter((row) => row['product'] !== product);
+      const added = { product, quantity: '', isSoldOut: false, note: '' };
+      // In the order of the menu, whatever the order of the taps.
+      onChange(isOn ? [...others, added].toSorted((a, b) => placeOf(a) - placeOf(b)) : others);
     },
     change(product: string, part: TypedGroup) {
       onChange(rows.map((row) => (row['product'] === product ? { ...row, ...part } : row)));

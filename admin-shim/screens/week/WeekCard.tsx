@@ -10,6 +10,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { reasonOf } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
 import { TimeZone } from '../../parts/time-zone.ts';
 import type { ListedBake } from './bake-kind.ts';
 
@@ -57,24 +58,14 @@ export function WeekCard() {
             <Link href={editEntry('bake', bake.id)}>{dayInWords(bake.date)}</Link> <StatusBadge entry={bake} />
           </p>
           {visibilityOf(bake, timeZone, Date.now()) === 'published' && bake.items.length > 0 && (
-            <p className="field-hint">Tap what is sold out.</p>
-          )}
-          {visibilityOf(bake, timeZone, Date.now()) === 'published' && (
-            <ul aria-label={`Sold out on ${dayInWords(bake.date)}`}>
-              {bake.items.map(({ product, isSoldOut }) => (
-                <li key={product}>
-                  <button type="button" data-sold={isSoldOut ? '' : undefined} onClick={() => void setSoldOut(bake, product, !isSoldOut)}>
-                    <span>{product}</span> <span className="week-state">{isSoldOut ? 'Sold out' : 'Available'}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <SoldOut bake={bake} onChange={(product, isSoldOut) => void setSoldOut(bake, product, isSoldOut)} />
           )}
         </div>
       ))}
       {bakes !== null && coming.length === 0 && <p className="field-hint">No list for a coming bake day yet.</p>}
       <p role="status" className="week-said">
-        {said.text} {said.undo && <Button look="plain" label="Undo" onClick={said.undo} />}
+        {said.text}
+        {said.undo && <Button look="plain" label="Undo" onClick={said.undo} />}
       </p>
       {bakes !== null && (
         <ButtonLink
@@ -84,5 +75,32 @@ export function WeekCard() {
         />
       )}
     </section>
+  );
+}
+
+const ROWS = 20;
+
+interface SoldOutProps {
+  bake: ListedBake;
+  onChange: (product: string, isSoldOut: boolean) => void;
+}
+
+/** What is on a list, each to be sold out or back with one tap. */
+function SoldOut({ bake: { date, items }, onChange }: SoldOutProps) {
+  const [shown, more] = useFirst(items, ROWS);
+  return (
+    <>
+      <p className="field-hint">Tap what is sold out.</p>
+      <ul aria-label={`Sold out on ${dayInWords(date)}`}>
+        {shown.map(({ product, isSoldOut }) => (
+          <li key={product}>
+            <button type="button" data-sold={isSoldOut ? '' : undefined} onClick={() => onChange(product, !isSoldOut)}>
+              <span>{product}</span> <span className="week-state">{isSoldOut ? 'Sold out' : 'Available'}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </>
   );
 }
