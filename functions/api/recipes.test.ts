@@ -160,6 +160,6 @@ test('responses may be cached until the next deploy, per query', async () => {
     expect(headers.get('netlify-cache-tag')).toBe('recipes');
   }
   expect((await visit('')).headers.get('netlify-vary')).toMatch(
-    /^query=page\|pageSize\|tag\|category\|cuisine\|difficulty\|maxTime\|search\|all$/,
+    /^query=page\|pageSize\|tag\|category\|cuisine\|difficulty\|maxTime\|search\|sort\|all$/,
   );
 });

@@ -1,8 +1,9 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import type { Credentials } from '../http/credentials.ts';
 import { createFormTokens, type FormTokens } from './form-token.ts';
-import { type KeptComment, KeptComments } from './kept-comments.ts';
+import type { KeptComments } from './kept-comments.ts';
 import { createRecent, type Recent } from './recent.ts';
+import { keptIn, RECENT, sweepComments } from './sweep-comments.ts';
 
 /** What comments need besides content. */
 export interface CommentBox {
@@ -15,14 +16,12 @@ export interface CommentBox {
 
 /** Creates the box in a storage, which several processes may share. */
 export function createCommentBox(storage: Storage, credentials: Pick<Credentials, 'sign'>, now: () => number = Date.now): CommentBox {
-  const kept = new KeptComments(prefixStorage<KeptComment>(storage, 'kept'), now);
-  const recent = createRecent(prefixStorage(storage, 'recent'), credentials, now);
+  const kept = keptIn(storage, now);
+  const recent = createRecent(prefixStorage(storage, RECENT), credentials, now);
   return {
     kept,
     recent,
     tokens: createFormTokens(credentials, now),
-    async sweep() {
-      await Promise.all([kept.sweep(), recent.sweep()]);
-    },
+    sweep: () => sweepComments(storage, now()),
   };
 }

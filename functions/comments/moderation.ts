@@ -33,7 +33,7 @@ export interface Moderation {
   reply(id: string, text: string): Promise<CommentsChanged>;
 }
 
-type Needs = Pick<ApiDependencies, 'store' | 'content' | 'now'> & { comments: Pick<ApiDependencies['comments'], 'kept' | 'recent'> };
+type Needs = Pick<ApiDependencies, 'store' | 'content' | 'now'> & { comments: Pick<ApiDependencies['comments'], 'kept' | 'sweep'> };
 
 const asFiled = ({ id, name, rating, text, at, reply, kind, entry }: KeptComment): FiledComment => ({
   kind,
@@ -51,7 +51,7 @@ const asKept = (comment: FiledComment, kept: KeptComment | null): KeptComment =>
 export function createModeration(dependencies: Needs): Moderation {
   const {
     content,
-    comments: { kept, recent },
+    comments: { kept, sweep },
   } = dependencies;
 
   async function idsIn(filed: ReadonlyMap<string, FiledComment>): Promise<Record<CommentState, string[]>> {
@@ -142,7 +142,7 @@ export function createModeration(dependencies: Needs): Moderation {
     counts,
     change,
     async list(state, start) {
-      await Promise.all([kept.sweep(), recent.sweep()]);
+      await sweep();
       const snapshot = await content.latest();
       const filed = filedComments(snapshot);
       const ids = await idsIn(filed);

@@ -1,4 +1,6 @@
+import { prefixStorage } from 'unstorage';
 import { z } from 'zod';
+import { sweepComments } from '../comments/sweep-comments.ts';
 import { hostVariables } from '../environment/host-variables.ts';
 import { readVariables } from '../environment/read-variables.ts';
 import { OverlayStorage } from '../overlay/overlay.ts';
@@ -15,6 +17,8 @@ const WAIT_MS = 25_000;
  * save while a part was down or whose deploy's event was lost.
  */
 const ROUND_MINUTES = 10;
+/** In which minute of each hour it is removed what nobody must keep any longer. */
+const SWEEP_MINUTE = 7;
 /** For so long after a purge the CDN may cache an answer that was on its way before. */
 const UNDER_WAY_MS = 120_000;
 
@@ -23,7 +27,9 @@ const UNDER_WAY_MS = 120_000;
  * overlay that was put a moment ago once more. A call mostly reads one small value: there are 43,200 in a month. Throws an EnvironmentError.
  */
 export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string | undefined) => Promise<void> {
-  const overlay = new OverlayStorage(createBlobsStorage('site'), readBuild(), () => {
+  const storage = createBlobsStorage('site');
+  const comments = prefixStorage(storage, 'comments');
+  const overlay = new OverlayStorage(storage, readBuild(), () => {
     throw new Error('This function does not read content.');
   });
   const purge = createPurge(readVariables(variables, environment).NETLIFY_API_URL);
@@ -39,6 +45,7 @@ export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string
     const next = current ? current.next : readSchedule();
     const isDue = (next !== null && next <= now) || new Date(now).getUTCMinutes() % ROUND_MINUTES === 0;
     if (isDue && siteUrl !== undefined) await publish(siteUrl).catch(functionLog.fault);
+    if (new Date(now).getUTCMinutes() === SWEEP_MINUTE) await sweepComments(comments, now).catch(functionLog.fault);
     if (current && now - Date.parse(current.builtAt) < UNDER_WAY_MS) await purge().catch(functionLog.fault);
   };
 }

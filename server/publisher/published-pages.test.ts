@@ -13,6 +13,7 @@ const content = {
   recipeSlugs: () => ['soup'],
   recipeCounts: () => [['Soups', 1]],
   collectionSlugs: () => ['quick'],
+  commentAddresses: (kind: string) => (kind === 'recipe' ? ['/kitchen/comments/oat/2'] : []),
   pageSlugs: () => ['christmas'],
   sections: () => sectionsOf(),
 } as unknown as Parameters<typeof routesOf>[0];

@@ -1,0 +1,15 @@
+import { prefixStorage, type Storage } from 'unstorage';
+import { type KeptComment, KeptComments } from './kept-comments.ts';
+import { sweepRecent } from './recent.ts';
+
+/** The part of the storage of comments that remembers who has sent what. */
+export const RECENT = 'recent';
+
+/** The comments in the storage of comments. */
+export const keptIn = (storage: Storage, now: () => number): KeptComments =>
+  new KeptComments(prefixStorage<KeptComment>(storage, 'kept'), now);
+
+/** Removes from the storage of comments what must not be kept any longer. `now` is in milliseconds since 1970. */
+export async function sweepComments(storage: Storage, now: number): Promise<void> {
+  await Promise.all([keptIn(storage, () => now).sweep(), sweepRecent(prefixStorage(storage, RECENT), now)]);
+}
