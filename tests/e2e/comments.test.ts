@@ -1,3 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
@@ -9,6 +12,7 @@ const RECIPE = '/kitchen/country-loaf';
 const POST = '/blog/feeding-a-starter-in-texas-heat';
 
 const WITHIN_A_SECOND_MS = 1_000;
+const MOST_PAGE_BYTES = 20_000;
 
 describe('comments and ratings, on phones', () => {
   const site = testSite();
@@ -168,6 +172,54 @@ describe('comments and ratings, on phones', () => {
     await owner.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).tap();
     await owner.getByText('1 comment is deleted for good.').waitFor();
     await owner.getByText('Nothing was deleted.').waitFor();
+  });
+
+  test('200 comments are on ten static pages, and the first carries no more script', async () => {
+    const scriptsOf = (html: string) => [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, address]) => address);
+    const before = scriptsOf(await textOf(RECIPE));
+    const comments = Array.from({ length: 200 }, (_unused, index) => ({
+      id: `visitor${String(index).padStart(4, '0')}`,
+      name: `Visitor ${index + 1}`,
+      rating: 3 + (index % 3),
+      text: `Loaf number ${index + 1} was better than the one before. I gave it another hour in the fridge, and the crust sang.`,
+      at: new Date(Date.parse('2026-01-01T08:00:00Z') + index * 3_600_000).toISOString(),
+    }));
+    const folder = path.join(site.root, 'content/comments/recipes');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'country-loaf.json'), JSON.stringify({ comments }));
+    await site.git('add', '-A', 'content');
+    await site.git('commit', '--quiet', '-m', 'Comments of ten years');
+    await site.live();
+
+    const first = await textOf(RECIPE);
+    expect(first.match(/id="comment-visitor/g)).toHaveLength(20);
+    expect(first).toContain('"ratingCount":200');
+    expect(scriptsOf(first)).toEqual(before);
+    expect(brotliCompressSync(first).length).toBeLessThan(MOST_PAGE_BYTES);
+    await visitor.goto(site.address + RECIPE);
+    expect(await barriersOn(visitor)).toEqual([]);
+    const seen = new Set<string>();
+    await visitor.getByRole('link', { name: 'More comments' }).tap();
+    for (let page = 2; page <= 10; page += 1) {
+      await visitor.getByText(`200 comments, page ${page} of 10`).waitFor();
+      for (const name of await visitor.locator('.comment-list b').allTextContents()) seen.add(name.trim());
+      if (page === 2) expect(await barriersOn(visitor)).toEqual([]);
+      if (page === 2) await screen('visitor-more');
+      if (page < 10) await visitor.getByRole('link', { name: 'Older' }).tap();
+    }
+    expect(seen.size).toBe(180);
+    expect((await fetch(`${site.address}/kitchen/comments/country-loaf/11`)).status).toBe(404);
+    expect((await fetch(`${site.address}/kitchen/comments/country-loaf/1`)).status).toBe(404);
+  });
+
+  test('the kitchen can be sorted by rating', async () => {
+    await visitor.goto(`${site.address}/kitchen`);
+    await visitor.locator('astro-island:not([ssr]) .recipe-controls').waitFor();
+    await visitor.getByText('Filters', { exact: true }).tap();
+    await visitor.getByRole('link', { name: 'Top rated' }).tap();
+    await visitor.waitForURL('**/kitchen?sort=rating');
+    await expect.poll(() => visitor.locator('.recipe-card .card-title').first().textContent()).toContain('Country Loaf');
+    await screen('visitor-kitchen');
   });
 
   test('nothing broke a policy or threw', () => {
