@@ -1,9 +1,21 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { encodeRendition } from '#media/photo-file.ts';
 import { type Photo, type Rendition, renditionsOf, renditionUrl } from '#media/renditions.ts';
 import { KeptFiles } from './kept-files.ts';
 
 const nameOf = (rendition: Rendition): string => path.basename(renditionUrl(rendition));
+
+/** How long no photo must have come before renditions are encoded ahead of time: the next photo of a series would wait for them. */
+const PAUSE_MS = 1_000;
+/** The most photos whose renditions wait to be encoded ahead of time. An import of hundreds would keep a core busy for minutes. */
+const MOST_AHEAD = 20;
+
+/** A photo whose renditions are to be encoded ahead of time. */
+interface PhotoAhead extends PromiseWithResolvers<void> {
+  photo: Photo;
+  bytes: Uint8Array;
+}
 
 /** Photos in all sizes and formats, each encoded once and then cached. */
 export class RenditionCache {
@@ -11,9 +23,14 @@ export class RenditionCache {
   /** Encodings in the queue; each call starts one. */
   readonly #waiting: (() => void)[] = [];
   #isBusy = false;
+  readonly #ahead: PhotoAhead[] = [];
+  readonly #pauseMs: number;
+  #lastCame = 0;
+  #isWorkingAhead = false;
 
-  constructor(folder: string) {
+  constructor(folder: string, { pauseMs = PAUSE_MS }: { pauseMs?: number } = {}) {
     this.#files = new KeptFiles(folder);
+    this.#pauseMs = pauseMs;
   }
 
   /**
@@ -24,9 +41,37 @@ export class RenditionCache {
     return this.#files.file(nameOf(rendition), () => this.#inTurn(isAsked, async () => encodeRendition(await read(), rendition)));
   }
 
-  /** Encodes all renditions of a photo ahead of time. */
-  async warm(photo: Photo, bytes: Uint8Array): Promise<void> {
-    for (const rendition of renditionsOf(photo)) await this.file(rendition, () => Promise.resolve(bytes));
+  /**
+   * Encodes all renditions of a photo that was uploaded ahead of time, once no more have come for a second. Of a long series only the
+   * last photos are: what a page shows is encoded when it is needed.
+   */
+  warm(photo: Photo, bytes: Uint8Array): Promise<void> {
+    const ahead = { photo, bytes, ...Promise.withResolvers<void>() };
+    this.#ahead.push(ahead);
+    if (this.#ahead.length > MOST_AHEAD) this.#ahead.shift()?.resolve();
+    this.#lastCame = performance.now();
+    if (!this.#isWorkingAhead) void this.#workAhead();
+    return ahead.promise;
+  }
+
+  async #workAhead(): Promise<void> {
+    this.#isWorkingAhead = true;
+    await this.#pause();
+    for (let next = this.#ahead.shift(); next; next = this.#ahead.shift()) await this.#encodeAll(next).then(next.resolve, next.reject);
+    this.#isWorkingAhead = false;
+  }
+
+  async #encodeAll({ photo, bytes }: PhotoAhead): Promise<void> {
+    for (const rendition of renditionsOf(photo)) {
+      await this.#pause();
+      await this.file(rendition, () => Promise.resolve(bytes));
+    }
+  }
+
+  /** Waits until no photo has come for a while. */
+  async #pause(): Promise<void> {
+    const rest = () => this.#lastCame + this.#pauseMs - performance.now();
+    while (rest() > 0) await delay(Math.max(1, rest()), undefined, { ref: false });
   }
 
   /** Encodes one photo at a time: dozens at once would exhaust the memory and starve visitors' requests. */
