@@ -125,8 +125,6 @@ export const OWED: ReadonlySet<string> = new Set([
   'asking for the form of a long recipe to typing in it: median',
   // The median is half of the limit; the longest are not explained yet.
   'scripting of a key press in an ingredient: p95',
-  // 70 s in its first measurement; where the time goes has not been looked into.
-  'import of 500 recipes with photos: until the last is saved',
   // 16 and 19 ms within half an hour.
   'scripting of a key press in the title: p95',
 ]);
