@@ -12,7 +12,7 @@ const PAUSE_MS = 1_000;
 const MOST_AHEAD = 20;
 
 /** A photo whose renditions are to be encoded ahead of time. */
-interface PhotoAhead extends PromiseWithResolvers<void> {
+interface PhotoAhead extends PromiseWithResolvers<undefined> {
   photo: Photo;
   bytes: Uint8Array;
 }
@@ -45,10 +45,10 @@ export class RenditionCache {
    * Encodes all renditions of a photo that was uploaded ahead of time, once no more have come for a second. Of a long series only the
    * last photos are: what a page shows is encoded when it is needed.
    */
-  warm(photo: Photo, bytes: Uint8Array): Promise<void> {
-    const ahead = { photo, bytes, ...Promise.withResolvers<void>() };
+  warm(photo: Photo, bytes: Uint8Array): Promise<unknown> {
+    const ahead = { photo, bytes, ...Promise.withResolvers<undefined>() };
     this.#ahead.push(ahead);
-    if (this.#ahead.length > MOST_AHEAD) this.#ahead.shift()?.resolve();
+    if (this.#ahead.length > MOST_AHEAD) this.#ahead.shift()?.resolve(undefined);
     this.#lastCame = performance.now();
     if (!this.#isWorkingAhead) void this.#workAhead();
     return ahead.promise;
@@ -57,7 +57,8 @@ export class RenditionCache {
   async #workAhead(): Promise<void> {
     this.#isWorkingAhead = true;
     await this.#pause();
-    for (let next = this.#ahead.shift(); next; next = this.#ahead.shift()) await this.#encodeAll(next).then(next.resolve, next.reject);
+    for (let next = this.#ahead.shift(); next; next = this.#ahead.shift())
+      await this.#encodeAll(next).then(() => next?.resolve(undefined), next.reject);
     this.#isWorkingAhead = false;
   }
 

@@ -22,10 +22,10 @@ const addNote = (recipe: Recipe, note: string): Recipe => ({ ...recipe, notes: [
 /** Copies the photos of a recipe. Where one cannot be copied, the recipe goes without it and keeps its address in the notes. */
 export async function withCopiedPhotos(found: FoundRecipe, copy: CopyPhoto): Promise<WithPhotos> {
   const sentences: string[] = [];
-  async function copied(photo: SourcePhoto, least: number): Promise<string | null> {
+  async function copied(photo: SourcePhoto, least: number, what = 'A photo'): Promise<string | null> {
     const answer = await copy(photo);
     if ('problem' in answer) {
-      sentences.push(`A photo was left out. ${answer.problem}`);
+      sentences.push(`${what} was left out. ${answer.problem}`);
       return null;
     }
     if (answer.width < least) sentences.push(smallPhoto(answer.width, least));
@@ -41,7 +41,7 @@ export async function withCopiedPhotos(found: FoundRecipe, copy: CopyPhoto): Pro
     typeof value === 'string' && places.has(value) ? (places.get(value) ?? undefined) : value,
   ) as Recipe;
   for (const [index, photo] of found.stepPhotos ?? []) {
-    const image = await copied(photo, LEAST_WIDTH.any);
+    const image = await copied(photo, LEAST_WIDTH.any, `The photo of step ${index + 1}`);
     const step = recipe.instructions[index];
     if (image !== null && step) recipe = { ...recipe, instructions: recipe.instructions.with(index, { ...step, image }) };
     else if ('address' in photo) recipe = addNote(recipe, `Photo of step ${index + 1}: ${photo.address}`);

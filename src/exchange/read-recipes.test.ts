@@ -78,6 +78,16 @@ describe('bad input', () => {
   test.each([
     ['JSON that was cut off', '{"name": "Tea", "recipeIngr', 'x is cut off or damaged: it is not valid JSON.'],
     ['a file of another program', { name: 'site', version: '1.0.0' }, 'x has no recipe that could be found: no ingredients and no steps.'],
+    [
+      'an export of WordPress',
+      '<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/"></rss>',
+      'x is an export of WordPress, with posts and not recipes. `npm run import` makes drafts of them.',
+    ],
+    [
+      'an export of Ghost',
+      { db: [{ data: { posts: [] } }] },
+      'x is an export of Ghost, with posts and not recipes. `npm run import` makes drafts of them.',
+    ],
     ['an empty file', '', 'x has no recipe that could be found: no ingredients and no steps.'],
     ['a letter', 'Dear Rosa,\n\nthe oven is fixed.\n\nYours, Ben', 'x has no recipe that could be found: no ingredients and no steps.'],
     ['10 MB of text', 'flour '.repeat(1_700_000), 'x is too large to be a recipe: more than 1 MB of text.'],

@@ -12,6 +12,8 @@ import { fromPaprika, isPaprika } from './formats/paprika.ts';
 import { fromSchemaOrg, recipesIn, thingsById } from './formats/schema-org.ts';
 import { fromTandoor, isTandoor } from './formats/tandoor.ts';
 import { jsonOfScript, jsonOfText } from './lenient-json.ts';
+import { isGhost } from './posts/ghost.ts';
+import { isWordPress } from './posts/wordpress.ts';
 import { writtenRecipes } from './formats/written-recipe.ts';
 import { listOf, wordsIn } from './source-fields.ts';
 import type { Format, Guess, SourceFile, SourcePhoto, SourceRecipe } from './source-recipe.ts';
@@ -60,6 +62,9 @@ const IMAGE_START = [
 const JSON_START = /^(?:\{\s*["}]|\[\s*[[{"\]])/;
 
 const isImage = (bytes: Uint8Array): boolean => IMAGE_START.some((start) => start.every((byte, index) => bytes[index] === byte));
+/** Said of a file that is not about recipes but known. */
+const ofPosts = (program: string): string =>
+  `is an export of ${program}, with posts and not recipes. \`npm run import\` makes drafts of them.`;
 const folderOf = (name: string): string => name.replace(/[^/]*$/, '');
 
 /** A file with the others that it came with, where its photo may be. */
@@ -170,6 +175,10 @@ class Reader {
       this.#problem(place.from, 'is cut off or damaged: it is not valid JSON.');
       return;
     }
+    if (isGhost(json)) {
+      this.#problem(place.from, ofPosts('Ghost'));
+      return;
+    }
     if (isRecord(json) && isMealieBackup(json)) {
       for (const recipe of mealieBackup(json)) this.#add(place, 'mealie', fromMealie(recipe));
       return;
@@ -221,6 +230,7 @@ class Reader {
   #text(text: string, place: Place): void {
     const trimmed = text.trimStart();
     if (/\.json$/i.test(place.name) || JSON_START.test(trimmed)) this.#json(text, place);
+    else if (isWordPress(trimmed)) this.#problem(place.from, ofPosts('WordPress'));
     else if (/^<|<(?:html|body|script|!doctype)\b/i.test(trimmed.slice(0, 5_000))) {
       if (text.length > LONGEST_PAGE) this.#problem(place.from, 'is too large to be a page with a recipe: more than 10 MB.');
       else this.#page(text, place);

@@ -79,6 +79,17 @@ describe('the owner brings her recipes', () => {
     expect(await answer.text()).toContain('Press the plums into the dough.');
   });
 
+  test('keeps a pasted text in which nothing was found', async () => {
+    const page = await open();
+    const letter = 'Dear Rosa,\n\nthe oven is fixed.';
+    await page.getByLabel('Or paste a recipe').fill(letter);
+    await button(page, 'Import the text').tap();
+    await page.getByText('Pasted text has no recipe that could be found').waitFor();
+    await page.reload();
+    await button(page, 'Change the text').tap();
+    expect(await page.getByLabel('Or paste a recipe').inputValue()).toBe(letter);
+  });
+
   test('imports a Paprika file of 50 in one commit, also when the site was away and after a reload, and no recipe twice', async () => {
     const page = await open();
     const before = Number(await site.git('rev-list', '--count', 'HEAD'));

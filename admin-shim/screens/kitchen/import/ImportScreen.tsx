@@ -16,7 +16,7 @@ import { Export } from './Export.tsx';
 import type { ImportItem } from './stored-import.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
-const PASTED = 'pasted text';
+const PASTED = 'Pasted text';
 const recipes = (count: number): string => (count === 1 ? '1 recipe' : `${count} recipes`);
 
 /** Recipes from other programs, web pages and messages, and the way out for all of them. */
@@ -34,10 +34,18 @@ export default function ImportScreen({ siteName }: ScreenProps) {
 
 function Import() {
   const { state, start, stop, resume, undo, clear } = useImport();
-  if (!state) return <Sources onStart={start} />;
+  const [text, setText] = useState('');
+  if (!state) return <Sources text={text} onText={setText} onStart={start} />;
   const { state: phase, found, done, reason, problems, items, unanswered, undone } = state;
   const saved = items.filter((item) => item.state === 'saved').length;
   const isRunning = phase === 'running';
+  const [pasted] = state.files.filter(({ name }) => name === PASTED);
+  /** A text in which nothing was found, to be pasted with what it lacks. */
+  const again = pasted && items.length === 0 ? new TextDecoder().decode(pasted.bytes) : '';
+  const restart = () => {
+    setText(again);
+    clear();
+  };
   return (
     <section className="import-run" aria-label="The import">
       <div className="strip" data-state={reason ? 'failed' : undefined}>
@@ -51,7 +59,7 @@ function Import() {
         {!isRunning && saved + unanswered > 0 && (!undone || undone === 'undoing') && (
           <Button look="quiet" icon="undo" label="Undo the import" isBusy={undone === 'undoing'} onClick={undo} />
         )}
-        {!isRunning && <Button look="plain" label="Import more" onClick={clear} />}
+        {!isRunning && <Button look="plain" label={again ? 'Change the text' : 'Import more'} onClick={restart} />}
       </div>
       {problems.length > 0 && (
         <ul className="import-problems" aria-label="Files that were left out">
@@ -89,10 +97,16 @@ function summary({ state, found, done, items, unanswered, undone }: ImportState,
   return `${state === 'stopped' ? 'Stopped. ' : ''}${parts.filter(Boolean).join(' ')}`;
 }
 
+interface SourcesProps {
+  /** What is pasted. */
+  text: string;
+  onText: (text: string) => void;
+  onStart: (files: SourceFile[]) => void;
+}
+
 /** Where recipes come from: files that are chosen or dropped, and a text. */
-function Sources({ onStart }: { onStart: (files: SourceFile[]) => void }) {
+function Sources({ text, onText, onStart }: SourcesProps) {
   const id = useId();
-  const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   async function take(files: readonly File[]): Promise<void> {
     const read = await Promise.all(
@@ -122,7 +136,7 @@ function Sources({ onStart }: { onStart: (files: SourceFile[]) => void }) {
         )}
       </div>
       <Field id={id} meta={{ title: 'Or paste a recipe', description: 'From a message or a page, as it is written.' }} error={undefined}>
-        {(props) => <textarea {...props} rows={8} value={text} onChange={({ target }) => setText(target.value)} />}
+        {(props) => <textarea {...props} rows={8} value={text} onChange={({ target }) => onText(target.value)} />}
       </Field>
       <div className="actions">
         <Button
