@@ -1,17 +1,15 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { ImportedBatch, IncomingRecipe } from '#api/import.ts';
 import { withCopiedPhotos } from '#exchange/copy-photos.ts';
 import type { ImportReport } from '#exchange/import-report.ts';
 import { isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import { readPosts } from '#exchange/posts/read-posts.ts';
-import type { SourceFile } from '#exchange/source-recipe.ts';
 import { recipeCategories } from '#domain/recipe-categories.ts';
 import { readCommittedContent } from '#functions/content-store/committed-content.ts';
 import { importRecipes } from '#functions/entries/import-recipes.ts';
 import { readArguments } from '#server/process/arguments.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { openLocalStore } from '#server/store/open-store.ts';
+import { filesAt } from './imported-files.ts';
 import { saveFoundPosts } from './imported-posts.ts';
 import { photoCopier } from './photo-copier.ts';
 
@@ -24,14 +22,6 @@ this site's own files, also in zip files. Exports of WordPress (XML) and Ghost (
 the site has already are left out.`;
 
 const MOST_FILES = 100;
-
-async function filesIn(name: string, base: string): Promise<SourceFile[]> {
-  if (!(await stat(name)).isDirectory()) return [{ name: path.relative(base, name), bytes: await readFile(name) }];
-  const inner = (await readdir(name)).filter((file) => !file.startsWith('.') && file !== 'node_modules').sort();
-  const files: SourceFile[] = [];
-  for (const file of inner) files.push(...(await filesIn(path.join(name, file), base)));
-  return files;
-}
 
 /** What is to be said of a recipe besides that it was saved. */
 interface Remarks {
@@ -61,8 +51,8 @@ function printBatch({ saved, duplicates, problems, commit }: ImportedBatch, rema
 
 const { flags, named } = readArguments({ usage: USAGE, flags: ['dry-run', 'posts'], named: [1, MOST_FILES] });
 ignoreBrokenPipe();
-const files: SourceFile[] = [];
-for (const name of named) files.push(...(await filesIn(name, (await stat(name)).isDirectory() ? name : path.dirname(name))));
+const { files, problems: unread } = await filesAt(named);
+for (const problem of unread) console.warn(problem);
 const posts = [...readPosts(files, flags.has('posts'))];
 const takenAsPosts = new Set(posts.map(({ from }) => from.replace(/ › .*/, '')));
 const others = flags.has('posts') ? [] : files.filter(({ name }) => !takenAsPosts.has(name));

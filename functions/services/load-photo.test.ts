@@ -39,7 +39,7 @@ test.each([
   await expect(loadPhoto(address)).rejects.toThrow(sentence);
 });
 
-const NOT_LOADED = 'It could not be loaded from where the recipe names it.';
+const NOT_LOADED = 'It could not be loaded from its address.';
 const PRIVATE = 'Its address is not on the public internet.';
 
 describe('from another site', () => {

@@ -33,7 +33,7 @@ for (const [network, bits] of [
 export const isPrivateAddress = (address: string): boolean => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 const PRIVATE_SENTENCE = 'Its address is not on the public internet.';
-const NOT_LOADED = 'It could not be loaded from where the recipe names it.';
+const NOT_LOADED = 'It could not be loaded from its address.';
 
 /** What a load may reach, and how long it may take. */
 interface LoadOptions {

@@ -60,7 +60,13 @@ function labelsOf(labels: readonly string[]): { category?: string; tags: string[
 /** Makes a draft of a post from elsewhere: pictures are copied, and what has no place here is named. */
 export async function postDraft(post: SourcePost, copy: CopyPicture): Promise<ImportedPost> {
   const sentences = [...(post.leftOut ?? [])];
-  async function copied(address: string): Promise<string | null> {
+  const before = new Map<string, Promise<string | null>>();
+  const copied = (address: string): Promise<string | null> => {
+    const copying = before.get(address) ?? copyOnce(address);
+    before.set(address, copying);
+    return copying;
+  };
+  async function copyOnce(address: string): Promise<string | null> {
     const photo = post.pictureAt(address);
     const answer = photo === null ? { problem: 'It is not among the files, and has no address on the web.' } : await copy(photo);
     if ('url' in answer) return answer.url;
