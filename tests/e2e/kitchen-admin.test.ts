@@ -31,7 +31,7 @@ describe('the owner in the kitchen', () => {
     return page;
   }
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const rows = (page: Page, list: 'ingredients' | 'instructions') => page.locator(`#recipe-${list} .row-summary`).allInnerTexts();
+  const rows = (page: Page, list: 'ingredients' | 'instructions') => page.locator(`#recipe-${list} .row-summary`).allTextContents();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
   const labelOfFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   /** Drags a row by its handle to the place of another. */
@@ -442,7 +442,7 @@ describe('the owner in the kitchen', () => {
     await page.locator(`#sourdough-highlights-${before}-title`).focus();
     await paste(page, '• Crisp crust\n• Open crumb\n');
     await page.getByText('2 highlights added from what you pasted').waitFor();
-    expect((await highlights.locator('.row-summary').allInnerTexts()).slice(before)).toEqual([
+    expect((await highlights.locator('.row-summary').allTextContents()).slice(before)).toEqual([
       expect.stringContaining('Crisp crust'),
       expect.stringContaining('Open crumb'),
     ]);
@@ -561,7 +561,7 @@ describe('the owner in the kitchen', () => {
     const choices = page.getByRole('list', { name: 'Published recipes' }).getByRole('checkbox');
     await choices.nth(0).check();
     await choices.nth(1).check();
-    const chosen = () => page.getByRole('list', { name: 'Chosen recipes, in order' }).locator('.row-line').allInnerTexts();
+    const chosen = () => page.getByRole('list', { name: 'Chosen recipes, in order' }).locator('.row-line').allTextContents();
     await expect.poll(chosen).toHaveLength(2);
     const [one = '', two = ''] = await chosen();
     await button(page, `Move ${two} up`).tap();

@@ -192,7 +192,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
   test('moves a bread to the first place, and restores one that she removed', async () => {
     await open('Menu');
     await link('Breads').tap();
-    const names = () => owner.locator('#menu-items > ol > li .row-line').allInnerTexts();
+    const names = () => owner.locator('#menu-items > ol > li .row-line').allTextContents();
     await button('Add an item').waitFor();
     const [first, second, third] = await names();
     await owner
@@ -215,7 +215,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await open('Menu');
     await link('Breads').tap();
     await button('Add an item').waitFor();
-    const names = () => owner.locator('#menu-items > ol > li .row-line').allInnerTexts();
+    const names = () => owner.locator('#menu-items > ol > li .row-line').allTextContents();
     const before = await names();
     for (const name of before.slice(0, 2)) {
       await owner.locator('.row-summary').first().tap();
@@ -240,7 +240,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await open('Menu');
     await link('Breads').tap();
     await button('Add an item').waitFor();
-    const names = () => owner.locator('#menu-items > ol > li .row-line').allInnerTexts();
+    const names = () => owner.locator('#menu-items > ol > li .row-line').allTextContents();
     const [first, second, third] = await names();
     const bread = await fingerOn(button(`Move ${first}`));
     const below = await button(`Move ${third}`).boundingBox();

@@ -30,7 +30,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   expect(await barriersOn(page)).toEqual([]);
 
   await button('Begin').tap();
-  await step('1 of 8: Name and address');
+  await step('1 of 9: Name and address');
   await page.getByLabel('Site name').fill('Second Rise');
   await page.getByLabel('Site URL').fill('secondrise');
   expect(await barriersOn(page)).toEqual([]);
@@ -41,7 +41,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
     .waitFor();
   await page.getByLabel('Site URL').fill('https://secondrise.bakery');
   await button(/^Next/).tap();
-  await step('2 of 8: Phone and place');
+  await step('2 of 9: Town and phone');
   await expect.poll(() => textOf('/')).toContain('Second Rise');
   await page.getByLabel('Name', { exact: true }).first().fill('Second Rise');
   await page.getByLabel('Phone').fill('(512) 867-5309');
@@ -52,16 +52,18 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await button('Back to this step').tap();
   await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('(512) 867-5309');
   await button(/^Next/).tap();
+  await step('3 of 9: Words the law wants');
+  await button(/^Next/).tap();
   await page.getByRole('radio', { name: 'Sage' }).check();
   await button(/^Next/).tap();
-  await step('4 of 8: Logo');
+  await step('5 of 9: Logo');
   await button(/^Next/).tap();
-  await step('5 of 8: Sections');
+  await step('6 of 9: Sections');
   await page.getByRole('group', { name: 'Eats' }).getByRole('switch', { name: 'On my site' }).uncheck();
   await save();
 
   await button(/^Next/).tap();
-  await step('6 of 8: First photo');
+  await step('7 of 9: First photo');
   await page.getByLabel('Headline', { exact: true }).first().fill('Bread, twice risen');
   await page.locator('input[type=file]').first().setInputFiles(CAMERA_PHOTO);
   const words = page.getByLabel('What does the photo show?').first();
@@ -70,7 +72,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await save();
   await button(/^Next/).tap();
   await button(/^Next/).tap();
-  await step('8 of 8: First product');
+  await step('9 of 9: First product');
   await page.getByLabel('Name', { exact: true }).first().fill('Loaves');
   await button('Add an item').tap();
   const item = page.getByRole('dialog');
