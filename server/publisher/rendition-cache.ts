@@ -57,8 +57,10 @@ export class RenditionCache {
   async #workAhead(): Promise<void> {
     this.#isWorkingAhead = true;
     await this.#pause();
-    for (let next = this.#ahead.shift(); next; next = this.#ahead.shift())
-      await this.#encodeAll(next).then(() => next?.resolve(undefined), next.reject);
+    for (let next = this.#ahead.shift(); next; next = this.#ahead.shift()) {
+      const { resolve, reject } = next;
+      await this.#encodeAll(next).then(() => resolve(undefined), reject);
+    }
     this.#isWorkingAhead = false;
   }
 

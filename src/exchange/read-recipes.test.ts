@@ -41,6 +41,10 @@ describe('archives', () => {
       'Soup.zip': zipSync({ 'recipe.json': strToU8(JSON.stringify(tandoor)), 'image.jpg': JPEG }),
       'Tea/recipe.json': strToU8(JSON.stringify(TEA)),
       'Tea/full.jpg': JPEG,
+      'Cake.zip': zipSync({
+        'cake.json': strToU8(JSON.stringify({ name: 'Cake', orgURL: '', image: 'k3', recipeIngredient: [{ note: '1 egg' }] })),
+        'original.webp': JPEG,
+      }),
       '__MACOSX/Pie.paprikarecipe': JPEG,
     });
     const found = read(file('export.zip', zip)).filter(isRecipe);
@@ -48,6 +52,7 @@ describe('archives', () => {
       ['export.zip › Pie.paprikarecipe', 'paprika', 'Pie'],
       ['export.zip › Soup.zip › recipe.json', 'tandoor', 'Soup'],
       ['export.zip › Tea/recipe.json', 'nextcloud', 'Tea'],
+      ['export.zip › Cake.zip › cake.json', 'mealie', 'Cake'],
     ]);
     for (const { photo } of found) expect(photo).toEqual({ bytes: JPEG });
   });
@@ -224,6 +229,18 @@ describe('what others get wrong', () => {
     const mail =
       'From: Rosa\nSubject: Fwd: Zucchini bread\n\n> Hi!\n>\n> INGREDIENTS\n> 3 c. flour\n> 1 egg\n>\n> DIRECTIONS\n> Mix. Bake.\n';
     expect(rowsOf(mail)).toEqual(['Zucchini bread', ['flour', 'egg'], 1]);
+  });
+
+  test('what is copied from a page, with its buttons and names above what they say', () => {
+    const [found] = read(
+      file(
+        'x.txt',
+        'Brownies\nPrep Time\n15 minutes mins\nCook Time\n1 hour hr 5 minutes mins\n\nIngredients\nUS Customary\nMetric\n1x\n2x\n▢ 1 cup sugar\n▢ 2 eggs\n\nInstructions\nMix.\nBake.',
+      ),
+    ).filter(isRecipe);
+    expect(found?.recipe).toMatchObject({ prepTime: 15, cookTime: 65, notes: 'US Customary\nMetric\n1x\n2x' });
+    expect(found?.recipe).not.toHaveProperty('description');
+    expect(found?.recipe.ingredients.map(({ ingredient }) => ingredient)).toEqual(['sugar', 'eggs']);
   });
 
   test('a table of ingredients, and steps to check off', () => {

@@ -74,11 +74,17 @@ interface Place {
   siblings: ReadonlyMap<string, SourceFile>;
 }
 
+/** What the photo beside the one recipe of a folder is called. */
+const BESIDE: Partial<Record<Format, readonly string[]>> = {
+  nextcloud: ['full.jpg'],
+  schema: ['full.jpg'],
+};
+
 /** The photo that a recipe names, from the files beside it if it is one of them. */
 function photoFor(photo: SourcePhoto | undefined, { name, siblings }: Place, format: Format, isMain = false): SourcePhoto | undefined {
   if (photo && 'bytes' in photo) return photo;
   const names = photo?.address.split('|') ?? [];
-  const besides = isMain && (format === 'nextcloud' || format === 'schema') ? [...names, 'full.jpg'] : names;
+  const besides = isMain ? [...names, ...(BESIDE[format] ?? [])] : names;
   const folder = folderOf(name);
   const wanted = besides.flatMap((one) => {
     const plain = decodeURIComponentSafely(one).replace(/^\.?\//, '');

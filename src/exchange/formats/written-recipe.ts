@@ -6,6 +6,7 @@ import { withoutTables } from '../ingredient-table.ts';
 import { lineOf } from '../plain-text.ts';
 import { listOf, namesOf, sourceFields } from '../source-fields.ts';
 import type { Guess, SourceRecipe, SourceTimes } from '../source-recipe.ts';
+import { factBelow, factsIn } from '../written-facts.ts';
 import { EMPTY_STEP, type WrittenStep } from '../written-rows.ts';
 import { nutritionInWords } from './paprika.ts';
 import { stepsOfText } from './schema-org.ts';
@@ -22,48 +23,9 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS | 'head' | 'other';
 
-/** What is said in a line of its own before, between or after the parts. */
-const FACTS: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['prepTime', /^(?:prep(?:aration)?|work(?:ing)?)(?: time)?$/i],
-  ['cookTime', /^(?:cook(?:ing)?|bak(?:e|ing)|roast(?:ing)?|grill(?:ing)?|simmer(?:ing)?)(?: time)?$/i],
-  [
-    'restTime',
-    /^(?:rest(?:ing)?|chill(?:ing)?|ris(?:e|ing)|proof(?:ing)?|soak(?:ing)?|marinat(?:e|ing)|inactive|waiting|wait|standing)(?: time)?$/i,
-  ],
-  ['activeTime', /^(?:active|hands[- ]on)(?: time)?$/i],
-  ['totalTime', /^(?:total|time|duration|ready in|time required|total time|takes)(?: time)?$/i],
-  ['yields', /^(?:serves|servings?|yields?|makes|portions?|feeds|recipe yield)$/i],
-  ['title', /^(?:title|recipe|name|recipe name|subject)$/i],
-  ['sourceName', /^(?:source|from|adapted from|original(?: recipe)?|recipe from|url|link|source url|via)$/i],
-  ['author', /^(?:author|by|recipe by|from the kitchen of|cook|chef)$/i],
-  ['category', /^(?:category|categories|course|meal|type|dish)$/i],
-  ['cuisine', /^cuisine$/i],
-  ['difficulty', /^(?:difficulty|level|skill level)$/i],
-  ['tags', /^(?:tags|keywords|labels)$/i],
-];
-
-const FACT = /^([A-Za-z][A-Za-z ’'-]{1,24}?)\s*(?::|\s[–—-]\s)\s*(\S.*)$/;
-/** Facts that need no colon: Serves 4, Makes 12 cookies, By Rosa. */
-const PLAIN_FACT = /^(serves|makes|yields?|feeds|(?:recipe )?by(?=\s+\p{Lu})|(?:adapted )?from(?=\s+\p{Lu}))\s+(\S.*)$/iu;
-
-const factOf = (label: string): string | undefined => FACTS.find(([, pattern]) => pattern.test(label.trim()))?.[0];
-
-/** The facts in a line, which may be several between bars or dots; null if it holds anything else. */
-function factsIn(line: string): [name: string, text: string][] | null {
-  const pieces = line
-    .replace(/^[-*•]\s+/, '')
-    .split(/\s*[|·•]\s*|\s{3,}|;\s+/)
-    .filter((piece) => piece !== '');
-  const facts = pieces.map((piece): [string, string] | null => {
-    const [, label = '', text = ''] = FACT.exec(piece) ?? PLAIN_FACT.exec(piece) ?? [];
-    const name = factOf(label);
-    const isPlain = !FACT.test(piece);
-    if (name === undefined || (isPlain && (text.length > 60 || /[.!?]$/.test(text) || (name === 'yields' && !/\d|dozen/.test(text)))))
-      return null;
-    return [name, name === 'yields' ? piece.replace(/^[A-Za-z ]+?\s*[:–—-]\s*/, '') : text];
-  });
-  return facts.length > 0 && facts.every((fact) => fact !== null) ? facts : null;
-}
+/** What pages have among the ingredients to press. */
+const CONTROL =
+  /^(?:us(?: customary)?|metric|imperial|cups|grams|\d(?:\.\d|\/\d)?x|scale|print|save|cook mode|prevent your screen from going dark)$/i;
 
 interface Line {
   text: string;
@@ -122,7 +84,12 @@ function sorted(lines: readonly Line[], draft: Draft): void {
   let part: Part = 'head';
   let level = 0;
   const note = (name: string, text: string) => facts.set(name, [...(facts.get(name) ?? []), text]);
-  for (const { text, level: own } of lines) {
+  let isSaid = false;
+  for (const [index, { text, level: own }] of lines.entries()) {
+    if (isSaid) {
+      isSaid = false;
+      continue;
+    }
     const named = own > 0 ? partOf(text) : undefined;
     if (named) {
       [part, level] = [named, own];
@@ -146,6 +113,16 @@ function sorted(lines: readonly Line[], draft: Draft): void {
     const said = part === 'ingredients' ? null : factsIn(text);
     if (said && (part !== 'steps' || said.every(([name]) => name !== 'author'))) {
       for (const [name, value] of said) note(name, value);
+      continue;
+    }
+    const below = part === 'head' && own === 0 ? factBelow(text, lines[index + 1]?.text) : null;
+    if (below) {
+      note(...below);
+      isSaid = true;
+      continue;
+    }
+    if (part === 'ingredients' && CONTROL.test(text)) {
+      texts.other.push(text);
       continue;
     }
     if (part === 'head' && isLink(text)) {
