@@ -1,4 +1,5 @@
 import type { ImportedBatch, IncomingRecipe } from '#api/import.ts';
+import { isZip } from '#exchange/archive.ts';
 import { withCopiedPhotos } from '#exchange/copy-photos.ts';
 import type { ImportReport } from '#exchange/import-report.ts';
 import { isRecipe, readRecipes } from '#exchange/read-recipes.ts';
@@ -54,13 +55,14 @@ ignoreBrokenPipe();
 const { files, problems: unread } = await filesAt(named);
 for (const problem of unread) console.warn(problem);
 const posts = [...readPosts(files, flags.has('posts'))];
-const takenAsPosts = new Set(posts.map(({ from }) => from.replace(/ › .*/, '')));
-const others = flags.has('posts') ? [] : files.filter(({ name }) => !takenAsPosts.has(name));
+// The files that posts are in, and the archives of those.
+const withPosts = new Set(posts.flatMap(({ from }) => [from, from.replace(/(?:^| › )[^›]*$/, '')]));
+const others = flags.has('posts') ? [] : files.filter(({ name, bytes }) => isZip(bytes) || !withPosts.has(name));
 if (flags.has('dry-run')) {
   for (const finding of posts) console.log('title' in finding ? `${finding.title}  a post, from ${finding.from}` : finding.sentence);
   for (const finding of readRecipes(others)) {
     if (isRecipe(finding)) console.log(`${finding.recipe.title}  ${finding.format}, from ${finding.from}`);
-    else console.warn(finding.sentence);
+    else if (!withPosts.has(finding.from)) console.warn(finding.sentence);
   }
   process.exit(0);
 }
@@ -79,7 +81,7 @@ try {
     const problems: ImportedBatch['problems'] = [];
     for (const finding of readRecipes(others, recipeCategories(snapshot.entries.settings.get('settings')?.data))) {
       if (!isRecipe(finding)) {
-        problems.push(finding);
+        if (!withPosts.has(finding.from)) problems.push(finding);
         continue;
       }
       const { from, slug, report } = finding;
@@ -88,7 +90,8 @@ try {
       remarks.set(`${from} ${recipe.title}`, { report, sentences });
     }
     const batch = await importRecipes(site, incoming);
-    printBatch({ ...batch, problems: [...problems, ...batch.problems] }, remarks);
+    if (posts.length === 0 || incoming.length + problems.length > 0)
+      printBatch({ ...batch, problems: [...problems, ...batch.problems] }, remarks);
     found += batch.saved.length + batch.duplicates.length;
   }
   process.exitCode = found > 0 ? 0 : 1;

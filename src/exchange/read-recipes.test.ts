@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { scoreImports } from '../../bench/import-corpus.ts';
 import { recipeDraftSchema } from '#domain/recipe.ts';
+import { readPosts } from './posts/read-posts.ts';
 import { isRecipe, readRecipes } from './read-recipes.ts';
 
 const file = (name: string, content: string | Uint8Array | object) => ({
@@ -55,6 +56,16 @@ describe('archives', () => {
       ['export.zip › Cake.zip › cake.json', 'mealie', 'Cake'],
     ]);
     for (const { photo } of found) expect(photo).toEqual({ bytes: JPEG });
+  });
+
+  test('that this site exported have posts too, which are left to their own reader', () => {
+    const zip = zipSync({
+      'content/recipes/tea.json': strToU8(JSON.stringify(TEA)),
+      'content/posts/rye.md': strToU8('---\ntitle: Rye\n---\n## Ingredients\n- 1 cup flour\n\n## Method\nBake.\n'),
+    });
+    const files = [file('all.zip', zip)];
+    expect(titles(...files)).toEqual(['all.zip has 1 post too. `npm run import` makes drafts of them.', 'Tea']);
+    expect([...readPosts(files, false)].map(({ from }) => from)).toEqual(['all.zip › content/posts/rye.md']);
   });
 
   test('with names that leave the folder are only names', () => {

@@ -13,6 +13,7 @@ import { fromSchemaOrg, recipesIn, thingsById } from './formats/schema-org.ts';
 import { fromTandoor, isTandoor } from './formats/tandoor.ts';
 import { jsonOfScript, jsonOfText } from './lenient-json.ts';
 import { isGhost } from './posts/ghost.ts';
+import { isOwnPost } from './posts/source-post.ts';
 import { isWordPress } from './posts/wordpress.ts';
 import { writtenRecipes } from './formats/written-recipe.ts';
 import { listOf, wordsIn } from './source-fields.ts';
@@ -63,8 +64,8 @@ const JSON_START = /^(?:\{\s*["}]|\[\s*[[{"\]])/;
 
 const isImage = (bytes: Uint8Array): boolean => IMAGE_START.some((start) => start.every((byte, index) => bytes[index] === byte));
 /** Said of a file that is not about recipes but known. */
-const ofPosts = (program: string): string =>
-  `is an export of ${program}, with posts and not recipes. \`npm run import\` makes drafts of them.`;
+const IMPORT_POSTS = '`npm run import` makes drafts of them.';
+const ofPosts = (program: string): string => `is an export of ${program}, with posts and not recipes. ${IMPORT_POSTS}`;
 const folderOf = (name: string): string => name.replace(/[^/]*$/, '');
 
 /** A file with the others that it came with, where its photo may be. */
@@ -279,8 +280,14 @@ class Reader {
 
   *files(files: readonly SourceFile[], within = '', depth = 0): Generator<ImportFinding> {
     const siblings = new Map(files.map((file) => [file.name, file]));
+    const posts = files.filter(({ name }) => isOwnPost(name)).length;
+    if (posts > 0) {
+      const from = within.replace(/ › $/, '');
+      yield { from, sentence: `${from || 'The folder'} has ${posts} ${posts === 1 ? 'post' : 'posts'} too. ${IMPORT_POSTS}` };
+    }
     for (const file of files) {
-      if (!RESOURCE.test(file.name)) yield* this.#file(file, { from: within + file.name, name: file.name, siblings }, depth);
+      if (!isOwnPost(file.name) && !RESOURCE.test(file.name))
+        yield* this.#file(file, { from: within + file.name, name: file.name, siblings }, depth);
     }
   }
 }

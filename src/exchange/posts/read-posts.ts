@@ -3,7 +3,7 @@ import { decodeText } from '../decode-text.ts';
 import type { SourceFile } from '../source-recipe.ts';
 import { isGhost, readGhost } from './ghost.ts';
 import { readMarkdownPost } from './markdown-post.ts';
-import type { PostProblem, SourcePost } from './source-post.ts';
+import { isOwnPost, type PostProblem, type SourcePost } from './source-post.ts';
 import { isWordPress, readWordPress } from './wordpress.ts';
 
 const MARKDOWN_FILE = /\.(?:md|markdown|mdx)$/i;
@@ -21,7 +21,7 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Finds the posts in exports of WordPress and Ghost and, if asked for, in files of Markdown; also in zip files. Files of other kinds are
+ * Finds the posts in exports of WordPress, Ghost and this project and, if asked for, in files of Markdown; also in zip files. Files of other kinds are
  * left to other readers.
  */
 export function* readPosts(files: readonly SourceFile[], withMarkdown: boolean, within = ''): Generator<SourcePost | PostProblem> {
@@ -36,7 +36,7 @@ export function* readPosts(files: readonly SourceFile[], withMarkdown: boolean, 
         if (!(error instanceof ArchiveError)) throw error;
         yield problem(`${error.message}.`);
       }
-    } else if (/\.(?:xml|json)$/i.test(name) || (withMarkdown && MARKDOWN_FILE.test(name))) {
+    } else if (/\.(?:xml|json)$/i.test(name) || isOwnPost(name) || (withMarkdown && MARKDOWN_FILE.test(name))) {
       const text = bytes.length > MOST_CHARACTERS ? null : decodeText(bytes);
       if (text === null) yield problem('is not text, or is larger than 200 MB.');
       else if (MARKDOWN_FILE.test(name)) yield readMarkdownPost(text, name, from, byName);

@@ -42,6 +42,9 @@ export interface PostProblem {
   sentence: string;
 }
 
+/** Whether a file is a post of a site of this project, by where it is. */
+export const isOwnPost = (name: string): boolean => /(?:^|\/)content\/posts\/[^/]+\.md$/.test(name);
+
 /** Whether a finding is a post. */
 export const isPost = (finding: SourcePost | PostProblem): finding is SourcePost => 'title' in finding;
 
