@@ -1,6 +1,7 @@
 import type { ImportedBatch, IncomingRecipe } from '#api/import.ts';
 import { isZip } from '#exchange/archive.ts';
 import { withCopiedPhotos } from '#exchange/copy-photos.ts';
+import { readComments } from '#exchange/comments/read-comments.ts';
 import type { ImportReport } from '#exchange/import-report.ts';
 import { isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import { readPosts } from '#exchange/posts/read-posts.ts';
@@ -10,6 +11,7 @@ import { importRecipes } from '#functions/entries/import-recipes.ts';
 import { readArguments } from '#server/process/arguments.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { openLocalStore } from '#server/store/open-store.ts';
+import { saveFoundComments } from './imported-comments.ts';
 import { filesAt } from './imported-files.ts';
 import { saveFoundPosts } from './imported-posts.ts';
 import { photoCopier } from './photo-copier.ts';
@@ -17,6 +19,7 @@ import { photoCopier } from './photo-copier.ts';
 const USAGE = `Usage: npm run import -- <file or folder> ...            saves the recipes in them as drafts, in one commit
        npm run import -- --dry-run <file or folder> ...  only says what it would save
        npm run import -- --posts <file or folder> ...    takes files of Markdown as posts
+       npm run import -- --comments <file> ...           adds the approved comments in exports of WordPress and Disqus
 
 Reads schema.org (web pages saved as HTML, JSON), Mealie, Tandoor, Paprika, Nextcloud Cookbook, RecipeSage, Cooklang, Markdown, text, and
 this site's own files, also in zip files. Exports of WordPress (XML) and Ghost (JSON) become posts. Photos are copied. Recipes and posts that
@@ -50,15 +53,21 @@ function printBatch({ saved, duplicates, problems, commit }: ImportedBatch, rema
   if (commit !== null) console.log(`To undo all of it: git revert ${commit.slice(0, 9)}`);
 }
 
-const { flags, named } = readArguments({ usage: USAGE, flags: ['dry-run', 'posts'], named: [1, MOST_FILES] });
+const { flags, named } = readArguments({ usage: USAGE, flags: ['dry-run', 'posts', 'comments'], named: [1, MOST_FILES] });
 ignoreBrokenPipe();
 const { files, problems: unread } = await filesAt(named);
 for (const problem of unread) console.warn(problem);
-const posts = [...readPosts(files, flags.has('posts'))];
+const takesComments = flags.has('comments');
+const posts = takesComments ? [] : [...readPosts(files, flags.has('posts'))];
 // The files that posts are in, and the archives of those.
 const withPosts = new Set(posts.flatMap(({ from }) => [from, from.replace(/(?:^| › )[^›]*$/, '')]));
 const others = flags.has('posts') ? [] : files.filter(({ name, bytes }) => isZip(bytes) || !withPosts.has(name));
 if (flags.has('dry-run')) {
+  if (takesComments) {
+    const { comments, unseen } = readComments(files);
+    console.log(`${comments.length} comments, and ${unseen} that were spam, deleted or not approved.`);
+    process.exit(0);
+  }
   for (const finding of posts) console.log('title' in finding ? `${finding.title}  a post, from ${finding.from}` : finding.sentence);
   for (const finding of readRecipes(others)) {
     if (isRecipe(finding)) console.log(`${finding.recipe.title}  ${finding.format}, from ${finding.from}`);
@@ -74,8 +83,8 @@ try {
   const content = { latest: () => Promise.resolve(snapshot), published: () => Promise.resolve(snapshot) };
   const copier = photoCopier(snapshot.photos);
   const site = { store, content, uploads: copier.uploads, now: () => new Date() };
-  let found = posts.length > 0 ? await saveFoundPosts(site, posts, copier.copy) : 0;
-  if (posts.length === 0 || others.length > 0) {
+  let found = takesComments ? await saveFoundComments(site, files) : posts.length > 0 ? await saveFoundPosts(site, posts, copier.copy) : 0;
+  if (!takesComments && (posts.length === 0 || others.length > 0)) {
     const incoming: IncomingRecipe[] = [];
     const remarks = new Map<string, Remarks>();
     const problems: ImportedBatch['problems'] = [];

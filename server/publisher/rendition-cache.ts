@@ -48,7 +48,8 @@ export class RenditionCache {
   warm(photo: Photo, bytes: Uint8Array): Promise<unknown> {
     const ahead = { photo, bytes, ...Promise.withResolvers<undefined>() };
     this.#ahead.push(ahead);
-    if (this.#ahead.length > MOST_AHEAD) this.#ahead.shift()?.resolve(undefined);
+    const [oldest] = this.#ahead.splice(0, this.#ahead.length - MOST_AHEAD);
+    oldest?.resolve(undefined);
     this.#lastCame = performance.now();
     if (!this.#isWorkingAhead) void this.#workAhead();
     return ahead.promise;

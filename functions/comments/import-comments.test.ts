@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptySnapshot, withFiles } from '#content/snapshot.ts';
+import { readComments } from '#exchange/comments/read-comments.ts';
+import { utf8 } from '../../tests/fixtures/fixtures.ts';
+import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { importComments } from './import-comments.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi({
+    'content/posts/rye-days.md': postFile({ title: 'Rye days', formerAddresses: ['/2019/05/rye'] }),
+    'content/recipes/oat-loaf.json': recipeFile({ title: 'Oat loaf', id: 'oats' }),
+  });
+});
+afterEach(() => closeWithoutFaults(api));
+
+const comment = (id: number, fields: Record<string, string>, meta = '') => `<wp:comment>
+<wp:comment_id>${id}</wp:comment_id><wp:comment_author_email>x@example.com</wp:comment_author_email><wp:comment_author_IP>198.51.100.7</wp:comment_author_IP>
+${Object.entries({
+  author: 'Maria',
+  date_gmt: '2019-06-01 10:00:00',
+  approved: '1',
+  type: 'comment',
+  parent: '0',
+  user_id: '0',
+  content: 'Good.',
+  ...fields,
+})
+  .map(([name, value]) => `<wp:comment_${name}><![CDATA[${value}]]></wp:comment_${name}>`)
+  .join('')}${meta}</wp:comment>`;
+const item = (link: string, title: string, ...comments: string[]) =>
+  `<item><title>${title}</title><link>${link}</link><wp:post_type>post</wp:post_type>${comments.join('')}</item>`;
+const wxr = (...items: string[]) =>
+  `<?xml version="1.0"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version>${items.join('')}</channel></rss>`;
+
+const EXPORT = wxr(
+  item(
+    'https://old.example.com/2019/05/rye/',
+    'Something else',
+    comment(1, { content: 'Mine smells of <b>apples</b> &amp; pears.\n\nIs that <script>alert(1)</script>right?' }),
+    comment(2, { author: 'Anna', content: 'It is.', parent: '1', user_id: '1', date_gmt: '2019-06-01 11:00:00' }),
+    comment(3, { author: 'Tom', content: 'Mine too.', parent: '1', date_gmt: '2019-06-01 12:00:00' }),
+    comment(4, { approved: 'spam', content: 'casino' }),
+    comment(5, { approved: '0' }),
+    comment(6, { type: 'pingback' }),
+  ),
+  item(
+    'https://old.example.com/oat-loaf/',
+    'Old name',
+    comment(7, {}, '<wp:commentmeta><wp:meta_key>wprm-comment-rating</wp:meta_key><wp:meta_value>5</wp:meta_value></wp:commentmeta>'),
+  ),
+  item('https://old.example.com/gone/', 'Gone', comment(8, {}), comment(9, {})),
+);
+const DISQUS = `<?xml version="1.0" encoding="utf-8"?><disqus xmlns="http://disqus.com" xmlns:dsq="http://disqus.com/disqus-internals">
+<thread dsq:id="10"><id>/rye</id><link>https://old.example.com/2019/05/rye/</link><title>Rye</title><author><name>Anna</name></author></thread>
+<post dsq:id="20"><id/><message><![CDATA[<p>So good!</p>]]></message><createdAt>2020-01-02T03:04:05Z</createdAt><isDeleted>false</isDeleted><isSpam>false</isSpam>
+<author><name>Jo</name><isAnonymous>true</isAnonymous></author><thread dsq:id="10" /></post>
+<post dsq:id="21"><id/><message><![CDATA[<p>Thank you!</p>]]></message><createdAt>2020-01-03T03:04:05Z</createdAt><isDeleted>false</isDeleted><isSpam>false</isSpam>
+<author><name>Rosa</name></author><thread dsq:id="10" /><parent dsq:id="20" /></post>
+<post dsq:id="22"><id/><message>no</message><createdAt>2020-01-03T03:04:05Z</createdAt><isDeleted>true</isDeleted><isSpam>false</isSpam><author><name>X</name></author><thread dsq:id="10" /></post>
+</disqus>`;
+
+const site = () => {
+  const latest = () => {
+    const names = api.repository.git('ls-tree', '-r', '--name-only', 'HEAD', 'content').split('\n');
+    return withFiles(
+      emptySnapshot,
+      names.map((path) => ({
+        path,
+        revision: api.repository.git('rev-parse', `HEAD:${path}`),
+        bytes: utf8(api.repository.git('show', `HEAD:${path}`)),
+      })),
+    );
+  };
+  return { store: api.store, content: { latest, published: latest } };
+};
+const filed = (path: string) =>
+  (JSON.parse(api.repository.git('show', `HEAD:content/comments/${path}.json`)) as { comments: object[] }).comments;
+const read = (text: string) => readComments([{ name: 'export.xml', bytes: utf8(text) }]);
+
+test('comments of WordPress come to their pages with replies and ratings, and nobody’s address', async () => {
+  const { comments, unseen } = read(EXPORT);
+  expect(unseen).toBe(3);
+  const result = await importComments(site(), comments);
+  expect(result).toMatchObject({ saved: 4, duplicates: 0, problems: [] });
+  expect([...result.homeless]).toEqual([['/gone', 2]]);
+  expect(filed('posts/rye-days')).toMatchObject([
+    { name: 'Maria', text: 'Mine smells of apples & pears.\n\nIs that right?', at: '2019-06-01T10:00:00.000Z', reply: { text: 'It is.' } },
+    { name: 'Tom', text: 'Mine too.' },
+  ]);
+  expect(filed('recipes/oats')).toMatchObject([{ name: 'Maria', rating: 5, text: 'Good.' }]);
+  expect(api.repository.git('show', 'HEAD')).not.toMatch(/x@example\.com|198\.51\.100\.7/);
+});
+
+test('an export that is imported again changes nothing', async () => {
+  const { comments } = read(EXPORT);
+  await importComments(site(), comments);
+  const head = api.head();
+  expect(await importComments(site(), comments)).toMatchObject({ saved: 0, duplicates: 4, commit: null });
+  expect(api.head()).toBe(head);
+});
+
+test('comments of Disqus come too; an author of the site answers', async () => {
+  const { comments, unseen } = read(DISQUS);
+  expect(unseen).toBe(1);
+  expect(await importComments(site(), comments)).toMatchObject({ saved: 2 });
+  expect(filed('posts/rye-days')).toMatchObject([{ name: 'Jo', text: 'So good!', reply: { text: 'Thank you!' } }]);
+});
+
+test('other files, and those that are cut off, are no reason to stop', async () => {
+  expect(readComments([{ name: 'a.txt', bytes: utf8('Hello') }]).others).toEqual(['a.txt']);
+  expect(read(EXPORT.slice(0, EXPORT.indexOf('<wp:comment_id>8'))).comments).toHaveLength(4);
+  const long = read(
+    wxr(item('https://old.example.com/oat-loaf/', 'x', comment(1, { content: 'a'.repeat(5_001) }), comment(2, { author: '' }))),
+  );
+  const result = await importComments(site(), long.comments);
+  expect(result.problems).toEqual(['A comment of Maria on “Oat loaf”: Comment is too long: at most 5,000 characters.']);
+  expect(filed('recipes/oats')).toMatchObject([{ name: 'Anonymous' }]);
+});

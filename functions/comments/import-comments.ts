@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
+import { COMMENTED_KINDS, type CommentedKind, sentCommentSchema } from '#domain/comment.ts';
+import { slugFromTitle } from '#domain/slug.ts';
+import type { SourceComment, SourcePage } from '#exchange/comments/source-comment.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { asRetriedSave } from '../entries/as-save.ts';
+import { commitFiles } from '../entries/commit-files.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+import { commentFiles, filedComments, type FiledComment } from './comment-files.ts';
+
+/** What became of the comments of an import. */
+export interface ImportedComments {
+  saved: number;
+  /** How many the site had already. */
+  duplicates: number;
+  /** Pages of the other site that are no post or recipe here, with how many comments each. */
+  homeless: Map<string, number>;
+  /** What could not be saved, in sentences. */
+  problems: string[];
+  commit: string | null;
+}
+
+type Commented = Entry<CommentedKind>;
+
+/** Finds the post or recipe that was a page of another site: by its address there, its slug, its title. */
+function finderOf({ entries }: ContentSnapshot): (page: SourcePage) => Commented | null {
+  const [paths, slugs, titles] = [new Map<string, Commented>(), new Map<string, Commented>(), new Map<string, Commented>()];
+  const put = (map: Map<string, Commented>, key: string, entry: Commented) => {
+    if (key !== '' && !map.has(key)) map.set(key, entry);
+  };
+  for (const kind of COMMENTED_KINDS)
+    for (const entry of entries[kind].values()) {
+      if ('formerAddresses' in entry.data) for (const address of entry.data.formerAddresses) put(paths, address, entry);
+      for (const slug of [entry.slug, entry.id, ...entry.data.formerSlugs]) put(slugs, slug, entry);
+      put(titles, slugFromTitle(entry.data.title), entry);
+    }
+  return ({ path, title }) => {
+    const slug = slugFromTitle(
+      path
+        ?.split('/')
+        .at(-1)
+        ?.replace(/\.\w+$/, '') ?? '',
+    );
+    return (path === null ? undefined : paths.get(path)) ?? slugs.get(slug) ?? titles.get(slugFromTitle(title)) ?? null;
+  };
+}
+
+/** The same for each import of the same comment. */
+const idOf = ({ id, at, name }: SourceComment): string =>
+  `i${createHash('sha256').update(`${id} ${at} ${name}`).digest('hex').slice(0, 15)}`;
+
+/** Names of people who write for the site: what they answer is an answer of the site. */
+function ownNames({ entries }: ContentSnapshot): Set<string> {
+  const authors = COMMENTED_KINDS.flatMap((kind) => [...entries[kind].values()].map(({ data }) => data.author ?? ''));
+  const site = entries.settings.get('settings')?.data.siteName ?? '';
+  return new Set([site, ...authors].filter((name) => name !== '').map((name) => name.toLowerCase()));
+}
+
+/**
+ * Adds comments that were on another site to the pages they belong to, in one commit. The first answer of the owner becomes a reply,
+ * other answers are comments of their own. Addresses of people are not taken along.
+ */
+export const importComments = (
+  dependencies: Pick<ApiDependencies, 'store' | 'content'>,
+  comments: readonly SourceComment[],
+): Promise<ImportedComments> =>
+  asRetriedSave(async () => {
+    const snapshot = await dependencies.content.latest();
+    const [find, own, known] = [finderOf(snapshot), ownNames(snapshot), filedComments(snapshot)];
+    const result: ImportedComments = { saved: 0, duplicates: 0, homeless: new Map(), problems: [], commit: null };
+    const added = new Map<string, FiledComment>();
+    const isOwner = ({ isByOwner, name }: SourceComment) => isByOwner || own.has(name.toLowerCase());
+    for (const source of [...comments].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+      const about = find(source.page);
+      if (!about) {
+        const page = source.page.path ?? source.page.title;
+        result.homeless.set(page, (result.homeless.get(page) ?? 0) + 1);
+        continue;
+      }
+      const words = cleanText(source.text).text;
+      const parsed = sentCommentSchema.safeParse({
+        name: cleanLine(source.name).text || 'Anonymous',
+        ...(about.kind === 'recipe' ? { rating: source.rating } : {}),
+        text: words,
+      });
+      if (!parsed.success) {
+        const why = parsed.error.issues.map(({ message }) => message).join('; ');
+        result.problems.push(`A comment of ${source.name || 'somebody'} on “${about.data.title}”: ${why}.`);
+        continue;
+      }
+      const id = idOf(source);
+      const parent = source.parent === null ? undefined : added.get(source.parent);
+      const isAnswer = isOwner(source) && words !== '' && parent !== undefined && parent.entry === about.id;
+      const isReply = isAnswer && !parent.reply;
+      if (known.has(id) || (isAnswer && known.get(parent.id)?.reply)) {
+        result.duplicates += 1;
+        const before = known.get(id);
+        // Its answers find it there.
+        if (before) added.set(source.id, before);
+        continue;
+      }
+      result.saved += 1;
+      if (isReply) added.set(source.parent ?? '', { ...parent, reply: { text: words, at: source.at } });
+      else {
+        const { name, rating, text } = parsed.data;
+        added.set(source.id, { id, name, rating, text, at: source.at, kind: about.kind, entry: about.id });
+      }
+    }
+    const changed = [...added.values()].filter((comment) => known.get(comment.id) !== comment);
+    if (changed.length > 0) {
+      const message = `Import ${result.saved === 1 ? '1 comment' : `${result.saved} comments`}`;
+      result.commit = (await commitFiles(dependencies, message, commentFiles(snapshot, changed, []))).commit;
+    }
+    return result;
+  });
