@@ -194,6 +194,8 @@ describe('comments and ratings, on phones', () => {
     const first = await textOf(RECIPE);
     expect(first.match(/id="comment-visitor/g)).toHaveLength(20);
     expect(first).toContain('"ratingCount":200');
+    // The style comes before what it is for, so that nothing moves.
+    expect(first.indexOf('.rating-link')).toBeLessThan(first.indexOf('<body'));
     expect(scriptsOf(first)).toEqual(before);
     expect(brotliCompressSync(first).length).toBeLessThan(MOST_PAGE_BYTES);
     await visitor.goto(site.address + RECIPE);
