@@ -125,7 +125,8 @@ describe('a recipe', () => {
     expect((await stepShown(page)).replaceAll('\u202f', ' ')).toContain(back[0]);
     await press(page, 'Exit Cooking Mode');
     await page.getByRole('button', { name: 'Timetable' }).tap();
-    expect(await times()).toEqual(back);
+    // After the reload its script is loaded once more.
+    await expect.poll(times).toEqual(back);
     await panel.getByRole('button', { name: 'Forget It' }).tap();
     await startCooking(page);
     expect(await stepShown(page)).toBe('Step 1');
