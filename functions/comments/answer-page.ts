@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReader } from '#content/reader.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import { escapeXml } from '#content/xml.ts';
-import { COMMENT_LIMIT, COMMENTER_LIMIT, MOST_STARS } from '#domain/comment.ts';
+import { COMMENT_LIMIT, COMMENTER_LIMIT } from '#domain/comment.ts';
+import { MOST_STARS } from '#domain/rating.ts';
 import type { CommentPage, SentFields } from './receive-comment.ts';
 
 const STYLE = `

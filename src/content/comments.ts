@@ -1,4 +1,5 @@
-import { type Comment, COMMENTED_KINDS, type CommentedKind, COMMENTS_OF, type RatingSummary, ratingOf } from '#domain/comment.ts';
+import { type Comment, COMMENTED_KINDS, type CommentedKind, COMMENTS_OF } from '#domain/comment.ts';
+import { type RatingSummary, ratingOf } from '#domain/rating.ts';
 import { type Page, pageCount, pageOf } from '#domain/listing.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { Settings } from '#domain/settings.ts';

@@ -1,4 +1,4 @@
-import type { RatingSummary } from '#domain/comment.ts';
+import type { RatingSummary } from '#domain/rating.ts';
 import type { FoodFamily } from '#domain/food-family.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import { totalTimeOf } from '#domain/total-time.ts';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { blankAsMissing, described, lazyObject, mailAddress, optionalText, requiredText, text, wholeNumber } from './fields.ts';
+import { MOST_STARS } from './rating.ts';
 import { momentWithTime } from './time-fields.ts';
 
 /** The most characters of a comment, and of a reply. */
 export const COMMENT_LIMIT = 5_000;
 /** The most characters of a commenter's name. */
 export const COMMENTER_LIMIT = 60;
-/** The most stars of a recipe. */
-export const MOST_STARS = 5;
 /** The most comments of one post or recipe. */
 const COMMENTS_LIMIT = 2_000;
 
@@ -66,27 +65,8 @@ export const sentCommentSchema = lazyObject(() => ({
 /** What a visitor has sent about a post or recipe. */
 export type SentComment = z.infer<typeof sentCommentSchema>;
 
-/** An average of real ratings. */
-export interface RatingSummary {
-  /** One to five stars, rounded to a tenth. */
-  average: number;
-  count: number;
-}
-
-/** The average rating of approved comments; null if none has a rating. */
-export function ratingOf(comments: readonly Pick<Comment, 'rating'>[]): RatingSummary | null {
-  const ratings = comments.flatMap(({ rating: stars }) => stars ?? []);
-  if (ratings.length === 0) return null;
-  const average = ratings.reduce((sum, stars) => sum + stars, 0) / ratings.length;
-  return { average: Math.round(average * 10) / 10, count: ratings.length };
-}
-
 /** The kind of the files that hold the comments of a kind. */
 export const COMMENTS_OF = { post: 'postComments', recipe: 'recipeComments' } as const satisfies Record<CommentedKind, string>;
-
-/** A rating in words: 4.6 of 5 stars from 12 ratings. */
-export const ratingInWords = ({ average, count }: RatingSummary): string =>
-  `${average} of ${MOST_STARS} stars from ${count === 1 ? '1 rating' : `${count.toLocaleString('en-US')} ratings`}`;
 
 /** What a visitor is told whose comment has arrived. */
 export const THANKS = 'Thank you! We read everything before it is on the page, so it may take a little while.';

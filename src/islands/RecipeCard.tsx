@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react';
 import type { RecipeSummary } from '#content/recipes.ts';
-import { ratingInWords } from '#domain/comment.ts';
+import { ratingInWords } from '#domain/rating.ts';
 import { isoMinutes } from '#domain/minutes.ts';
 import { summaryOf } from '#domain/summary.ts';
 import { unbroken } from '#domain/unbroken.ts';

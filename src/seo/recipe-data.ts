@@ -1,7 +1,7 @@
 import type { HowToSection, HowToStep, Review } from 'schema-dts';
 import type { CommentsView } from '#content/comments.ts';
 import { recipeDescription, type RecipeView } from '#content/recipes.ts';
-import { MOST_STARS } from '#domain/comment.ts';
+import { MOST_STARS } from '#domain/rating.ts';
 import { isoMinutes } from '#domain/minutes.ts';
 import { stepGroups } from '#kitchen/step-groups.ts';
 import { authors } from './author-data.ts';

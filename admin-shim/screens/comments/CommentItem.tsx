@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CommentAction, ListedComment } from '#api/comments.ts';
-import { COMMENT_LIMIT, MOST_STARS } from '#domain/comment.ts';
+import { COMMENT_LIMIT } from '#domain/comment.ts';
+import { MOST_STARS } from '#domain/rating.ts';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Field, metaOf } from '../../parts/Field.tsx';

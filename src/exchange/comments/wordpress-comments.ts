@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { MOST_STARS } from '#domain/comment.ts';
+import { MOST_STARS } from '#domain/rating.ts';
 import { lineOf, paragraphsOf } from '../plain-text.ts';
 import { pathOf } from '../posts/source-post.ts';
 import type { SourceComment, SourceComments, SourcePage } from './source-comment.ts';

@@ -1,4 +1,4 @@
-import type { RatingSummary } from '#domain/comment.ts';
+import type { RatingSummary } from '#domain/rating.ts';
 import { PAGE_SIZE, type Page, pageOf, type PageQuery, pageQueryFrom, sameLabel, textFrom, wholeNumberOr } from '#domain/listing.ts';
 import type { SearchableRecipe } from '../search/recipe-index.ts';
 import type { RecipeSearch } from '../search/recipe-search.ts';
