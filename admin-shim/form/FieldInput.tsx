@@ -130,7 +130,17 @@ export function FieldInput(props: FieldInputProps) {
   };
   const common = { value: text, onBlur: leave };
   if (control === 'photo')
-    return <PhotoField id={id} meta={meta} error={error} {...common} onChange={onChange} isPortrait={/author|profile/i.test(field.name)} />;
+    return (
+      <PhotoField
+        id={id}
+        meta={meta}
+        error={error}
+        {...common}
+        onChange={onChange}
+        isPortrait={/author|profile/i.test(field.name)}
+        leastSide={field.leastSide}
+      />
+    );
   if (control === 'body') return <TextBody id={id} meta={meta} error={error} {...common} onChange={onChange} />;
   if (control === 'until') return <UntilInput id={id} meta={meta} error={error} {...common} onChange={onChange} />;
   if (shape.type === 'list' && isOfOptions(field)) {

@@ -18,30 +18,40 @@ export interface TextFieldProps {
 interface PhotoFieldProps extends TextFieldProps {
   /** A person's photo is shown small and round. */
   isPortrait?: boolean;
+  /** How many pixels it must be wide and high at least. Such a picture, a logo, is shown as it is and never cropped. */
+  leastSide?: number | undefined;
   /** Called, besides `onChange`, when a photo was taken from this device or the library. */
   onChosen?: (photo: ChosenPhoto) => void;
 }
 
 /** A photo by its address, from this device or from the library, with a look at it and what stays in sight when it is cropped. */
-export function PhotoField({ id, meta, error, value, onChange, onBlur, isPortrait = false, onChosen }: PhotoFieldProps) {
+export function PhotoField({ id, meta, error, value, onChange, onBlur, isPortrait = false, leastSide, onChosen }: PhotoFieldProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  const [small, setSmall] = useState<string | null>(null);
   const address = value.trim();
   const isShown = isPhotoAddress(address) && broken !== address;
   return (
-    <Field id={id} meta={meta} error={error}>
+    <Field
+      id={id}
+      meta={meta}
+      error={error ?? (small === address ? `This picture is too small: at least ${leastSide} pixels wide and high` : undefined)}
+    >
       {(input) => (
         <div className="photo-field">
           {isShown && (
             <img
               key={address}
-              className={isPortrait ? 'photo-preview portrait' : 'photo-preview'}
+              className={`photo-preview${isPortrait ? ' portrait' : ''}${leastSide === undefined ? '' : ' mark'}`}
               src={address}
               alt=""
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setSmall(Math.min(naturalWidth, naturalHeight) < (leastSide ?? 0) ? address : null)
+              }
               onError={() => setBroken(address)}
             />
           )}
           {isPhotoAddress(address) && !isShown && <p className="photo-broken">There is no photo to be seen at this address.</p>}
-          {isShown && isUploadPath(address) && <FocusPanel key={`focus ${address}`} address={address} />}
+          {isShown && leastSide === undefined && isUploadPath(address) && <FocusPanel key={`focus ${address}`} address={address} />}
           <PhotoPicker
             label={address === '' ? 'Take or choose a photo' : 'Take or choose another'}
             onChosen={(photo) => {

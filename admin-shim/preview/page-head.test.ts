@@ -23,6 +23,9 @@ test.each([
 });
 
 test('what is missing is said, and that a page is not listed', () => {
+  expect(searchResultOf({ title: 'How a rye loaf from the…', description: 'Dark.', address }, widthOf, true).remarks[1]).toMatch(
+    /^Its end is left out/,
+  );
   expect(searchResultOf({ title: 'Rye', description: 'Dark.', address: null }, widthOf, false).remarks).toEqual([
     'Search engines are asked not to list this page.',
     'The title takes 30 of about 580 pixels.',
