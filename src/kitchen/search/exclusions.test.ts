@@ -18,6 +18,10 @@ describe('a search that leaves something out', () => {
     ['eggs free range', 'eggs free range', ''],
     ['no bake cheesecake', 'no bake cheesecake', ''],
     ['no-knead bread', 'no knead bread', ''],
+    ['not too sweet', 'not too sweet', ''],
+    ['cake without kneading', 'cake without kneading', ''],
+    ['no added sugar', '', 'sugar→'],
+    ['sugarless cake', 'cake', 'sugar→'],
     ['egg and dairy free cake', 'cake', 'dairy egg'],
     ['egg, dairy & nut free', '', 'nut→nut+peanut dairy egg'],
     ['without eggs, milk or wheat', '', 'eggs→egg milk→dairy wheat'],
@@ -49,4 +53,8 @@ describe('a search that leaves something out', () => {
     expect(readSearch('stew without alcohol').without[0]?.foods).toContain('wine');
     expect(readSearch('soup without cilantro').without).toEqual([{ name: 'cilantro', families: [], foods: [] }]);
   });
+});
+
+test('sugar includes honey and syrups, which raise it too', () => {
+  expect(readSearch('sugar free').without[0]?.foods).toEqual(expect.arrayContaining(['honey', 'syrup']));
 });

@@ -41,6 +41,7 @@ const PORK = 'pork ham bacon sausage prosciutto pancetta guanciale chorizo salam
 const POULTRY = ['chicken', 'turkey', 'duck', 'goose'];
 const MEAT = [...PORK, ...POULTRY, ...'meat beef steak veal lamb mutton venison rabbit meatball mortadella gelatin'.split(' ')];
 const ALCOHOL = 'alcohol wine beer stout rum brandy bourbon whiskey whisky vodka tequila liqueur sake marsala sherry cognac'.split(' ');
+const SUGARS = 'sugar honey syrup molasses treacle agave jaggery nectar'.split(' ');
 /** Groups of foods that people leave out for other reasons than an allergy. */
 const GROUPS = new Map([
   ['pork', PORK],
@@ -48,6 +49,7 @@ const GROUPS = new Map([
   ['meat', MEAT],
   ['alcohol', ALCOHOL],
   ['alcoholic', ALCOHOL],
+  ['sugar', SUGARS],
 ]);
 const BY_STEM = new Map(Object.entries(NAMES).map(([name, families]) => [stemOf(name), families]));
 const SORTED = [...BY_STEM.keys()].toSorted();
@@ -62,9 +64,14 @@ function namedBy(word: string): readonly FoodFamily[] {
 }
 
 const BEFORE = new Set(['without', 'no', 'not', 'avoid', 'minus', 'excluding', 'except', 'non', 'zero']);
-/** 'No bake' and 'no knead' are ways of making a dish, and 'free range' one of keeping hens. */
+/** 'No bake' and 'no knead' are ways of making a dish, 'not too sweet' a wish, and 'free range' a way of keeping hens. */
 const METHODS = new Set([
   'bake',
+  'too',
+  'so',
+  'very',
+  'only',
+  'kneading',
   'baking',
   'knead',
   'churn',
@@ -82,7 +89,7 @@ const METHODS = new Set([
 /** 'Nut allergy' and 'lactose intolerant' mean without them too. */
 const FREE = new Set(['free', 'allergy', 'allergies', 'intolerance', 'intolerant']);
 const FREELY = new Set(['range', 'ranged', 'form', 'roaming', 'run']);
-const BETWEEN = new Set(['and', 'or', 'nor', 'any', 'no', 'tree']);
+const BETWEEN = new Set(['and', 'or', 'nor', 'any', 'no', 'tree', 'added', 'refined']);
 
 /** 'Fish sauce' and 'coconut milk' are one thing. */
 const SECOND = new Set('sauce milk butter cream cheese oil flour sugar powder syrup paste broth stock'.split(' '));
@@ -107,7 +114,7 @@ const partedWords = (text: string): string[] =>
   wordsOf(text.replace(/\bw\/o\b/gi, 'without').replace(JOINED, ' and ')).flatMap((word) => {
     if (word === 'celiac' || word === 'coeliac') return ['gluten', 'free'];
     const [, without = '', free = ''] = /^(non)?(.+?)(?:free|less)?$/.exec(word) ?? [];
-    const isParted = free !== word && (isAvoided(free) || free === 'flour' || free === 'sugar');
+    const isParted = free !== word && (isAvoided(free) || free === 'flour');
     return isParted ? (without ? ['without', free] : [free, 'free']) : word;
   });
 

@@ -57,6 +57,7 @@ describe('what a step asks of the baker', () => {
     [{ instruction: 'Bake until the bread has risen and is brown, 20 to 25 minutes.' }, 'awake', 20, 25],
     [{ instruction: 'Fold four times, every 30 minutes.', duration: 120 }, 'awake', 120, 120],
     [{ instruction: 'Cool on a rack for two hours before you cut it.' }, 'waiting', 120, 120],
+    [{ instruction: 'Refrigerate overnight.', duration: 720 }, 'waiting', 720, 720],
     [{ instruction: 'Soak the beans for 8 hours or overnight.', duration: 480 }, 'waiting', 480, 480],
     [{ instruction: 'Whisk the eggs.' }, 'awake', 10, 10],
     [{ instruction: 'Shape it and rest it.', duration: 30, attention: 'Waiting' as const, longest: 90 }, 'waiting', 30, 90],

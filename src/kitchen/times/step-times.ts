@@ -39,25 +39,30 @@ function numberOf(text: string): number {
   return value(whole) + (fraction === undefined ? 0 : value(fraction));
 }
 
-/** The times in a step's words, one after the other: the shortest and the longest in minutes. */
-export function timesIn(words: string): [shortest: number, longest: number][] {
+function numbersIn(words: string): [shortest: number, longest: number][] {
   const plain = words
     .replace(/ ?[½¼¾⅓⅔]/g, (found) => `${found.length > 1 ? ' ' : ''}${FRACTIONS[found.trim()] ?? ''}`)
     .replace(/(\d)(\d\/\d)/g, '$1 $2');
-  const times = Array.from(plain.matchAll(TIME), ([, first = '', last = first, unit = '']): [number, number] => {
+  return Array.from(plain.matchAll(TIME), ([, first = '', last = first, unit = '']): [number, number] => {
     const minutes = MINUTES[unit.charAt(0).toLowerCase()] ?? 1;
     return [Math.round(numberOf(first) * minutes), Math.round(numberOf(last) * minutes)];
   });
-  return times.length === 0 && /\bovernight\b/i.test(plain) ? [[...OVERNIGHT]] : times;
 }
 
-/** How long a step takes: its own duration, which a range in its words may widen, or the sum of what its words say. */
+/** The times in a step's words, one after the other: the shortest and the longest in minutes. */
+export function timesIn(words: string): [shortest: number, longest: number][] {
+  const times = numbersIn(words);
+  return times.length === 0 && /\bovernight\b/i.test(words) ? [[...OVERNIGHT]] : times;
+}
+
+/** How long a step takes: its own duration, which a range in its words may widen but not a mere "overnight", or the sum of what its words say. */
 function lengthOf({ instruction, duration, longest }: Step): [shortest: number, longest: number] | undefined {
-  const times = timesIn(instruction);
   if (longest !== undefined && duration !== undefined) return [duration, Math.max(duration, longest)];
   if (duration !== undefined) {
-    return times.find(([least, most]) => least < most && least <= duration && duration <= most) ?? [duration, duration];
+    const isAround = ([least, most]: [number, number]) => least < most && least <= duration && duration <= most;
+    return numbersIn(instruction).find(isAround) ?? [duration, duration];
   }
+  const times = timesIn(instruction);
   if (times.length === 0) return undefined;
   return [times.reduce((sum, [least]) => sum + least, 0), times.reduce((sum, [, most]) => sum + most, 0)];
 }
