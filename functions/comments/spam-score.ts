@@ -58,7 +58,7 @@ const LETTERS = /\p{L}/gu;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Whether a word is no word of a language with Latin letters: many consonants in a row, or hardly any vowel. */
+/** Whether a word belongs to none of the languages with Latin letters: many consonants in a row, or hardly any vowel. */
 function isGibberish(word: string): boolean {
   if (word.length < 6) return false;
   const vowels = count(word, /[aeiouyäöüáéíóúàèìòùâêîôûåæøœ]/g);
