@@ -5,7 +5,7 @@ interface SwitchProps {
   meta: GlobalMeta;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  onBlur: () => void;
+  onBlur?: () => void;
 }
 
 /** A switch beside its label. */
@@ -26,7 +26,7 @@ export function Switch({ id, meta, isOn, onChange, onBlur }: SwitchProps) {
         {...(meta.description ? { 'aria-describedby': `${id}-hint` } : {})}
         checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
-        onBlur={onBlur}
+        {...(onBlur ? { onBlur } : {})}
       />
     </div>
   );

@@ -1,13 +1,16 @@
-import { START } from '../navigation/address.ts';
+import { HEALTH, START } from '../navigation/address.ts';
 import { mayLeave, navigate, replaceAddress, useAddress } from '../navigation/navigation.ts';
 import { Button } from '../parts/Button.tsx';
 import { setWalk, useWalk, WALK } from './walk.ts';
 
 const pathOf = (address: string): string | undefined => address.split('?')[0];
 
-/** Saves the present form and opens that of a step, unless there is something to correct first. */
+/**
+ * Saves the present form and opens that of a step, unless there is something to correct first. After the last step comes what is left
+ * to do: the site's health.
+ */
 export async function openStep(step: number): Promise<void> {
-  const address = WALK[step]?.address ?? '/admin';
+  const address = WALK[step]?.address ?? HEALTH;
   if (!(await mayLeave(true))) return;
   if (pathOf(address) === location.pathname) replaceAddress(address);
   else await navigate(address);

@@ -32,6 +32,18 @@ test('a site starts empty by one save, whose entries are in the trash', async ()
   expect(entries.filter(({ kind }) => kind === 'post').map(({ slug }) => slug)).toEqual(expect.arrayContaining(['a', 'b']));
 });
 
+test('with plain texts, the pages say what is true of any bakery', async () => {
+  const read = (name: string) => JSON.parse(api.repository.git('show', `HEAD:content/${name}.json`)) as Record<string, unknown>;
+  const [sourdough, meals] = [read('sourdough'), read('meals')];
+  await api.ask(200, EXAMPLE, { json: { count: await total(), plainTexts: true } });
+  expect(read('home')).toMatchObject({ hero: { title: 'Fresh bread, baked to order' } });
+  expect(read('sourdough')).toMatchObject({ title: 'Our sourdough', photo: sourdough['photo'] });
+  expect(read('about')).toMatchObject({ title: 'About us' });
+  expect(read('about')).not.toHaveProperty('sections');
+  expect(read('meals')).toMatchObject({ title: 'Meals from our kitchen', legalNote: meals['legalNote'] });
+  expect(read('faq')).toEqual({});
+});
+
 test('nothing is removed that was not listed', async () => {
   const count = await total();
   await api.ask(409, EXAMPLE, { json: { count: count - 1 } });

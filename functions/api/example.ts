@@ -8,7 +8,10 @@ import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { parse } from './parse.ts';
 
 const REQUEST_LIMIT_BYTES = 1_000;
-const request = z.object({ count: z.int({ error: 'Count must be how many entries were listed' }) });
+const request = z.object({
+  count: z.int({ error: 'Count must be how many entries were listed' }),
+  plainTexts: z.boolean({ error: 'Plain texts must be true or false' }).default(false),
+});
 
 /** /api/admin/example: counts what a bakery fills with its own, and removes it for a start without the example's. */
 export function exampleRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
@@ -19,7 +22,8 @@ export function exampleRoutes(dependencies: ApiDependencies, guard: SessionGuard
   });
   routes.post('/', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
     neverCache(context);
-    return context.json(await startEmpty(dependencies, parse(request, await readJson(context)).count));
+    const { count, plainTexts } = parse(request, await readJson(context));
+    return context.json(await startEmpty(dependencies, count, plainTexts));
   });
   return routes;
 }

@@ -8,6 +8,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
+import { KINDS_WITH_TEXTS, withPlainTexts } from './plain-texts.ts';
 
 /** The kinds that a bakery fills with entries of its own. */
 const REMOVED = ['menu', 'bake', 'notice', 'post', 'recipe', 'collection'] as const;
@@ -16,13 +17,9 @@ const REMOVED = ['menu', 'bake', 'notice', 'post', 'recipe', 'collection'] as co
 const listed = ({ entries }: ContentSnapshot) => {
   const [cakes, meals, reviews] = [entries.cakes.get('cakes'), entries.meals.get('meals'), entries.reviews.get('reviews')];
   return [
-    ...(cakes
-      ? [{ entry: cakes, count: cakes.data.groups.flatMap((group) => group.cakes).length, data: { ...cakes.data, groups: [] } }]
-      : []),
-    ...(meals
-      ? [{ entry: meals, count: meals.data.groups.flatMap((group) => group.meals).length, data: { ...meals.data, groups: [] } }]
-      : []),
-    ...(reviews ? [{ entry: reviews, count: reviews.data.reviews.length, data: { ...reviews.data, reviews: [] } }] : []),
+    ...(cakes ? [{ entry: cakes, count: cakes.data.groups.flatMap((group) => group.cakes).length }] : []),
+    ...(meals ? [{ entry: meals, count: meals.data.groups.flatMap((group) => group.meals).length }] : []),
+    ...(reviews ? [{ entry: reviews, count: reviews.data.reviews.length }] : []),
   ].filter(({ count }) => count > 0);
 };
 
@@ -32,39 +29,38 @@ export const countContent = (snapshot: ContentSnapshot): ExampleContent['content
   ...listed(snapshot).map(({ entry: { kind }, count }) => ({ kind, count })),
 ];
 
-/** An entry's data without what is only true of what is removed: prices from the menu, the offer for a first order, samples of Instagram. */
+/** An entry's data without lists of what it sells, prices from the menu, the offer for a first order, and samples of Instagram. */
 function leaner({ kind, data }: Entry): Entry['data'] {
   const { offer: _, ...rest } = withoutReferences(kind, data) as Entry['data'] & { offer?: unknown };
-  return 'instagram' in rest ? { ...rest, instagram: { ...rest.instagram, posts: [], samples: [] } } : rest;
+  const lists = { groups: [], reviews: [], ...('instagram' in rest && { instagram: { ...rest.instagram, posts: [], samples: [] } }) };
+  return { ...rest, ...Object.fromEntries(Object.entries(lists).filter(([name]) => name in rest)) } as Entry['data'];
 }
 
 /** The entries that stay and change. */
-const adjusted = ({ entries }: ContentSnapshot, others: readonly Entry[]): { entry: Entry; data: Entry['data'] }[] =>
-  [...new Set([...KINDS_WITH_REFERENCES, 'business', 'home'] as const)]
+const adjusted = ({ entries }: ContentSnapshot, hasPlainTexts: boolean): { entry: Entry; data: Entry['data'] }[] =>
+  [...new Set([...KINDS_WITH_REFERENCES, ...KINDS_WITH_TEXTS, 'business', 'home', 'reviews'] as const)]
+    .filter((kind) => !(REMOVED as readonly string[]).includes(kind))
     .flatMap((kind) => [...entries[kind].values()] as Entry[])
-    .filter((entry) => !others.includes(entry))
-    .map((entry) => ({ entry, data: leaner(entry) }))
+    .map((entry) => ({ entry, data: leaner(hasPlainTexts ? { ...entry, data: withPlainTexts(entry) } : entry) }))
     .filter(({ entry, data }) => !isDeepStrictEqual(data, entry.data));
 
 const based = ({ path, revision }: Entry) => ({ path, expected: revision });
 
 /**
- * Removes what a bakery fills with its own: all products, recipes, posts and reviews, and the offer, in one commit. Deleted entries are in the trash, the
- * others in their history, and photos stay in the library. `count` is how many the person who asks has seen: a ProblemError says if
- * there are others now.
+ * Removes what a bakery fills with its own: all products, recipes, posts and reviews, and the offer, in one commit; with
+ * `hasPlainTexts` also what the pages say. Deleted entries are in the trash, the others in their history, and photos stay in the
+ * library. `count` is how many the person who asks has seen: a ProblemError says if there are others now.
  */
-export function startEmpty(dependencies: ApiDependencies, count: number): Promise<StartedEmpty> {
+export function startEmpty(dependencies: ApiDependencies, count: number, hasPlainTexts: boolean): Promise<StartedEmpty> {
   return asSave(async () => {
     const snapshot = await dependencies.content.latest();
     const removed = countContent(snapshot).reduce((sum, part) => sum + part.count, 0);
     const changed = new ProblemError(409, 'Something was added or removed meanwhile, so nothing was changed. Look at the list again.');
     if (removed !== count) throw changed;
     const gone: Entry[] = REMOVED.flatMap((kind) => [...snapshot.entries[kind].values()]);
-    const lists = listed(snapshot);
-    const others = [...gone, ...lists.map(({ entry }): Entry => entry)];
     const files: FileChange[] = [
       ...gone.map((entry) => ({ ...based(entry), bytes: null })),
-      ...[...lists, ...adjusted(snapshot, others)].map(({ entry, data }) => ({ ...based(entry), bytes: writeContentFile({ data }) })),
+      ...adjusted(snapshot, hasPlainTexts).map(({ entry, data }) => ({ ...based(entry), bytes: writeContentFile({ data }) })),
     ];
     try {
       return { commit: (await commitFiles(dependencies, 'Start empty', files)).commit, removed };

@@ -5,7 +5,7 @@ export interface ExampleContent {
   content: { kind: ContentKind; count: number }[];
 }
 
-/** POST /api/admin/example, with the count of all of it: what was removed. */
+/** POST /api/admin/example, with the count of all of it, and whether the pages get plain texts: what was removed. */
 export interface StartedEmpty {
   commit: string;
   removed: number;

@@ -1,8 +1,5 @@
 import type { SiteEvent } from '#domain/site-event.ts';
 import style from './exit-offer.css?inline';
-// Bundled here, because separate scripts would be more requests on every page.
-import './owner.ts';
-import './search/search-entry.ts';
 
 const COPIED_MS = 2_000;
 

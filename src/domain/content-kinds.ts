@@ -145,6 +145,8 @@ type DataOf<T extends Kind> = z.output<T extends { draft: { schema: infer S } } 
 type AllData = { [K in ContentKind]: DataOf<(typeof contentKinds)[K]> };
 /** The parsed data of a kind's file. Fields that a draft lacks are empty texts or lists. */
 export type ContentData<K extends ContentKind> = AllData[K];
+/** What a kind's file may hold, before defaults are filled in. */
+export type WrittenData<K extends ContentKind> = z.input<(typeof contentKinds)[K]['schema']>;
 
 /** The kinds whose entries can be drafts. */
 export type PublishableKind = { [K in ContentKind]: 'status' extends keyof AllData[K] ? K : never }[ContentKind];

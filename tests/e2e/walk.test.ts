@@ -27,6 +27,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await button(/^Remove \d+ entries$/).tap();
   await page.getByText('are removed').waitFor();
   await expect.poll(() => textOf('/kitchen')).toContain('No recipes found');
+  expect(await textOf('/about')).toContain('We bake in our own kitchen');
   expect(await barriersOn(page)).toEqual([]);
 
   await button('Begin').tap();
@@ -81,6 +82,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await item.getByRole('button', { name: 'Done' }).tap();
   await save();
   await button('Done').tap();
+  await page.getByRole('heading', { name: 'Site health', level: 1 }).waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Make it yours' }).count()).toBe(0);
   expect(await page.getByText('This is still the example’s bakery').count()).toBe(0);
 

@@ -9,6 +9,7 @@ import { useFetched } from '../../network/use-fetched.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Choice } from '../../parts/Choice.tsx';
 import { Fetching } from '../../parts/Fetching.tsx';
+import { Switch } from '../../parts/Switch.tsx';
 import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
 import { openStep } from '../../walk/WalkBar.tsx';
 import { useWalk, WALK } from '../../walk/walk.ts';
@@ -43,18 +44,25 @@ const NAMES = { ...SHOP_TITLES, post: 'Blog posts', recipe: 'Recipes', collectio
 
 const EXAMPLE = '/api/admin/example';
 
+const PLAIN_TEXTS = {
+  title: 'Plain texts on the pages',
+  description:
+    'On the home page, about the bakery, sourdough, cakes, meals and questions, in place of what they say now. Their history has the earlier texts.',
+};
+
 /** Removes the example's products, recipes, posts and reviews. */
 function StartEmpty() {
   const withSession = useSession();
   const fetched = useFetched('entries', () => orLogin(call<ExampleContent>('GET', EXAMPLE)));
   const [isAsked, setIsAsked] = useState(false);
+  const [plainTexts, setPlainTexts] = useState(true);
   const [removed, setRemoved] = useState<number | null>(null);
   const content = (fetched.value?.content ?? []).filter(({ count }) => count > 0);
   const total = content.reduce((sum, { count }) => sum + count, 0);
   const list = content.map(({ kind, count }) => `${NAMES[kind as keyof typeof NAMES]} (${count})`).join(', ');
 
   async function remove(): Promise<string | null> {
-    const answer = await withSession(() => call<StartedEmpty>('POST', EXAMPLE, { count: total }));
+    const answer = await withSession(() => call<StartedEmpty>('POST', EXAMPLE, { count: total, plainTexts }));
     fetched.reload();
     if (!answer.ok) return reasonOf(answer.failure);
     setRemoved(answer.value.removed);
@@ -78,14 +86,14 @@ function StartEmpty() {
         <>
           <p>
             {`There is something everywhere already: ${list}. Keep it to see how it is done and change one thing after the other, or begin without it.`}{' '}
-            The offer for a first order and the samples of Instagram go too; your texts, photos, colors and settings stay.
+            The offer for a first order and the samples of Instagram go too; photos, colors and settings stay.
           </p>
           <Button look="quiet danger" label="Start empty" onClick={() => setIsAsked(true)} />
         </>
       )}
       {fetched.value && total === 0 && (
         <p>
-          There are no products, recipes, posts or reviews. Texts are still the example’s until you write your own: those of{' '}
+          There are no products, recipes, posts or reviews. What the pages say waits for your own words:{' '}
           <Link href={shopScreen('home')}>the home page</Link>, <Link href={shopScreen('about')}>about the bakery</Link>,{' '}
           <Link href={shopScreen('sourdough')}>sourdough</Link> and <Link href={shopScreen('faq')}>questions</Link>, and{' '}
           <Link href={editField('business', 'business', 'legalNotice')}>what your state’s law wants</Link>. Pages that you do not need:{' '}
@@ -101,6 +109,7 @@ function StartEmpty() {
           onNo={() => setIsAsked(false)}
         >
           <p>{`${list}: visitors no longer see any of it. What has a page can be brought back from the Trash, one by one.`}</p>
+          <Switch id="plain-texts" meta={PLAIN_TEXTS} isOn={plainTexts} onChange={setPlainTexts} />
         </Choice>
       )}
     </section>

@@ -1,0 +1,75 @@
+import type { Entry } from '#content/snapshot.ts';
+import { type ContentData, type ContentKind, getKind, type WrittenData } from '#domain/content-kinds.ts';
+
+const HOW = 'How it works';
+
+type KindWithTexts = 'home' | 'about' | 'sourdough' | 'cakes' | 'meals' | 'faq';
+
+/** Texts that are true of any home bakery. What a page cannot be without stays: two photos, and what the law wants to be said about meals. */
+const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } = {
+  home: ({ hero }) => ({
+    hero: {
+      ...(hero.photo && { photo: hero.photo }),
+      title: 'Fresh bread, baked to order',
+      text: 'Order ahead, and pick it up on the day it is baked.',
+      orderLabel: 'Order bread',
+    },
+    story: { title: 'How we bake', text: 'By hand, in small batches, with time for the dough to rise.' },
+    creations: { title: 'From our oven', text: 'Some of what we make.' },
+    order: {
+      title: 'How to order',
+      text: 'Order ahead, and choose when you pick it up.',
+      ways: [
+        { title: 'The menu', text: 'What we bake, and what it costs.', place: 'menu', label: 'See the menu' },
+        { title: 'Cakes', text: 'For a birthday or a wedding: tell us the day and how many guests.', place: 'cakes', label: 'Plan a cake' },
+      ],
+    },
+    blogTitle: 'From the kitchen',
+    instagram: { title: 'Lately' },
+    menu: { title: 'The menu', text: 'What we bake, and what is in it.' },
+    about: { title: 'Who bakes', text: 'One kitchen, and the people in it.' },
+    contact: { title: 'Ask us something', text: 'Write, call or text. We answer when our hands are clean.' },
+  }),
+  about: () => ({
+    title: 'About us',
+    introduction: 'We bake in our own kitchen, to order, for our neighbors.',
+    bakersTitle: 'Who bakes',
+  }),
+  sourdough: ({ photo }) => ({
+    photo,
+    title: 'Our sourdough',
+    introduction: 'Flour, water, salt and time. The dough rises slowly, and the loaf keeps for days.',
+    product: { name: 'Sourdough loaf', description: 'Baked to order. Contains wheat.', pickup: 'Pickup by appointment' },
+  }),
+  cakes: () => ({
+    title: 'Cakes to order',
+    introduction: 'Tell us what there is to celebrate, and we bake for it.',
+    mailSubject: 'A cake',
+    reply: 'We answer as soon as we can',
+    stepsTitle: HOW,
+    steps: [
+      { title: 'Tell us about the day', text: 'The date, how many people, what they like, and any allergies.' },
+      { title: 'We answer with a price', text: 'Nothing is ordered until you say yes.' },
+      { title: 'Pick it up', text: 'At the time that we agree on.' },
+    ],
+    notice: 'Please order a few days ahead.',
+  }),
+  meals: ({ legalNote }) => ({
+    legalNote,
+    title: 'Meals from our kitchen',
+    introduction: 'Cooked in small batches and packed cold.',
+    separateNote: 'Meals are ordered apart from bread and cakes.',
+    stepsTitle: HOW,
+    menuTitle: 'What we cook',
+  }),
+  faq: () => ({}),
+};
+
+const isWithTexts = (kind: ContentKind): kind is KindWithTexts => kind in PLAIN;
+
+/** The kinds whose texts {@link withPlainTexts} replaces. */
+export const KINDS_WITH_TEXTS = Object.keys(PLAIN).filter((kind) => isWithTexts(kind as ContentKind)) as KindWithTexts[];
+
+/** An entry's data with plain texts in place of its own. */
+export const withPlainTexts = <K extends ContentKind>({ kind, data }: Entry<K>): ContentData<K> =>
+  isWithTexts(kind) ? (getKind(kind).schema.parse((PLAIN[kind] as (data: unknown) => unknown)(data)) as ContentData<K>) : data;

@@ -1,0 +1,12 @@
+/**
+ * What every page gets once it has loaded, in one file, because each more would be one more request. Until then, menus and photos
+ * work as HTML does.
+ */
+import './missing-photos.ts';
+import './order-menu.ts';
+import './owner.ts';
+import './review-banner.ts';
+import './search/search-entry.ts';
+import './site-menu.ts';
+
+export { showOffer } from './exit-offer.ts';
