@@ -4,7 +4,7 @@ import { type ContentKind, entryAt, getKind } from '#domain/content-kinds.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { createEntryApi } from '../entries/entry-api.ts';
 import { type Answer, type Failure, isGone, logout, uploadFailed, uploadPhoto } from '../network/api-client.ts';
-import { deletePhoto, listPhotos } from '../photos/photo-calls.ts';
+import { deletePhotos, listPhotos } from '../photos/photo-calls.ts';
 import { photoName } from '../photos/photo-name.ts';
 import { fieldsOfKind, titleFieldOf } from './decap-config.ts';
 import { fromRaw, toRaw } from './entry-format.ts';
@@ -154,7 +154,7 @@ export class BakeryBackend {
     for (const path of paths) {
       const place = entryAt(path);
       if (!place) {
-        await valueOf(() => deletePhoto(path.replace(/^public/, '')));
+        await valueOf(() => deletePhotos([path.replace(/^public/, '')]));
         continue;
       }
       const api = apiOf(place.kind);

@@ -13,14 +13,15 @@ export const setFocus = (address: string, focus: Focus | null) => call<ChangedPh
 /** Says what a photo shows; nothing takes the description away. */
 export const describePhoto = (address: string, alt: string) => call<ChangedPhoto>('PUT', PHOTOS, { address, alt });
 
-/** Most photos that are taken into the library with one call. */
+/** Most photos that one call takes into the library, or deletes. */
 export const KEPT_AT_ONCE = 50;
 
 /** Takes uploaded photos into the library, each with the name of the file it came from. The answer has them in the same order. */
 export const keepPhotos = (photos: readonly { url: string; name: string }[]) => call<AddedPhotos>('POST', PHOTOS, { photos });
 
-/** Deletes a photo that nothing uses. `revision` names what it was, to bring it back. */
-export const deletePhoto = (address: string) => call<DeletedPhoto>('DELETE', `${PHOTOS}?address=${encodeURIComponent(address)}`);
+/** Deletes photos that nothing uses, at most {@link KEPT_AT_ONCE}. `revision` names what the first was, to bring it back. */
+export const deletePhotos = (addresses: readonly string[]) =>
+  call<DeletedPhoto>('DELETE', `${PHOTOS}?${new URLSearchParams(addresses.map((address) => ['address', address]))}`);
 
 /** The address of a small copy of a photo that visitors do not see. */
 export const smallPhoto = (address: string): string => `${PHOTOS}/small?address=${encodeURIComponent(address)}`;

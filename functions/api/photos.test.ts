@@ -283,6 +283,21 @@ describe('deleting a photo', () => {
     await remove('/uploads/unused.jpg', 404);
   });
 
+  test('several at once are one commit, and none is deleted if one is in use', async () => {
+    const unused = ['/uploads/unused.jpg', '/uploads/another.jpg'];
+    api.repository.write('public/uploads/another.jpg', await picture(50, 40).jpeg().toBuffer());
+    api.repository.git('add', '-A');
+    api.repository.git('commit', '--quiet', '--message=By hand');
+    const all = (addresses: string[]) => `${PHOTOS}?${new URLSearchParams(addresses.map((address) => ['address', address]))}`;
+    const head = api.head();
+    const { error } = await api.ask<{ error: string }>(409, all([...unused, '/uploads/rye.jpg']), { method: 'DELETE' });
+    expect(error).toMatch(/^rye\.jpg is used by “.+” and 1 more, so it cannot be deleted\.$/);
+    await api.ask(400, all(Array.from({ length: 51 }, (_, index) => `/uploads/${index}.jpg`)), { method: 'DELETE' });
+    expect(api.head()).toBe(head);
+    expect(await api.ask(200, all(unused), { method: 'DELETE' })).toMatchObject({ deleted: unused });
+    expect(api.repository.git('log', '-1', '--format=%s')).toBe('Delete 2 photos');
+  });
+
   test.each(['/uploads/rye.jpg', '/uploads/step.jpg', '/uploads/linked.jpg'])('is refused for %s, which is used', async (address) => {
     const head = api.head();
     const { error, uses } = await remove(address, 409);

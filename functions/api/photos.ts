@@ -14,7 +14,7 @@ import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 
 const BODY_LIMIT_BYTES = 50_000;
-/** The most photos one request may add to the library; a client with more sends several requests. */
+/** The most photos one request may add to the library or delete; a client with more sends several requests. */
 const BATCH_LIMIT = 50;
 /** In pixels. */
 const THUMBNAIL_WIDTH = 400;
@@ -73,10 +73,11 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
   });
 
   routes.delete('/', guard.required, async (context) => {
-    const address = context.req.query('address') ?? '';
-    const removed = await keeper.remove(address);
+    const [first = '', ...others] = new Set(context.req.queries('address'));
+    if (others.length >= BATCH_LIMIT) throw new ProblemError(400, `At most ${BATCH_LIMIT} photos can be deleted at once.`);
+    const removed = await keeper.remove([first, ...others]);
     neverCache(context);
-    return context.json({ deleted: address, ...removed });
+    return context.json({ deleted: others.length === 0 ? first : [first, ...others], ...removed });
   });
 
   /** A thumbnail for the admin, by the photo's address or, for a deleted photo, by its revision. */

@@ -33,8 +33,8 @@ export interface PhotoKeeper {
   add(photos: readonly NewPhoto[]): Promise<AddedPhotos>;
   /** Changes a photo's metadata and returns the commit. Concurrent changes of other photos are preserved. */
   change(address: string, change: PhotoChange): Promise<string | null>;
-  /** Deletes an unused photo and its metadata. The returned `revision` can be used to restore it. */
-  remove(address: string): Promise<DeletedPhoto>;
+  /** Deletes unused photos and their metadata in one commit. The returned `revision` can be used to restore the first. */
+  remove(addresses: readonly string[]): Promise<DeletedPhoto>;
   /** Deleted photos, most recently deleted first. */
   deleted(): Promise<TrashedPhoto[]>;
   /** Restores a deleted photo with its metadata. */
@@ -112,23 +112,29 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
     return { photos: answer, commit: await commit(message, [...files, await list.change(free.map((address) => [address, { addedAt }]))]) };
   }
 
-  async function remove(address: string): Promise<DeletedPhoto> {
-    await assertThere(address);
+  async function remove(addresses: readonly string[]): Promise<DeletedPhoto> {
     const snapshot = await content.latest();
-    const uses = photoUses(snapshot).get(address) ?? [];
-    const [first] = uses;
-    if (first) {
+    for (const address of addresses) {
+      await assertThere(address);
+      const uses = photoUses(snapshot).get(address) ?? [];
+      const [first] = uses;
       const others = uses.length === 1 ? '' : ` and ${uses.length - 1} more`;
-      throw new ProblemError(409, `This photo is used by “${first.title}”${others}, so it cannot be deleted.`, { uses });
+      const photo = addresses.length === 1 ? 'This photo' : nameOf(address);
+      if (first) throw new ProblemError(409, `${photo} is used by “${first.title}”${others}, so it cannot be deleted.`, { uses });
     }
     if (hasUnknownUses(snapshot))
       throw new ProblemError(409, 'A content file cannot be read, so it is not known whether it uses this photo. Fix that file first.');
-    const path = uploadPath(address);
-    const file = await store.read(path);
-    if (!file) throw noSuchPhoto();
-    const forgotten = await list.change([[address, { alt: null, addedAt: null, focus: null }]]);
-    const gone = await commit(`Delete photo ${nameOf(address)}`, [{ path, bytes: null, expected: file.revision }, forgotten]);
-    return { commit: gone, revision: file.revision };
+    const files = await Promise.all(
+      addresses.map(async (address) => {
+        const file = await store.read(uploadPath(address));
+        if (!file) throw noSuchPhoto();
+        return { path: uploadPath(address), bytes: null, expected: file.revision };
+      }),
+    );
+    const [{ expected: revision }] = files as [(typeof files)[number]];
+    const forgotten = await list.change(addresses.map((address) => [address, { alt: null, addedAt: null, focus: null }]));
+    const message = addresses.length === 1 ? `Delete photo ${nameOf(addresses[0] as string)}` : `Delete ${addresses.length} photos`;
+    return { commit: await commit(message, [...files, forgotten]), revision };
   }
 
   const deletedFiles = async (): Promise<DeletedFile[]> =>
@@ -153,7 +159,7 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
         const what = 'alt' in change ? 'Describe' : 'Set the focal point of';
         return file ? commit(`${what} ${nameOf(address)}`, [file]) : (await status()).commit;
       }),
-    remove: (address) => asRetriedSave(() => remove(address)),
+    remove: (addresses) => asRetriedSave(() => remove(addresses)),
     async deleted() {
       const files = await deletedFiles();
       if (files.length === 0) return [];

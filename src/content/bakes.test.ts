@@ -52,6 +52,19 @@ test.each([
   });
 });
 
+test('more than twelve items have the headings of the menu, those that are not on it come first', async () => {
+  const groups = async (count: number) => {
+    const items = [{ product: 'Rye' }, ...Array.from({ length: count - 1 }, (_, place) => ({ product: `Loaf ${place}` }))];
+    const week = await weekAt('2026-11-03T00:00:00Z', { items });
+    return week?.bake?.groups.map(({ name, items }) => [name, items.length]);
+  };
+  expect(await groups(12)).toEqual([[undefined, 12]]);
+  expect(await groups(13)).toEqual([
+    [undefined, 12],
+    ['Breads', 1],
+  ]);
+});
+
 test('all of it turns by itself, at moments the clock waits for', async () => {
   let snapshot = await contentOf({});
   const seen: string[] = [];

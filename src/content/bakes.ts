@@ -18,8 +18,9 @@ interface MomentView {
 /** An item of a bake day. Without a place on the menu it has only its name. */
 interface BakeItemView {
   product: string;
-  /** Its fragment on /menu. */
+  /** Its fragment on /menu, and the category that it is in there. */
   anchor?: string;
+  category?: string;
   price?: string;
   range?: PriceRange;
   quantity?: number | undefined;
@@ -33,6 +34,8 @@ export interface BakeView {
   /** This Saturday; Saturday, November 28 if that is more than six days away. */
   title: string;
   items: BakeItemView[];
+  /** The items by the menu's categories, if there are many; otherwise all in one. */
+  groups: { name?: string | undefined; items: BakeItemView[] }[];
   note?: string | undefined;
   pickups: { place: string; from: MomentView; to: MomentView }[];
   /** Whether orders are taken. Without times they always are. */
@@ -57,23 +60,41 @@ function windowOf({ place, from, to }: Bake['pickups'][number], words: (value: s
   return { place, from: words(from), to: isSameDay ? { at: words(to).at, words: timeInWords(end?.slice(11) ?? '') } : words(to) };
 }
 
+/** A list of more items than this has headings. */
+const MOST_WITHOUT_HEADINGS = 12;
+
+/** Items by category, in the order of the first of each; those that are not on the menu come first, because they have no heading. */
+function groupsOf(items: BakeItemView[]): BakeView['groups'] {
+  const groups = [...Map.groupBy(items, ({ category }) => category)].map(([name, items]) => ({ name, items }));
+  if (items.length <= MOST_WITHOUT_HEADINGS || groups.length < 2) return [{ items }];
+  return [...groups.filter(({ name }) => name === undefined), ...groups.filter(({ name }) => name !== undefined)];
+}
+
 function bakeView(content: ContentView, bake: Bake, { timeZone, orderLinks }: Business, hasPassed: (value: string) => boolean): BakeView {
   const isNear = (value: string) => hasPassed(nearFrom(value));
   const moment = (value: string): MomentView => ({
     at: new Date(momentOf(value, timeZone)).toISOString(),
     words: momentInWords(value, timeZone, isNear(value)),
   });
-  const products = new Map(menuCategories(content).flatMap(({ items }) => items.map((item) => [item.name, item] as const)));
+  const products = new Map(
+    menuCategories(content).flatMap(({ name, items }) => items.map((item) => [item.name, { ...item, category: name }] as const)),
+  );
   const { date, note, ordersOpen, ordersClose, orderLink = orderLinks.menu } = bake;
   const closed = endOfOrders(bake);
+  const items = bake.items.map((item): BakeItemView => {
+    const listed = products.get(item.product);
+    const range = listed && priceRange(listed.prices);
+    return {
+      ...item,
+      ...(listed && { anchor: listed.anchor, category: listed.category }),
+      ...(range && { range, price: formatPriceRange(range) }),
+    };
+  });
   return {
     date,
     title: isNear(date) ? `This ${dayInWords(date, true)}` : dayInWords(date),
-    items: bake.items.map((item) => {
-      const listed = products.get(item.product);
-      const range = listed && priceRange(listed.prices);
-      return { ...item, ...(listed ? { anchor: listed.anchor } : {}), ...(range ? { range, price: formatPriceRange(range) } : {}) };
-    }),
+    items,
+    groups: groupsOf(items),
     note,
     pickups: bake.pickups.map((pickup) => windowOf(pickup, moment, timeZone)),
     orders: closed && hasPassed(closed) ? 'closed' : ordersOpen && !hasPassed(ordersOpen) ? 'before' : 'open',

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -64,6 +64,23 @@ describe('the health of the site, on a phone', () => {
     await open();
     await group(heading).getByRole('link', { name: link }).first().tap();
     await expect.poll(() => owner.evaluate(() => document.activeElement?.closest('[id]')?.id)).toContain(field);
+  });
+
+  test('photos that nothing uses go to the trash together', async () => {
+    const first = await readFile(path.join(site.root, 'public/uploads/hero.jpg'));
+    for (const name of ['one', 'two']) await writeFile(path.join(site.root, `public/uploads/${name}-unused.jpg`), first);
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'Two photos more');
+    await site.live();
+    await open();
+    const unused = group('Photos that nothing uses');
+    await unused.getByRole('button', { name: /^Move all \d+ to the trash$/ }).tap();
+    expect(await barriersOn(owner)).toEqual([]);
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/move-all.png` });
+    await owner.getByRole('button', { name: 'Move them' }).tap();
+    await owner.getByText(/^\d+ photos are in the trash\./).waitFor();
+    await unused.waitFor({ state: 'detached' });
+    expect(await site.git('ls-tree', '--name-only', 'HEAD', 'public/uploads/')).not.toContain('-unused.jpg');
   });
 
   test('a field of another tab and one in a row are found by their addresses', async () => {

@@ -90,6 +90,24 @@ describe('the week, on a phone of 360 pixels', () => {
     await expectNoBarriers();
   });
 
+  test('an open page follows the clock: what has passed is taken from the newest page', async () => {
+    const visitor = await browser.open(PHONE);
+    await visitor.clock.install();
+    await visitor.goto(`${site.address}/menu`);
+    const list = visitor.locator('#this-week');
+    await list.getByText('Orders close').waitFor();
+    const file = (await site.git('ls-tree', '--name-only', 'HEAD', 'content/bakes/')).trim();
+    const { ordersOpen: _, ...bake } = JSON.parse(await site.git('show', `HEAD:${file}`)) as Bake;
+    await writeFile(path.join(site.root, file), JSON.stringify({ ...bake, ordersClose: new Date(Date.now() - 60_000).toISOString() }));
+    await site.git('commit', '-qam', 'Orders are closed');
+    await site.live();
+    await visitor.clock.fastForward(3 * DAY_MS);
+    await list.getByText('Orders are closed').waitFor();
+    await visitor.close();
+    await site.git('revert', '--no-edit', 'HEAD');
+    await site.live();
+  });
+
   test('the next list starts from the last one, a week later', async () => {
     await owner.goto(`${site.address}/admin`);
     await owner.getByRole('link', { name: 'New list, from the last one' }).tap();

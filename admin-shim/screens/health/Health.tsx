@@ -10,9 +10,10 @@ import { Frame } from '../../navigation/Frame.tsx';
 import { type Answer, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { Choice } from '../../parts/Choice.tsx';
 import { Fetching } from '../../parts/Fetching.tsx';
 import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
-import { deletePhoto } from '../../photos/photo-calls.ts';
+import { deletePhotos, KEPT_AT_ONCE } from '../../photos/photo-calls.ts';
 import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
 import { mendField, siteHealth } from './health-calls.ts';
 
@@ -66,7 +67,7 @@ function Findings() {
     if (how?.does === 'trash') {
       const slug = how.address.slice(how.address.lastIndexOf('/') + 1);
       void run(
-        () => deletePhoto(how.address),
+        () => deletePhotos([how.address]),
         ({ commit, revision }) => {
           setMended(finding);
           setDeleted({ id: slug, slug, title: slug, status: 'published', commit, revision });
@@ -86,6 +87,18 @@ function Findings() {
         },
       );
     }
+  }
+
+  /** Moves photos that nothing uses to the trash, as many with one commit as one call takes. */
+  async function moveAll(addresses: readonly string[]): Promise<null> {
+    const what = `${addresses.length} photos`;
+    const move = async (): Promise<Answer<{ commit: string }>> => {
+      const answer = await deletePhotos(addresses.slice(0, KEPT_AT_ONCE));
+      addresses = addresses.slice(KEPT_AT_ONCE);
+      return answer.ok && addresses.length > 0 ? move() : answer;
+    };
+    await run(move, ({ commit }) => setDone({ what, became: 'are in the trash', commit }));
+    return null;
   }
 
   if (!fetched.value) return <Fetching {...fetched} />;
@@ -123,7 +136,7 @@ function Findings() {
         </div>
       )}
       {groups.map(([code, findings]) => (
-        <Group key={code} code={code} findings={findings} isBusy={isBusy} onMend={mend} />
+        <Group key={code} code={code} findings={findings} isBusy={isBusy} onMend={mend} onMoveAll={moveAll} />
       ))}
     </>
   );
@@ -138,11 +151,15 @@ interface GroupProps {
   findings: readonly Finding[];
   isBusy: boolean;
   onMend: (finding: Finding) => void;
+  /** Moves photos to the trash; null says that it is over. */
+  onMoveAll: (addresses: readonly string[]) => Promise<null>;
 }
 
 /** What one check found. */
-function Group({ code, findings, isBusy, onMend }: GroupProps) {
+function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
   const [shown, more] = useFirst(findings, ROWS);
+  const [isAsked, setIsAsked] = useState(false);
+  const unused = findings.flatMap(({ mend }) => (mend?.does === 'trash' ? mend.address : []));
   const { title, severity, action } = CHECKS[code];
   return (
     <section className="health" aria-labelledby={`health-${code}`}>
@@ -173,6 +190,21 @@ function Group({ code, findings, isBusy, onMend }: GroupProps) {
         })}
       </ul>
       <ShowMore {...more} />
+      {unused.length > 1 && <Button look="quiet" label={`Move all ${unused.length} to the trash`} onClick={() => setIsAsked(true)} />}
+      {isAsked && (
+        <Choice
+          question={`Move ${unused.length} photos to the trash?`}
+          yes="Move them"
+          no="Keep them"
+          onYes={async () => {
+            setIsAsked(false);
+            return onMoveAll(unused);
+          }}
+          onNo={() => setIsAsked(false)}
+        >
+          <p>Nothing on the site uses them. Each can be brought back from the Trash.</p>
+        </Choice>
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { Choice } from '../../parts/Choice.tsx';
 import { Marked } from '../../search/Marked.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { FocusPanel } from '../../photos/FocusPanel.tsx';
-import { deletePhoto } from '../../photos/photo-calls.ts';
+import { deletePhotos } from '../../photos/photo-calls.ts';
 import { photoName } from '../../photos/photo-name.ts';
 import { PhotoThumb } from '../../photos/PhotoThumb.tsx';
 import { PhotoWords } from './PhotoWords.tsx';
@@ -36,7 +36,7 @@ export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
   const withSession = useSession();
 
   async function remove(): Promise<string | null> {
-    const answer = await withSession(() => deletePhoto(address));
+    const answer = await withSession(() => deletePhotos([address]));
     if (!answer.ok) return (answer.failure.kind !== 'network' && answer.failure.message) || 'The photo could not be deleted.';
     const slug = address.slice('/uploads/'.length);
     setIsAsking(false);
