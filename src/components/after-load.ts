@@ -9,4 +9,7 @@ import './review-banner.ts';
 import './search/search-entry.ts';
 import './site-menu.ts';
 
+// Most pages have no moment to wait for.
+if (document.querySelector('[data-left]')) void import('./week/time-left.ts');
+
 export { showOffer } from './exit-offer.ts';

@@ -1,13 +1,12 @@
 import type { SiteEvent } from '#domain/site-event.ts';
+import { adoptStyle } from './adopt-style.ts';
 import style from './exit-offer.css?inline';
 
 const COPIED_MS = 2_000;
 
 const tell = (detail: SiteEvent) => document.dispatchEvent(new CustomEvent('site:event', { detail }));
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+adoptStyle(style);
 document.querySelector('#exit-offer')?.classList.add('dialog');
 
 /** Shows the offer. A click outside closes it, as do Escape and its button. */

@@ -1,6 +1,10 @@
+import { adoptStyle } from './adopt-style.ts';
+import style from './review-banner.css?inline';
+
 /** Closing lasts until the next page: the bakery asks again, and does not store who declined. */
 class ReviewBanner extends HTMLElement {
   connectedCallback() {
+    this.hidden = false;
     this.querySelector('button')?.addEventListener('click', () => {
       this.remove();
       // The focus would be lost with the button, so it moves to the page's content.
@@ -10,4 +14,6 @@ class ReviewBanner extends HTMLElement {
     });
   }
 }
+
+adoptStyle(style);
 customElements.define('review-banner', ReviewBanner);

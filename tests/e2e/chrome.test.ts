@@ -151,6 +151,7 @@ describe('the frame around every page', () => {
   test('the review banner’s link is a large enough touch target', async () => {
     for (const options of [PHONE, DESKTOP]) {
       const page = await open(options);
+      await page.locator('review-banner').waitFor();
       const link = await boxOf(page.locator('review-banner a'));
       const banner = await boxOf(page.locator('review-banner'));
       expect(link.height).toBeGreaterThanOrEqual(44);
@@ -186,7 +187,7 @@ describe('the frame around every page', () => {
     expect(await page.locator('review-banner').count()).toBe(0);
     expect(await page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(['main', 0]);
     await page.reload();
-    expect(await page.locator('review-banner').isVisible()).toBe(true);
+    await page.locator('review-banner').waitFor();
   });
 
   test('the offer appears once per session, its code can be copied, and it can be closed in every way', async () => {
