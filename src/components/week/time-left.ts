@@ -28,3 +28,5 @@ function showTimeLeft(): void {
 
 showTimeLeft();
 setInterval(showTimeLeft, 60_000);
+
+export {};
