@@ -12,6 +12,7 @@ import type { Passkeys } from './http/passkeys.ts';
 import type { SecondFactor } from './http/second-factor.ts';
 import type { Sessions } from './http/session.ts';
 import type { Log } from './log/log.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { InstagramPosts } from './services/instagram-posts.ts';
 import type { Places } from './services/places.ts';
 
@@ -57,6 +58,8 @@ export interface ApiDependencies {
   challenges: Challenges;
   limiter: LoginLimiter;
   comments: CommentBox;
+  /** Sends mails; null if no mail server is configured. */
+  mailer: Mailer | null;
   status(): PublishingStatus | Promise<PublishingStatus>;
   /** The client's network address. */
   addressOf(context: Context): string;

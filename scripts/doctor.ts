@@ -8,6 +8,7 @@ import { readDoctorEnvironment } from './doctor/environment.ts';
 import { freshnessCheck, readBuild } from './doctor/freshness.ts';
 import { headersCheck, policyCheck } from './doctor/headers.ts';
 import { overlayCheck } from './doctor/overlay.ts';
+import { mailCheck } from './doctor/mail.ts';
 import { missingCheck, privateFilesCheck, programsCheck } from './doctor/reachability.ts';
 import { guardCheck, loginCheck, sessionCheck } from './doctor/session.ts';
 import { hstsCheck, httpsCheck } from './doctor/transport.ts';
@@ -31,6 +32,7 @@ const CHECKS: readonly Check[] = [
   programsCheck,
   missingCheck,
   privateFilesCheck,
+  mailCheck,
 ];
 
 /** Formats a verdict on one line, without control characters from the site's responses. */

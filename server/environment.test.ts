@@ -36,6 +36,8 @@ test('missing and empty variables have the defaults of docs/environment.md', () 
     GOOGLE_PLACE_ID: '',
     PLACES_API_URL: '',
     PLACES_LEGACY_API_URL: '',
+    SMTP_URL: '',
+    MAIL_FROM: '',
   };
   expect(readEnvironment(blank)).toEqual(usual);
   expect(readEnvironment({ PATH: '/bin', GITHUB_TOKEN: 'secret' })).toEqual(usual);
@@ -95,6 +97,8 @@ test('values are used', () => {
     GOOGLE_PLACE_ID: 'ChIJ-place_1',
     PLACES_API_URL: 'https://places.example.com/base',
     PLACES_LEGACY_API_URL: 'http://127.0.0.1:4000',
+    SMTP_URL: 'smtps://rosa:eighteen%20hours@mail.example.com',
+    MAIL_FROM: 'Rosa <rosa@bakery.example>',
   };
   expect(readEnvironment(said)).toEqual({ ...said, PORT: 8080, TRUSTED_PROXIES: 1, CONTENT_STORE: 'local-git' });
 });
@@ -139,6 +143,8 @@ describe('invalid values are refused by name', () => {
     ['PLACES_API_URL', 'https://user:password@example.com'],
     ['PLACES_LEGACY_API_URL', 'https://example.com/?key=x'],
     ['PLACES_LEGACY_API_URL', 'https://example.com?'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'Rosa'],
   ])('%s=%s', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(EnvironmentError);

@@ -4,6 +4,7 @@ import type { GitHubOptions } from '#functions/content-store/github/store.ts';
 import { type GitHubVariables, githubVariables } from '#functions/environment/github-variables.ts';
 import { optionalVariable } from '#functions/environment/variable.ts';
 import { adminVariables } from '#functions/environment/admin-variables.ts';
+import { mailVariables } from '#functions/environment/mail-variables.ts';
 import { readVariables } from '#functions/environment/read-variables.ts';
 import { checkPlace, instagramVariables, placeVariables } from '#functions/environment/service-variables.ts';
 import { isSameFolder, isSeenByOthers } from './data/website-folders.ts';
@@ -46,6 +47,7 @@ const siteSchema = z.object({
       ),
   ),
   ...placeVariables,
+  ...mailVariables,
 });
 const environmentSchema = siteSchema.check(checkPlace);
 const githubSchema = siteSchema.extend(githubVariables).check(checkPlace);

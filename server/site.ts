@@ -12,6 +12,7 @@ import { Passkeys } from '#functions/http/passkeys.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
 import { createLog, type Log, secretsAmong } from '#functions/log/log.ts';
+import { siteMailer } from '#functions/mail/site-mailer.ts';
 import { createUploadStage, removeOldUploads } from '#functions/entries/upload-stage.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/services/instagram-posts.ts';
 import { placeConfiguration } from '#functions/environment/service-variables.ts';
@@ -150,6 +151,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     // A monotonic clock: correcting the machine's clock must not turn a wait into a year.
     limiter: createLoginLimiter(createStorage(), () => performance.now()),
     comments,
+    mailer: siteMailer(environment, site),
     status: () => ({ ...site.status(), ...draftsWarning() }),
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),

@@ -13,6 +13,7 @@ import type { ApiDependencies, UploadStage } from '../dependencies.ts';
 import { createCommentBox } from '../comments/comment-box.ts';
 import { createCreations } from '../entries/creations.ts';
 import { hostVariables } from '../environment/host-variables.ts';
+import { mailVariables } from '../environment/mail-variables.ts';
 import { optionalVariable } from '../environment/variable.ts';
 import { adminVariables, passwordHash } from '../environment/admin-variables.ts';
 import { createChallenges } from '../http/challenges.ts';
@@ -24,6 +25,7 @@ import { answerProblem } from '../http/problem.ts';
 import { createSecondFactor } from '../http/second-factor.ts';
 import { type Session, Sessions } from '../http/session.ts';
 import { readVariables } from '../environment/read-variables.ts';
+import { siteMailer } from '../mail/site-mailer.ts';
 import { createUploadStage, removeOldUploads } from '../entries/upload-stage.ts';
 import { OverlayStorage } from '../overlay/overlay.ts';
 import { createBlobsStorage } from './blobs-storage.ts';
@@ -47,6 +49,7 @@ const environmentSchema = z.object({
   ),
   ...githubVariables,
   ...hostVariables,
+  ...mailVariables,
 });
 
 const HOUR_MS = 3_600_000;
@@ -147,6 +150,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),
     comments: createCommentBox(prefixStorage(storage, 'comments'), credentials),
+    mailer: siteMailer(environment, site),
     status: async () => ({
       ...(await site.status()),
       ...(await warning()),

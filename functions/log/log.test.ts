@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../services/fetch-service.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log, secretsAmong } from './log.ts';
 
 const PASSWORD = 'eighteen hours of rest';
 const address = '192.0.2.1';
@@ -178,4 +178,15 @@ describe('a flood of faults does not suppress others', () => {
     here('It broke.');
     expect(read().slice(60)).toMatchObject([{ event: 'lines-left-out', lines: 40 }, { message: 'It broke.' }]);
   });
+});
+
+test('passwords in addresses are secrets, as they are written and as they are meant', () => {
+  const settings = {
+    PORT: 4321,
+    ADMIN_PASSWORD: 'eighteen hours',
+    SMTP_URL: 'smtps://rosa:of%20rest%21@mail.example.com',
+    MAIL_FROM: 'a@b.example',
+  };
+  expect(secretsAmong(settings)).toEqual(['eighteen hours', 'of%20rest%21', 'of rest!']);
+  expect(secretsAmong({ GRAPH_API_URL: 'https://graph.facebook.com', OTHER: 'x://a:%@b' })).toEqual(['', '', '%']);
 });

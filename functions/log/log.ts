@@ -63,9 +63,23 @@ const TERMINAL_MARKS = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 const escaped = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The values of settings whose names look like secrets, for a log to mask. */
+/** The password in a URL, as it is written there and as it is meant. */
+function passwordIn(url: string): string[] {
+  if (!url.includes('://') || !URL.canParse(url)) return [];
+  const { password } = new URL(url);
+  try {
+    return [password, decodeURIComponent(password)];
+  } catch {
+    return [password];
+  }
+}
+
+/** The values of settings whose names look like secrets, and the passwords in addresses, for a log to mask. */
 export const secretsAmong = (settings: object): string[] =>
-  Object.entries(settings).flatMap(([name, value]) => (/PASSWORD|SECRET|TOKEN|KEY/.test(name) && typeof value === 'string' ? [value] : []));
+  Object.entries(settings).flatMap(([name, value]) => {
+    if (typeof value !== 'string') return [];
+    return /PASSWORD|SECRET|TOKEN|KEY/.test(name) ? [value] : passwordIn(value);
+  });
 
 /** Creates a log that passes each line to `write`. */
 export function createLog({ write, secrets = () => [], now = Date.now }: LogOptions): Log {

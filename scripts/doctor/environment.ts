@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailVariables } from '#functions/environment/mail-variables.ts';
 
 const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
 const given = (schema: z.ZodType<string>) => z.preprocess(blankIsMissing, schema.optional());
@@ -11,9 +12,10 @@ const schema = z.object({
   GITHUB_TOKEN: given(z.string().regex(/^[\x21-\x7e]+$/, 'GITHUB_TOKEN must be a GitHub token')),
   GITHUB_BRANCH: z.preprocess(blankIsMissing, z.string().default('main')),
   GITHUB_API_URL: z.preprocess(blankIsMissing, z.url('GITHUB_API_URL must be an address').default('https://api.github.com')),
+  SMTP_URL: mailVariables.SMTP_URL,
 });
 
-/** The doctor's optional settings: the admin's credentials and the content repository. */
+/** The doctor's optional settings: the admin's credentials, the content repository and the mail server. */
 export type DoctorEnvironment = z.infer<typeof schema>;
 
 /** Reads the doctor's environment variables. Throws an Error with a sentence for each invalid one. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startSmtp } from '../support/smtp.ts';
 import { answerJson, type StandIn, startStandIn } from '../support/stand-in.ts';
 import { PASSWORD } from '../support/site-program.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
@@ -78,13 +79,14 @@ const answered =
 
 test('a healthy deployment passes, with and without signing in', async () => {
   const [signedIn, stranger] = await Promise.all([examine(`${proxy.address}/blog`, { ADMIN_PASSWORD: PASSWORD }), examine(proxy.address)]);
-  expect(signedIn.text).toMatch(/\nNo problems found; 2 of 14 checks were skipped\.\n$/);
+  expect(signedIn.text).toMatch(/\nNo problems found; 3 of 15 checks were skipped\.\n$/);
   expect(signedIn.code).toBe(0);
-  expect(Object.keys(signedIn.lines)).toHaveLength(14);
+  expect(Object.keys(signedIn.lines)).toHaveLength(15);
   // Skipped checks are not reported as passed.
   expect(Object.entries(signedIn.lines).filter(([, line]) => !line.startsWith('ok'))).toEqual([
     ['published version', expect.stringMatching(/^- commit \w{9} of .*set GITHUB_REPOSITORY and GITHUB_TOKEN/)],
     ['CDN caching', expect.stringMatching(/^- no response has Cache-Status/)],
+    ['mail server', '- set SMTP_URL to check it'],
   ]);
   expect(signedIn.text).not.toContain(PASSWORD);
   expect(stranger.code).toBe(0);
@@ -96,10 +98,28 @@ test('a local site is checked too, except its https', async () => {
   expect(hostname).toBe('localhost');
   for (const address of [site.address, `http://127.0.0.1:${port}/admin`]) {
     const { code, lines, text } = await examine(address, { ADMIN_PASSWORD: PASSWORD });
-    expect(text).toMatch(/\nNo problems found; 4 of 14 checks were skipped\.\n$/);
+    expect(text).toMatch(/\nNo problems found; 5 of 15 checks were skipped\.\n$/);
     expect(code).toBe(0);
     for (const name of ['https', 'HSTS']) expect(lines[name]).toBe('- a site on this machine does not use https');
     expect(lines['sitemap, robots and feeds']).toBe('ok exist');
+  }
+});
+
+test('the mail server is asked whether the site can sign in', async () => {
+  const smtp = await startSmtp({ login: { user: 'rosa', password: 'eighteen hours' } });
+  try {
+    const [good, wrong, unusable] = await Promise.all([
+      examine(site.address, { SMTP_URL: smtp.url }),
+      examine(site.address, { SMTP_URL: smtp.url.replace('hours', 'days') }),
+      examine(site.address, { SMTP_URL: 'mail.example.com' }),
+    ]);
+    expect(good.lines['mail server']).toBe('ok it can be reached from here and lets the site sign in');
+    expect(wrong.lines['mail server']).toMatch(/^WRONG The mail server did not take the user name and password.*Check SMTP_URL\.$/);
+    expect(wrong.text).not.toMatch(/eighteen|days/);
+    expect(unusable.text).toMatch(/^SMTP_URL must be the address of a mail server/);
+    expect(smtp.taken).toEqual([]);
+  } finally {
+    await smtp.close();
   }
 });
 
@@ -150,7 +170,7 @@ test('problems are reported by check, with instructions', async () => {
   ] as const)
     for (const part of said)
       expect([name, lines[name]]).toEqual([name, expect.stringMatching(new RegExp(`^WRONG .*${RegExp.escape(part)}`))]);
-  expect(text).toContain('14 of 14 checks found a problem.');
+  expect(text).toContain('14 of 15 checks found a problem.');
   expect(text).not.toContain('\u001b');
 });
 

@@ -112,7 +112,7 @@ function contentOf(store: LocalGitStore): ContentSource {
   return { latest: next, published: () => next().then(() => sound) };
 }
 
-type Offered = Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram'>>;
+type Offered = Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram' | 'mailer'>>;
 
 /** Repositories to copy, by their files: usually all tests of a file start with the same ones. */
 const firstCommits = new Map<string, string>();
@@ -156,7 +156,7 @@ export const anotherInstance = (of: TestApi, around?: (store: LocalGitStore) => 
 async function createInstance(
   repository: TestRepository,
   storage: Storage,
-  { preview = null, places = null, instagram = null }: Offered,
+  { preview = null, places = null, instagram = null, mailer = null }: Offered,
   around = (store: LocalGitStore): LocalGitStore => store,
 ): Promise<TestApi> {
   const store = around(createLocalGitStore({ root: repository.root }));
@@ -192,6 +192,7 @@ async function createInstance(
     challenges: createChallenges(credentials, createStorage(), () => clock.now),
     limiter: createLoginLimiter(createStorage(), () => clock.now),
     comments: createCommentBox(prefixStorage(storage, 'comments'), credentials, () => clock.now),
+    mailer,
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
     originOf: (context) => new URL(context.req.url).origin,

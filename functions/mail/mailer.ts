@@ -1,0 +1,135 @@
+import { headerText, type Mailbox, mailbox } from './mailbox.ts';
+import { MailError, mailError } from './mail-error.ts';
+import { isOnThisMachine, type SmtpServer, smtpServer } from './smtp-server.ts';
+
+/** A file that is sent with a mail. */
+export interface MailAttachment {
+  name: string;
+  /** Its media type, such as image/jpeg. */
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** A mail to one person. Addresses are `name@host` or `Name <name@host>`. */
+export interface Mail {
+  to: string;
+  /** By default the site's own. */
+  from?: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Further header fields, such as List-Unsubscribe. */
+  headers?: Record<string, string>;
+  attachments?: MailAttachment[];
+  /** Identifies the mail, so that a server or a reader recognizes a repeat: becomes its Message-ID. Letters, digits and ._- */
+  id?: string;
+}
+
+/** Sends mails. */
+export interface Mailer {
+  /** Resolves when the mail server has taken the mail. Throws a MailError. */
+  send(mail: Mail): Promise<void>;
+}
+
+interface MailerOptions {
+  /** A valid `SMTP_URL`. */
+  url: string;
+  /** The sender of mails that name none. */
+  from: () => string | Promise<string>;
+  /** The longest that connecting, the greeting and each pause may take, in milliseconds; tests shorten it. */
+  patienceMs?: number;
+}
+
+const PATIENCE_MS = 15_000;
+/** The longest that a whole mail may take: a photo of 10 MB over a slow line. */
+const LONGEST_MS = 60_000;
+const FIELD_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
+/** What a mail says in its own fields cannot be said again in `headers`, which would be a second recipient or body. */
+const OWN_FIELDS =
+  /^(?:to|cc|bcc|from|sender|reply-to|return-path|subject|date|message-id|mime-version|received|content-.*|resent-.*|dkim-.*)$/i;
+const MEDIA_TYPE = /^[a-z]+\/[a-z0-9.+-]{1,80}$/;
+const ID = /^[\w.-]{1,120}$/;
+
+/** A mailbox for the library, whose parser never sees a name. */
+function person(text: string, kind: MailError['kind'], what: string): Mailbox {
+  const found = mailbox(text);
+  if (!found) throw new MailError(kind, `The mail’s ${what} is not an e-mail address.`);
+  return found;
+}
+
+function fields(headers: Record<string, string>): Record<string, string> {
+  for (const name of Object.keys(headers))
+    if (!FIELD_NAME.test(name) || OWN_FIELDS.test(name)) throw new MailError('refused', 'The mail has a header field that it cannot have.');
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerText(value)]));
+}
+
+/** How to connect to a server. What has a password never crosses a network without encryption. */
+function connection(server: SmtpServer, patienceMs: number) {
+  const { host, port, isSecure, login } = server;
+  return {
+    host: host.replace(/^\[(.*)\]$/, '$1'),
+    port,
+    secure: isSecure,
+    requireTLS: !isSecure && login !== null && !isOnThisMachine(server),
+    // A server on this machine has no name that a certificate could be for.
+    ignoreTLS: !isSecure && isOnThisMachine(server),
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+async function transportTo(url: string, patienceMs: number) {
+  const server = smtpServer(url);
+  if (!server) throw new Error('SMTP_URL is not the address of a mail server.');
+  // Loaded with the first mail: a start and a function that sends none do without it.
+  const { createTransport } = await import('nodemailer');
+  return createTransport(connection(server, patienceMs));
+}
+
+/** Creates a mailer that connects to the server for each mail. */
+export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOptions): Mailer {
+  let transport: ReturnType<typeof transportTo> | undefined;
+  return {
+    async send(mail) {
+      const to = person(mail.to, 'refused-address', 'recipient');
+      const sender = person(mail.from ?? (await from()), 'refused', 'sender');
+      const replyTo = mail.replyTo === undefined ? undefined : person(mail.replyTo, 'refused', 'address for answers');
+      if (mail.id !== undefined && !ID.test(mail.id)) throw new MailError('refused', 'The mail’s ID has characters that it cannot have.');
+      const message = {
+        to,
+        from: sender,
+        envelope: { from: sender.address, to: [to.address] },
+        subject: headerText(mail.subject),
+        text: mail.text,
+        headers: fields(mail.headers ?? {}),
+        ...(replyTo && { replyTo }),
+        ...(mail.html !== undefined && { html: mail.html }),
+        ...(mail.id !== undefined && { messageId: `<${mail.id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>` }),
+        attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({
+          filename: headerText(name).replace(/[/\\"]/g, '-'),
+          contentType: MEDIA_TYPE.test(type) ? type : 'application/octet-stream',
+          content: Buffer.from(bytes),
+        })),
+        signal: AbortSignal.timeout(LONGEST_MS),
+      };
+      const sending = await (transport ??= transportTo(url, patienceMs));
+      await sending.sendMail(message).catch((error: unknown) => {
+        throw mailError(error);
+      });
+    },
+  };
+}
+
+/** Connects to a mail server and signs in, without sending anything. Throws a MailError. */
+export async function tryMailServer(url: string, patienceMs = PATIENCE_MS): Promise<void> {
+  const transport = await transportTo(url, patienceMs);
+  await transport.verify().catch((error: unknown) => {
+    throw mailError(error);
+  });
+}
