@@ -10,6 +10,6 @@ import './search/search-entry.ts';
 import './site-menu.ts';
 
 // Most pages have no moment to wait for.
-if (document.querySelector('[data-left]')) void import('./week/time-left.ts');
+if (document.querySelector('time[data-left]')) void import('./week/time-left.ts');
 
 export { showOffer } from './exit-offer.ts';

@@ -17,7 +17,7 @@ async function renew(): Promise<void> {
  * passes brings the next list.
  */
 function showTimeLeft(): void {
-  for (const time of document.querySelectorAll<HTMLTimeElement>('[data-left]')) {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-left]')) {
     const left = Date.parse(time.dateTime) - Date.now();
     const [length, unit] = UNITS.find(([ms]) => left >= ms) ?? UNITS[2];
     time.dataset['left'] = left > 0 ? inWords.format(Math.floor(left / length), unit) : '';
