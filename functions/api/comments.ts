@@ -1,54 +1,25 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
-import { COMMENT_ACTIONS, COMMENT_STATES, type CommentList, type CommentsChanged, type CommentSent } from '#api/comments.ts';
-import { joined } from '#domain/as-sentence.ts';
+import { COMMENT_ACTIONS, COMMENT_STATES, type CommentList, type CommentsChanged } from '#api/comments.ts';
 import { COMMENT_LIMIT } from '#domain/comment.ts';
 import { text } from '#domain/fields.ts';
-import { isRecord } from '#domain/is-record.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { type AnswerPage, answerPage } from '../comments/answer-page.ts';
-import { cleanText } from '../comments/clean-text.ts';
+import { commentForm } from '../comments/comment-form.ts';
 import { createModeration } from '../comments/moderation.ts';
-import { type CommentPage, pageOfForm, receiveComment, type SentFields } from '../comments/receive-comment.ts';
+import { COMMENT_FIELDS, pageOfForm, receiveComment } from '../comments/receive-comment.ts';
+import { cleanText } from '../forms/clean-text.ts';
+import { answerForm, FORM_LIMIT_BYTES, readForm } from '../forms/form-request.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, limitedBody, readJson, type SessionGuard } from '../http/guard.ts';
-import { ProblemError } from '../http/problem.ts';
 import { parse } from './parse.ts';
 
-/** URL-encoding triples each byte that is not a letter, so that 100,000 of any alphabet arrive, and come back with a sentence. */
-const FORM_LIMIT_BYTES = 1_000_000;
 const REQUEST_LIMIT_BYTES = 50_000;
 const MOST_AT_ONCE = 200;
-
-/** The policy that the page has which answers a form. Must be registered before the middleware that sets the security headers. */
-export const formAnswerPolicy: MiddlewareHandler = async (context, next) => {
-  await next();
-  const policy = (context.get as (name: string) => unknown)('answerPolicy');
-  if (typeof policy === 'string') context.res.headers.set('Content-Security-Policy', policy);
-};
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
-
-/** The fields of a form, or of JSON. Throws a 400 or a 415. */
-async function readSent(context: Context): Promise<{ sent: SentFields; isForm: boolean }> {
-  const type = context.req.header('content-type') ?? '';
-  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type);
-  if (!isForm && !/^application\/json\s*(?:;|$)/i.test(type)) throw new ProblemError(415, 'Send this as a form or as application/json.');
-  const fields: unknown = isForm ? await context.req.parseBody().catch(() => ({})) : await readJson(context);
-  const all = isRecord(fields) ? fields : {};
-  const names = ['kind', 'entry', 'name', 'text', 'rating', 'email', 'homepage', 'token'] as const;
-  return { sent: Object.fromEntries(names.map((name) => [name, asText(all[name])])) as SentFields, isForm };
-}
 
 /** /api/comments: what visitors send about posts and recipes, from a form or from a script. */
 export function commentRoutes(dependencies: ApiDependencies): Hono {
   const { comments, content } = dependencies;
   const routes = new Hono();
-
-  const page = (context: Context, { html, policy }: AnswerPage, status: ProblemError['status']) => {
-    (context.set as (name: string, value: string) => void)('answerPolicy', policy);
-    return context.html(html, status);
-  };
 
   routes.get('/token', async (context) => {
     neverCache(context);
@@ -57,27 +28,15 @@ export function commentRoutes(dependencies: ApiDependencies): Hono {
 
   routes.post('/', limitedBody(FORM_LIMIT_BYTES), async (context) => {
     neverCache(context);
-    const { sent, isForm } = await readSent(context);
-    let about: CommentPage | undefined;
-    try {
-      about = await pageOfForm(dependencies, sent);
-      const { sentence, anchor } = await receiveComment(dependencies, context, sent, about);
-      if (!isForm) return context.json({ sentence } satisfies CommentSent, 201);
-      // The static page says thanks there. Loaded again, it sends nothing.
-      return context.redirect(`${about.address}#${anchor}`, 303);
-    } catch (error) {
-      if (!isForm || !(error instanceof ProblemError)) throw error;
-      const { status, message, details } = error;
-      for (const [name, value] of Object.entries(details.headers ?? {})) context.header(name, value);
-      const title = status === 409 ? 'One more look' : 'Not sent yet';
-      const answer = {
-        title: about ? title : 'Not sent',
-        sentence: details.errors ? joined(details.errors.map((one) => one.message)) : message,
-        back: about ? `${about.address}#comments` : '/',
-        ...(about && { form: { page: about, sent, token: details.token ?? sent.token } }),
-      };
-      return page(context, answerPage(await content.published(), answer), status);
-    }
+    const { sent, isForm } = await readForm(context, COMMENT_FIELDS);
+    return answerForm(context, {
+      isForm,
+      published: () => content.published(),
+      open: () => pageOfForm(dependencies, sent),
+      receive: (page) => receiveComment(dependencies, context, sent, page),
+      places: ({ address }) => ({ address, form: `${address}#comments` }),
+      formAgain: (page, token = sent.token) => commentForm(page, sent, token),
+    });
   });
   return routes;
 }

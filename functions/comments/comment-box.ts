@@ -1,8 +1,8 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import type { Credentials } from '../http/credentials.ts';
-import { createFormTokens, type FormTokens } from './form-token.ts';
+import { createFormTokens, type FormTokens } from '../forms/form-token.ts';
 import type { KeptComments } from './kept-comments.ts';
-import { createRecent, type Recent } from './recent.ts';
+import { createRecent, type Recent } from '../forms/recent.ts';
 import { keptIn, RECENT, sweepComments } from './sweep-comments.ts';
 
 /** What comments need besides content. */
@@ -21,7 +21,7 @@ export function createCommentBox(storage: Storage, credentials: Pick<Credentials
   return {
     kept,
     recent,
-    tokens: createFormTokens(credentials, now),
+    tokens: createFormTokens(credentials, 'comment', now),
     sweep: () => sweepComments(storage, now()),
   };
 }

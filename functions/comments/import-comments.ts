@@ -6,7 +6,7 @@ import type { SourceComment, SourcePage } from '#exchange/comments/source-commen
 import type { ApiDependencies } from '../dependencies.ts';
 import { asRetriedSave } from '../entries/as-save.ts';
 import { commitFiles } from '../entries/commit-files.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanText } from '../forms/clean-text.ts';
 import { commentFiles, filedComments, type FiledComment } from './comment-files.ts';
 
 /** What became of the comments of an import. */

@@ -95,9 +95,9 @@ export function createModeration(dependencies: Needs): Moderation {
     const all = await Promise.all(
       [...new Set(ids)].map(async (id) => {
         const [here, there] = [filed.get(id), await kept.find(id)];
-        if (here) return { state: 'approved' as const, comment: asKept(here, there?.comment ?? null), filed: here };
+        if (here) return { state: 'approved' as const, comment: asKept(here, there?.item ?? null), filed: here };
         // Its place among the approved ones only keeps an address; the comment itself was removed from the file by hand.
-        return there && there.state !== 'approved' ? { ...there, filed: null } : null;
+        return there && there.state !== 'approved' ? { state: there.state, comment: there.item, filed: null } : null;
       }),
     );
     return all.filter((one) => one !== null);

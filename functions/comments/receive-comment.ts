@@ -10,19 +10,17 @@ import { publicPage } from '#domain/public-page.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { networkOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
-import { cleanLine, cleanText, undisguised } from './clean-text.ts';
-import { newCommentId } from './kept-comments.ts';
-import { SPAM_SCORE, spamScore } from './spam-score.ts';
+import { cleanLine, cleanText } from '../forms/clean-text.ts';
+import { limitFloods } from '../forms/flood-limit.ts';
+import type { Received } from '../forms/form-request.ts';
+import { newItemId } from '../forms/kept-items.ts';
+import { noteRepeats } from '../forms/repeats.ts';
+import { SPAM_SCORE, spamScore } from '../forms/spam-score.ts';
 
+/** The names of the form's fields. */
+export const COMMENT_FIELDS = ['kind', 'entry', 'name', 'text', 'rating', 'email', 'homepage', 'token'] as const;
 /** The form's fields as they came. */
-export type SentFields = Record<'kind' | 'entry' | 'name' | 'text' | 'rating' | 'email' | 'homepage' | 'token', string>;
-
-const HOUR_MS = 3_600_000;
-/** What one network can send: within ten minutes, and within a day. */
-const LIMITS = [
-  { most: 8, withinMs: HOUR_MS / 6 },
-  { most: 40, withinMs: 24 * HOUR_MS },
-] as const;
+export type SentFields = Record<(typeof COMMENT_FIELDS)[number], string>;
 
 /** What a comment is about. */
 export interface CommentPage {
@@ -31,12 +29,6 @@ export interface CommentPage {
   hasText: boolean;
   hasRating: boolean;
   address: string;
-}
-
-/** What a visitor is told, and the place on the page that says the same. */
-export interface ReceivedComment {
-  sentence: string;
-  anchor: string;
 }
 
 type Needs = Pick<ApiDependencies, 'content' | 'comments' | 'addressOf' | 'now'>;
@@ -65,17 +57,11 @@ function wordsOf({ data }: Entry<CommentedKind>): string {
   return [data.title, ...parts].join(' ');
 }
 
-/** The letters of a text alone: links and numbers of spam differ each time. */
-const essenceOf = (text: string): string =>
-  undisguised(text)
-    .replace(/https?:\S+/g, '')
-    .replace(/\P{L}+/gu, '');
-
 /**
  * Takes what a visitor sent about a page: it waits for the owner, and what looks like spam waits elsewhere. Returns what to tell the
  * visitor. Throws a ProblemError if the visitor has to do something; nothing is stored then.
  */
-export async function receiveComment(dependencies: Needs, context: Context, sent: SentFields, page: CommentPage): Promise<ReceivedComment> {
+export async function receiveComment(dependencies: Needs, context: Context, sent: SentFields, page: CommentPage): Promise<Received> {
   const {
     content,
     comments: { kept, recent, tokens },
@@ -92,37 +78,24 @@ export async function receiveComment(dependencies: Needs, context: Context, sent
   const comment = parsed.data;
 
   const form = await tokens.read(sent.token);
-  if (!form) {
-    const sentence = 'Please look at it once more, and press the button again to send it.';
-    throw new ProblemError(409, sentence, { token: await tokens.issue() });
-  }
-
   const at = now().getTime();
   const network = networkOf(dependencies.addressOf(context));
-  const before = await recent.note(`network ${network}`);
-  const within = (ms: number) => before.filter((time) => at - time < ms);
-  for (const { most, withinMs } of LIMITS) {
-    const counted = within(withinMs);
-    if (counted.length < most) continue;
-    const seconds = Math.max(1, Math.ceil((Math.min(...counted) + withinMs - at) / 1_000));
-    const sentence = 'Many comments came from your network, so this one was not sent. Please try again later.';
-    throw new ProblemError(429, sentence, { headers: { 'retry-after': `${seconds}` } });
-  }
+  const fromNetwork = await limitFloods(
+    recent,
+    network,
+    at,
+    'Many comments came from your network, so this one was not sent. Please try again later.',
+  );
 
-  const thanks: ReceivedComment = { sentence: THANKS, anchor: COMMENT_ANCHORS.sent };
-  const tokenUses = (await recent.note(`form ${form.id}`)).length;
-  const essence = essenceOf(comment.text ?? '');
-  const own = `${form.id} ${page.kind} ${page.entry.id} ${comment.name} ${comment.rating ?? ''} ${comment.text ?? ''}`;
-  // A button that is pressed twice sends the same twice.
-  if (tokenUses > 0 && (await recent.note(`sent ${own}`)).length > 0) return thanks;
-  if (tokenUses === 0) await recent.note(`sent ${own}`);
-  // Many people write “Thank you!”.
-  const repeats = essence.length < 30 ? 0 : (await recent.note(`words ${essence}`)).length;
+  const thanks: Received = { sentence: THANKS, anchor: COMMENT_ANCHORS.sent };
+  const own = `${page.kind} ${page.entry.id} ${comment.name} ${comment.rating ?? ''} ${comment.text ?? ''}`;
+  const { isSame, tokenUses, repeats } = await noteRepeats(recent, form.id, own, comment.text ?? '');
+  if (isSame) return thanks;
 
   const { rating: stars, ...words } = comment;
   const device = `${network} ${context.req.header('user-agent') ?? ''}`;
   const isRatedBefore = stars !== undefined && (await recent.note(`rating ${page.entry.id} ${device}`)).length > 0;
-  const rated: ReceivedComment = { sentence: RATED_BEFORE, anchor: COMMENT_ANCHORS.rated };
+  const rated: Received = { sentence: RATED_BEFORE, anchor: COMMENT_ANCHORS.rated };
   if (isRatedBefore && words.text === undefined) return rated;
 
   const settings = (await content.published()).entries.settings.get('settings')?.data;
@@ -134,7 +107,7 @@ export async function receiveComment(dependencies: Needs, context: Context, sent
       openMs: form.openMs,
       tokenUses,
       repeats,
-      fromNetwork: within(HOUR_MS).length,
+      fromNetwork,
       directions: name.directions + text.directions,
       unseen: name.unseen + text.unseen,
       floods: name.floods + text.floods,
@@ -145,7 +118,7 @@ export async function receiveComment(dependencies: Needs, context: Context, sent
     throw new ProblemError(503, 'Too many comments are waiting to be read, so this one was not sent. Please try again in a few days.');
   const state: CommentState = score >= SPAM_SCORE ? 'spam' : 'waiting';
   await kept.put(state, {
-    id: newCommentId(at),
+    id: newItemId(at),
     kind: page.kind,
     entry: page.entry.id,
     ...words,

@@ -1,6 +1,6 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import { type KeptComment, KeptComments } from './kept-comments.ts';
-import { sweepRecent } from './recent.ts';
+import { sweepRecent } from '../forms/recent.ts';
 
 /** The part of the storage of comments that remembers who has sent what. */
 export const RECENT = 'recent';

@@ -51,10 +51,3 @@ export interface CommentsChanged {
   counts: CommentCounts;
   commit: string | null;
 }
-
-/** POST /api/comments from a script. */
-export interface CommentSent {
-  sentence: string;
-  /** Set if the form must be sent again with this token, because it came without a valid one. */
-  token?: string;
-}

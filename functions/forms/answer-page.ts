@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReader } from '#content/reader.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import { escapeXml } from '#content/xml.ts';
-import { COMMENT_LIMIT, COMMENTER_LIMIT } from '#domain/comment.ts';
-import { MOST_STARS } from '#domain/rating.ts';
-import type { CommentPage, SentFields } from './receive-comment.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fbf6ec; --ink: #2b1a12; --accent: #8a4b1f; --rule: #d9c7a8; }
@@ -37,26 +34,24 @@ interface Answer {
   sentence: string;
   /** The page to go back to. */
   back: string;
-  /** The form to send again, with what was written. */
-  form?: { page: CommentPage; sent: SentFields; token: string };
+  /** The form to send again, with what was written, as HTML; empty for none. */
+  form: string;
 }
 
-const field = (name: string, value: string): string => `<input type="hidden" name="${name}" value="${escapeXml(value)}">`;
+/** A field that visitors do not see. */
+export const hiddenField = (name: string, value: string): string => `<input type="hidden" name="${name}" value="${escapeXml(value)}">`;
 
-function formOf({ page, sent, token }: NonNullable<Answer['form']>): string {
-  const stars = Array.from({ length: MOST_STARS }, (_unused, index) => String(MOST_STARS - index));
-  const star = (value: string) =>
-    `<label><input type="radio" name="rating" value="${value}"${sent.rating === value ? ' checked' : ''}>${value === '1' ? '1 star' : `${value} stars`}</label>`;
-  return `<form method="post" action="/api/comments">
-${field('kind', page.kind)}${field('entry', page.entry.slug)}${field('token', token)}
-${page.hasRating ? `<fieldset><legend>Your rating</legend>${stars.map(star).join('')}</fieldset>` : ''}
-${page.hasText ? `<label>Your comment<textarea name="text" maxlength="${COMMENT_LIMIT}">\n${escapeXml(sent.text)}</textarea></label>` : ''}
-<label>Your name<input name="name" required maxlength="${COMMENTER_LIMIT}" autocomplete="name" value="${escapeXml(sent.name)}"></label>
-<label>E-mail (optional, never shown)<input name="email" type="email" autocomplete="email" value="${escapeXml(sent.email)}"></label>
-<label class="trap" aria-hidden="true">Leave this empty<input name="homepage" tabindex="-1" autocomplete="off" value="${escapeXml(sent.homepage)}"></label>
-<button>Send</button>
-</form>`;
-}
+/** A field that only programs fill in. */
+export const trapField = (value: string): string =>
+  `<label class="trap" aria-hidden="true">Leave this empty<input name="homepage" tabindex="-1" autocomplete="off" value="${escapeXml(value)}"></label>`;
+
+/** A field with its label; `attributes` is HTML. */
+export const lineField = (label: string, name: string, value: string, attributes: string): string =>
+  `<label>${label}<input name="${name}" ${attributes} value="${escapeXml(value)}"></label>`;
+
+/** A field for several lines. The first line break after the tag is not part of its text. */
+export const textField = (label: string, name: string, value: string, most: number): string =>
+  `<label>${label}<textarea name="${name}" maxlength="${most}">\n${escapeXml(value)}</textarea></label>`;
 
 /** The page that answers a form which was sent without a script. It has what was written, so that nothing is lost. */
 export function answerPage(snapshot: ContentSnapshot, { title, sentence, back, form }: Answer): AnswerPage {
@@ -75,7 +70,7 @@ export function answerPage(snapshot: ContentSnapshot, { title, sentence, back, f
 <main>
 <h1>${escapeXml(title)}</h1>
 <p role="status">${escapeXml(sentence)}</p>
-${form ? formOf(form) : ''}
+${form}
 <p><a href="${escapeXml(back)}">Back to the page</a></p>
 </main>
 </body>

@@ -1,0 +1,20 @@
+import { COMMENT_LIMIT, COMMENTER_LIMIT } from '#domain/comment.ts';
+import { MOST_STARS } from '#domain/rating.ts';
+import { hiddenField, lineField, textField, trapField } from '../forms/answer-page.ts';
+import type { CommentPage, SentFields } from './receive-comment.ts';
+
+/** The form of a comment as HTML, with what was written. */
+export function commentForm(page: CommentPage, sent: SentFields, token: string): string {
+  const stars = Array.from({ length: MOST_STARS }, (_unused, index) => String(MOST_STARS - index));
+  const star = (value: string) =>
+    `<label><input type="radio" name="rating" value="${value}"${sent.rating === value ? ' checked' : ''}>${value === '1' ? '1 star' : `${value} stars`}</label>`;
+  return `<form method="post" action="/api/comments">
+${hiddenField('kind', page.kind)}${hiddenField('entry', page.entry.slug)}${hiddenField('token', token)}
+${page.hasRating ? `<fieldset><legend>Your rating</legend>${stars.map(star).join('')}</fieldset>` : ''}
+${page.hasText ? textField('Your comment', 'text', sent.text, COMMENT_LIMIT) : ''}
+${lineField('Your name', 'name', sent.name, `required maxlength="${COMMENTER_LIMIT}" autocomplete="name"`)}
+${lineField('E-mail (optional, never shown)', 'email', sent.email, 'type="email" autocomplete="email"')}
+${trapField(sent.homepage)}
+<button>Send</button>
+</form>`;
+}
