@@ -68,6 +68,26 @@ describe('what a step asks of the baker', () => {
     expect(times.isRising ? 'rising' : times.needsBaker ? 'awake' : 'waiting').toBe(expected);
   });
 
+  test.each([
+    ['Forty-five minutes before baking, heat the oven to 475°F. Turn the loaf out and cut it.', undefined, 55, 45],
+    ['About 30 minutes before you bake, heat the oven.', undefined, 40, 30],
+    ['An hour before baking, heat the oven.', 20, 60, 60],
+    ['Forty minutes before it’s ready, mix the flour and water. Leave it alone.', undefined, 40, 40],
+    ['30 minutes before serving, take the cake out of the refrigerator.', undefined, 30, 0],
+    ['Near the end of that time mix both flours. Let it stand until the levain is ready, 30 to 45 minutes.', undefined, 30, 30],
+    ['While they bake, beat the cream cheese. Let the rolls stand for 10 minutes, then spread it.', undefined, 20, 10],
+    ['While the rolls are baking, beat the cream cheese.', undefined, 10, 10],
+    ['Sometime while they’re cold, bake the soda for an hour.', 60, 60, 60],
+    ['Meanwhile, cook the rice for 15 minutes. Rest it for 5 minutes.', 20, 20, 15],
+    ['Meanwhile, cook the rice for 15 minutes. Rest it for 5 minutes.', undefined, 20, 15],
+    ['While the bread is still warm, brush it with butter.', undefined, 10, 0],
+    ['While whisking, add the oil.', undefined, 10, 0],
+    ['Bake 20 minutes. Meanwhile, mix the glaze.', undefined, 20, 0],
+  ])('%s takes %d, of which %d are within the step before', (instruction, duration, minutes, within) => {
+    const { shortest, overlap = 0 } = stepTimes({ instruction, ...(duration !== undefined && { duration }) });
+    expect([shortest, overlap]).toEqual([minutes, within]);
+  });
+
   test('a step of unknown length says so', () => {
     expect(stepTimes({ instruction: 'Whisk the eggs.' }).isAssumed).toBe(true);
     expect(stepTimes({ instruction: 'Whisk the eggs.', duration: 0 })).toMatchObject({ isAssumed: false, shortest: 0 });

@@ -24,11 +24,21 @@ const NUMBER = String.raw`(?:\d+(?:\.\d+)?(?:[ -]\d\/\d)?|\d\/\d|${Object.keys(N
   .toSorted((a, b) => b.length - a.length)
   .join('|')})`;
 const FRACTIONS: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3' };
+const UNIT = '(min(?:ute)?|h(?:ou)?r|day)s?';
 /** 8 hours, 10 to 12 minutes, half an hour; not "every 30 minutes", "30 minutes apart" or "20 minutes before baking". */
 const TIME = new RegExp(
-  String.raw`(?<!\bevery |[\d./])\b(${NUMBER})(?:(?: ?[-–] ?| to | or )(${NUMBER}))?(?: an?| more)?[ -](min(?:ute)?|h(?:ou)?r|day)s?\b(?! apart| a side| before \w+ing\b)`,
+  String.raw`(?<!\bevery |[\d./])\b(${NUMBER})(?:(?: ?[-–] ?| to | or )(${NUMBER}))?(?: an?| more)?[ -]${UNIT}\b(?! apart| a side| before \w+ing\b)`,
   'gi',
 );
+/** Forty-five minutes before baking, … */
+const BEFORE = new RegExp(String.raw`^\W*(?:about )?(${NUMBER})(?: an?)?[ -]${UNIT} before ([^,.]+), *(?:then )?`, 'i');
+const IS_OVER = /\b(?:ready|done|over|up|risen|doubled|finished)$/i;
+/** What can only be done once the step before is over. */
+const TAKES_OUT = /^(?:take|remove|bring|pull|move|transfer|unwrap|unmold|let)\b/i;
+const AT_ITS_END = /^\W*(?:near|towards?|just before) the end of (?:th\w+|its)\b/i;
+const MEANWHILE =
+  /^\W*(?:meanwhile|in the meantime|at the same time|(?:some ?time )?while (?!still\b)[^,.]*?\b(?:bak|cook|ris|proof|prov|chill|cool|cold|rest|simmer|boil|soak|heat|preheat|roast|stand|freez|toast|fr[yi]|marinat|drain|dr[yi]|ferment)\w*[^,.]*,)/i;
+const SENTENCE_END = /(?<=[.!?]) +/;
 
 function numberOf(text: string): number {
   const [whole = '', fraction] = text.toLowerCase().split(/[ -](?=\d\/\d)/);
@@ -55,6 +65,11 @@ export function timesIn(words: string): [shortest: number, longest: number][] {
   return times.length === 0 && /\bovernight\b/i.test(words) ? [[...OVERNIGHT]] : times;
 }
 
+const sumOf = (times: readonly [number, number][]): [shortest: number, longest: number] => [
+  times.reduce((sum, [least]) => sum + least, 0),
+  times.reduce((sum, [, most]) => sum + most, 0),
+];
+
 /** How long a step takes: its own duration, which a range in its words may widen but not a mere "overnight", or the sum of what its words say. */
 function lengthOf({ instruction, duration, longest }: Step): [shortest: number, longest: number] | undefined {
   if (longest !== undefined && duration !== undefined) return [duration, Math.max(duration, longest)];
@@ -63,8 +78,31 @@ function lengthOf({ instruction, duration, longest }: Step): [shortest: number, 
     return numbersIn(instruction).find(isAround) ?? [duration, duration];
   }
   const times = timesIn(instruction);
-  if (times.length === 0) return undefined;
-  return [times.reduce((sum, [least]) => sum + least, 0), times.reduce((sum, [, most]) => sum + most, 0)];
+  return times.length === 0 ? undefined : sumOf(times);
+}
+
+/** How long a step takes, and how much of that passes within the step before; undefined if it does not say. */
+function lengthAndOverlap(step: Step): { length: [shortest: number, longest: number]; overlap: number } | undefined {
+  const { instruction, duration } = step;
+  const [start, time = '', unit = '', event = ''] = BEFORE.exec(instruction) ?? [];
+  if (start !== undefined) {
+    const lead = Math.round(numberOf(time) * (MINUTES[unit.charAt(0).toLowerCase()] ?? 1));
+    const rest = instruction.slice(start.length);
+    if (duration !== undefined) return { length: [Math.max(lead, duration), Math.max(lead, duration)], overlap: lead };
+    if (TAKES_OUT.test(rest)) return { length: [lead, lead], overlap: 0 };
+    const [shortest, longest] = IS_OVER.test(event) ? [0, 0] : (lengthOf({ instruction: rest }) ?? [ASSUMED_TIME, ASSUMED_TIME]);
+    return { length: [lead + shortest, lead + longest], overlap: lead };
+  }
+  const length = lengthOf(step);
+  if (AT_ITS_END.test(instruction)) return length && { length, overlap: length[0] };
+  if (!MEANWHILE.test(instruction)) return length && { length, overlap: 0 };
+  // Only its first sentence is about the time of the step before.
+  const [first = '', ...others] = instruction.split(SENTENCE_END);
+  const [after] = sumOf(timesIn(others.join(' ')));
+  if (duration !== undefined) return { length: [duration, duration], overlap: Math.max(0, duration - after) };
+  if (length === undefined) return undefined;
+  const during = timesIn(first).length > 0 ? 0 : ASSUMED_TIME;
+  return { length: [length[0] + during, length[1] + during], overlap: length[0] + during - after };
 }
 
 const COOKS = /^\W*(?:\w+ ){0,3}?(?:bake|roast|simmer|boil|braise|fry|grill|toast|steam)\b/i;
@@ -84,14 +122,16 @@ function attentionOf({ instruction, attention }: Step, minutes: number): NonNull
 
 /** How long a step takes in a kitchen of the usual warmth, and whether somebody must be awake for it. */
 export function stepTimes(step: Step): StepTimes {
-  const length = lengthOf(step);
-  const [shortest, longest] = length ?? [ASSUMED_TIME, ASSUMED_TIME];
+  const known = lengthAndOverlap(step);
+  const { length, overlap } = known ?? { length: [ASSUMED_TIME, ASSUMED_TIME], overlap: MEANWHILE.test(step.instruction) ? ASSUMED_TIME : 0 };
+  const [shortest, longest] = length;
   const attention = attentionOf(step, longest);
   return {
     shortest,
     longest,
     needsBaker: attention === 'Hands-on' || attention === 'Nearby',
     isRising: attention === 'Rising',
-    isAssumed: length === undefined,
+    isAssumed: known === undefined,
+    ...(overlap > 0 && { overlap }),
   };
 }

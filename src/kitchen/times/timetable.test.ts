@@ -67,6 +67,21 @@ describe('a timetable', () => {
     expect(clocks([wait(720)], { until: at(until) }, { begins: '23:30', ends: '05:00' })).toEqual([`${begins} ${until}`]);
   });
 
+  test('a step may begin within the one before, at most when that begins', () => {
+    const oven = { ...work(55), overlap: 45 };
+    expect(clocks([work(30), wait(480, 720), oven, work(20)], { until: at('2026-11-28T09:00') })).toEqual([
+      '2026-11-27T21:30 2026-11-27T22:00',
+      '2026-11-27T22:00 2026-11-28T08:30',
+      '2026-11-28T07:45 2026-11-28T08:40',
+      '2026-11-28T08:40 2026-11-28T09:00',
+    ]);
+    expect(clocks([work(10), work(20), { ...work(60), overlap: 60 }], { from: at('2026-11-28T09:00') }).slice(1)).toEqual([
+      '2026-11-28T09:10 2026-11-28T09:30',
+      '2026-11-28T09:10 2026-11-28T10:10',
+    ]);
+    expect(clocks([{ ...work(60), overlap: 60 }], { from: at('2026-11-28T09:00') })).toEqual(['2026-11-28T09:00 2026-11-28T10:00']);
+  });
+
   test('of no steps is empty', () => {
     expect(timetable([], { from: at('2026-11-28T09:00') }, NIGHT, TEXAS)).toEqual([]);
   });
@@ -77,8 +92,8 @@ describe('a timetable', () => {
 });
 
 const step = fc
-  .tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 900 }), fc.boolean())
-  .map(([shortest, more, needsBaker]) => ({ shortest, longest: shortest + more, needsBaker }));
+  .tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 900 }), fc.boolean(), fc.constantFrom(0, 0, 10, 60, 1_000))
+  .map(([shortest, more, needsBaker, overlap]) => ({ shortest, longest: shortest + more, needsBaker, overlap }));
 const moment = fc
   .integer({ min: Date.parse('2026-01-01') / 60_000, max: Date.parse('2027-01-01') / 60_000 })
   .map((minute) => minute * 60_000);
@@ -97,7 +112,10 @@ test('a timetable never contradicts itself', () => {
         const { shortest, longest, needsBaker } = steps[index] as TimedStep;
         expect(ends - begins).toBeGreaterThanOrEqual(shortest * 60_000);
         expect(ends - begins).toBeLessThanOrEqual((needsBaker ? shortest : longest) * 60_000);
-        expect(begins).toBe(index === 0 ? begins : lines[index - 1]?.ends);
+        const [last, before] = [lines[index - 1], steps[index - 1]];
+        if (!last || !before) continue;
+        expect(last.ends - begins).toBe(Math.min(steps[index]?.overlap ?? 0, shortest, before.shortest) * 60_000);
+        expect(begins).toBeGreaterThanOrEqual(last.begins);
       }
       if (isForward && lines[0]) expect(lines[0].begins).toBeGreaterThanOrEqual(given);
       if (!isForward && lines.length > 0) expect(lines.at(-1)?.ends).toBe(given);

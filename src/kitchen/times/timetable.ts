@@ -9,6 +9,8 @@ export interface TimedStep {
   longest: number;
   /** Whether somebody must be awake: to knead, or to watch the oven. */
   needsBaker: boolean;
+  /** The minutes of it that pass within the step before, as far as both are that long: heating the oven while the dough is cold. */
+  overlap?: number;
 }
 
 /** What a step of unknown length takes, in minutes. */
@@ -71,12 +73,19 @@ const forbidden = (nights: readonly Span[], { shortest, needsBaker }: TimedStep)
 
 const longestOf = ({ shortest, longest, needsBaker }: TimedStep): number => (needsBaker ? shortest : longest);
 
+/** How many minutes before the end of a step the next one begins. */
+function overlapAfter(steps: readonly TimedStep[], index: number): number {
+  const next = steps[index + 1];
+  return Math.min(next?.overlap ?? 0, next?.shortest ?? 0, steps[index]?.shortest ?? 0);
+}
+
 /** When each step may begin so that all is done at a minute; the last are the ends. Empty where it is impossible. */
 function startsBefore(end: number, steps: readonly TimedStep[], nights: readonly Span[]): Span[][] {
   const starts: Span[][] = [[[end, end]]];
-  for (const step of steps.toReversed()) {
-    const after = starts[0] ?? [];
-    starts.unshift(without(joined(after.map(([first, last]) => [first - longestOf(step), last - step.shortest])), forbidden(nights, step)));
+  for (const [index, step] of [...steps.entries()].toReversed()) {
+    const overlap = overlapAfter(steps, index);
+    const before = (starts[0] ?? []).map(([first, last]) => [first + overlap - longestOf(step), last + overlap - step.shortest] as const);
+    starts.unshift(without(joined(before), forbidden(nights, step)));
   }
   return starts;
 }
@@ -84,8 +93,12 @@ function startsBefore(end: number, steps: readonly TimedStep[], nights: readonly
 /** The first minute at which all steps can be done if nothing begins before another minute; undefined if none was found. */
 function firstEnd(start: number, latest: number, steps: readonly TimedStep[], nights: readonly Span[]): number | undefined {
   let reached: Span[] = [[start, latest]];
-  for (const step of steps) {
-    reached = joined(without(reached, forbidden(nights, step)).map(([first, last]) => [first + step.shortest, last + longestOf(step)]));
+  for (const [index, step] of steps.entries()) {
+    const overlap = overlapAfter(steps, index);
+    const after = without(reached, forbidden(nights, step)).map(
+      ([first, last]) => [first + step.shortest - overlap, last + longestOf(step) - overlap] as const,
+    );
+    reached = joined(after);
   }
   return reached[0]?.[0];
 }
@@ -100,7 +113,7 @@ const firstFrom = (spans: readonly Span[], minute: number): number | undefined =
 export type TimetableGoal = { from: number } | { until: number };
 
 /**
- * The time of each step, one after the other. No step begins in the night, and none that needs the baker reaches into one; where a step
+ * The time of each step, one after the other except where they overlap. No step begins in the night, and none that needs the baker reaches into one; where a step
  * may take longer, it waits for the morning. If that is impossible, steps take their shortest times, and those that are at night say so.
  */
 export function timetable(steps: readonly TimedStep[], goal: TimetableGoal, night: Night, timeZone: string): TimetableLine[] {
@@ -109,7 +122,7 @@ export function timetable(steps: readonly TimedStep[], goal: TimetableGoal, nigh
   const nights = nightsBetween(given - whole, given + whole, night, timeZone);
   const end = 'from' in goal ? firstEnd(given, given + 24 * 60, steps, nights) : given;
   const starts = end === undefined ? [] : startsBefore(end, steps, nights);
-  const shortest = steps.reduce((sum, step) => sum + step.shortest, 0);
+  const shortest = steps.reduce((sum, step, index) => sum + step.shortest - overlapAfter(steps, index), 0);
   // The latest start leaves the least waiting, but who asks from when she may begin wants to begin.
   const possible = starts[0] ?? [];
   let begins = 'from' in goal ? firstFrom(possible, given) : possible.at(-1)?.[1];
@@ -117,11 +130,12 @@ export function timetable(steps: readonly TimedStep[], goal: TimetableGoal, nigh
   begins ??= 'from' in goal ? given : given - shortest;
   const lines: TimetableLine[] = [];
   for (const [index, step] of steps.entries()) {
-    const soonest = begins + step.shortest;
-    const ends: number = (isPossible ? firstFrom(starts[index + 1] ?? [], soonest) : undefined) ?? soonest;
+    const overlap = overlapAfter(steps, index);
+    const soonest = begins + step.shortest - overlap;
+    const next: number = (isPossible ? firstFrom(starts[index + 1] ?? [], soonest) : undefined) ?? soonest;
     const isAtNight = without([[begins, begins]], forbidden(nights, step)).length === 0;
-    lines.push({ begins: begins * MINUTE_MS, ends: ends * MINUTE_MS, isAtNight });
-    begins = ends;
+    lines.push({ begins: begins * MINUTE_MS, ends: (next + overlap) * MINUTE_MS, isAtNight });
+    begins = next;
   }
   return lines;
 }

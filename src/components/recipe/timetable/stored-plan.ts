@@ -18,6 +18,8 @@ export interface PlannedStep {
   isRising: boolean;
   /** Whether its length is assumed, because the recipe does not say it. */
   isAssumed: boolean;
+  /** How much of it passes within the step before. */
+  overlap: number;
 }
 
 /** When somebody sleeps and how warm her kitchen is, in degrees Fahrenheit: the same for all recipes. */
@@ -56,7 +58,7 @@ export const writeKitchen = (kitchen: Kitchen): void => void writeStored('localS
 /** Reads the steps of the recipe on the page. */
 export const plannedSteps = (sheet: Element): PlannedStep[] =>
   [...sheet.querySelectorAll<HTMLElement>('.steps > li')].map((step) => {
-    const { takes, minutes, part } = step.dataset;
+    const { takes, minutes, part, overlap = 0 } = step.dataset;
     const [shortest = ASSUMED_TIME, longest = shortest] = (takes ?? minutes)?.split('-').map(Number) ?? [];
     return {
       words: step.querySelector<HTMLElement>('.step-text')?.innerText.trim().replace(/\s+/g, ' ') ?? '',
@@ -65,6 +67,7 @@ export const plannedSteps = (sheet: Element): PlannedStep[] =>
       needsBaker: part === undefined,
       isRising: part === 'rising',
       isAssumed: (takes ?? minutes) === undefined,
+      overlap: Number(overlap),
     };
   });
 

@@ -169,7 +169,8 @@ class TimetablePanel {
         : `For this you would have begun on ${dayAndTime(first)}. Choose a later time.`;
     }
     const atNight = lines.flatMap(({ isAtNight }, index) => (isAtNight ? [String(index + 1)] : []));
-    if (atNight.length === 0) return '';
+    const isLater = 'from' in this.#goal && first - this.#goal.from >= MINUTE_MS;
+    if (atNight.length === 0) return isLater ? `Begin on ${dayAndTime(first)} instead, and no step is in your night.` : '';
     const [steps, are] = atNight.length === 1 ? ['Step', 'is'] : ['Steps', 'are'];
     return `${steps} ${joined.format(atNight)} ${are} in your night, because nothing before can wait. Try another time.`;
   }
