@@ -123,7 +123,10 @@ function attentionOf({ instruction, attention }: Step, minutes: number): NonNull
 /** How long a step takes in a kitchen of the usual warmth, and whether somebody must be awake for it. */
 export function stepTimes(step: Step): StepTimes {
   const known = lengthAndOverlap(step);
-  const { length, overlap } = known ?? { length: [ASSUMED_TIME, ASSUMED_TIME], overlap: MEANWHILE.test(step.instruction) ? ASSUMED_TIME : 0 };
+  const { length, overlap } = known ?? {
+    length: [ASSUMED_TIME, ASSUMED_TIME],
+    overlap: MEANWHILE.test(step.instruction) ? ASSUMED_TIME : 0,
+  };
   const [shortest, longest] = length;
   const attention = attentionOf(step, longest);
   return {
