@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createStorage, type Storage } from 'unstorage';
 import { ensureFolder, moveIntoPlace } from '../publisher/into-place.ts';
@@ -13,22 +13,33 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /**
  * A storage in a folder, one file per key, which only its owner may read. Unlike unstorage's own driver, it replaces files
  * atomically, so that neither a kill nor a full disk leaves half a file; it reports why an operation failed; and it repairs a
- * damaged folder.
+ * damaged folder. An item that is set with `isDurable` also survives a power failure once it is set.
  */
 export function createFileStorage(base: string): Storage {
   const nameOf = (key: string) => key.replaceAll(':', '/');
   const placeOf = (key: string) => path.join(base, nameOf(key));
   const drafts = path.join(base, '.drafts');
-  async function write(key: string, bytes: Uint8Array | string): Promise<void> {
+  async function write(key: string, bytes: Uint8Array | string, isDurable = false): Promise<void> {
     const draft = path.join(drafts, randomUUID());
     await ensureFolder(base);
     await ensureFolder(drafts);
     try {
-      await writeFile(draft, bytes, { mode: 0o600 });
+      await writeFile(draft, bytes, { mode: 0o600, flush: isDurable });
       await moveIntoPlace(draft, base, nameOf(key));
+      // The name of a file is in its folder, and that of a new folder in the one above.
+      if (isDurable) for (const folder of [path.dirname(placeOf(key)), path.dirname(path.dirname(placeOf(key)))]) await syncFolder(folder);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -44,7 +55,7 @@ export function createFileStorage(base: string): Storage {
         const found = await stat(placeOf(key)).catch(nullIfMissing);
         return found && { mtime: found.mtime, size: found.size };
       },
-      setItem: write,
+      setItem: (key, value, options?: { isDurable?: boolean }) => write(key, value, options?.isDurable),
       setItemRaw: (key, bytes: Uint8Array) => write(key, bytes),
       removeItem: (key) => rm(placeOf(key), { force: true, recursive: true }),
       async getKeys(within) {

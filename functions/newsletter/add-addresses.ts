@@ -1,0 +1,29 @@
+import { inBatches } from './in-batches.ts';
+import type { Subscribers } from './subscribers.ts';
+
+/** What became of addresses that the owner added. */
+export interface AddedAddresses {
+  added: number;
+  /** On the list already. */
+  known: number;
+  /** Not added, because these people left, or their addresses take no mail. */
+  gone: number;
+}
+
+/**
+ * Adds people who, as the owner says, agreed to get the newsletter. Who has left is not added again: an old table must not undo that. What a
+ * kill leaves over is added by doing it again.
+ */
+export async function addAddresses(list: Subscribers, addresses: readonly string[]): Promise<AddedAddresses> {
+  const counts: AddedAddresses = { added: 0, known: 0, gone: 0 };
+  await inBatches([...new Set(addresses)], async (address) => {
+    const state = (await list.find(address))?.state;
+    if (state === 'confirmed') counts.known += 1;
+    else if (state === 'left' || state === 'bounced') counts.gone += 1;
+    else {
+      await list.put(address, 'confirmed');
+      counts.added += 1;
+    }
+  });
+  return counts;
+}

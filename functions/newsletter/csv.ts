@@ -1,0 +1,36 @@
+/** What makes a spreadsheet calculate a cell. The quote is what defuses it, so that a cell which starts with one can be told apart. */
+const FORMULA = /^[=+\-@\t\r'|%]/;
+
+const cellOf = (text: string): string => {
+  const defused = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+};
+
+/** Writes rows as CSV (RFC 4180). A cell that a spreadsheet would take for a formula starts with a quote. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+
+/** The separator of a table: what its first line has most of. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.replace(/"[^"]*"?/g, '').split(/[\r\n]/, 1);
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: line.split(separator).length }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator;
+}
+
+/** Reads CSV as spreadsheets and newsletter services write it: commas, semicolons or tabs, quoted cells, any line ends. Never throws. */
+export function readCsv(written: string): string[][] {
+  const text = written.replace(/^\uFEFF/, '');
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const parts = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$)([^${separator}\r\n]*)|([^${separator}\r\n]*))(${separator}|\r\n?|\n|$)`, 'gy');
+  while (parts.lastIndex < text.length) {
+    const [, quoted, rest = '', plain = '', end = ''] = parts.exec(text) ?? [];
+    const cell = (quoted === undefined ? plain : quoted.replaceAll('""', '"') + rest).trim();
+    row.push(/^'[=+\-@\t\r'|%]/.test(cell) ? cell.slice(1) : cell);
+    if (end === separator && parts.lastIndex === text.length) row.push('');
+    if (end === separator && parts.lastIndex < text.length) continue;
+    if (row.some((one) => one !== '')) rows.push(row);
+    row = [];
+  }
+  return rows;
+}
