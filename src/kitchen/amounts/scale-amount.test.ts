@@ -274,13 +274,30 @@ describe('an amount with its unit', () => {
     expect(Object.values(scaleMeasure({ amount, unit }, scale)).join(' ')).toBe(expected);
   });
 
+  test.each([
+    ['7/8', 'cup', 0.5, '7 tablespoons'],
+    ['5/8', 'cup', 0.5, '5 tablespoons'],
+    ['5/8', 'cup', 1.5, '3/4 cup plus 3 tablespoons'],
+    ['3/8', 'cups', 1.5, '1/2 cup plus 1 tablespoon'],
+    ['7', 'Tbsp', 2, '3/4 cup plus 2 tbsp'],
+    ['3', 'tablespoons', 2, '6 tablespoons'],
+    ['4', 'tsp', 2, '2 tbsp plus 2 tsp'],
+    ['2', 'tsp', 2, '4 tsp'],
+  ])('%s %s at %d is what kitchens have measures for: %s', (amount, unit, scale, expected) => {
+    expect(Object.values(scaleMeasure({ amount, unit }, scale)).join(' ')).toBe(expected);
+  });
+
   test('keeps what it holds', () => {
     const holds: Record<string, number> = { teaspoon: 1, tablespoon: 3, cup: 48 };
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 96 }), fc.constantFrom('teaspoon', 'tablespoon', 'cup'), scales, (quarters, unit, scale) => {
         const scaled = scaleMeasure({ amount: quarters % 4 === 0 ? `${quarters / 4}` : `${quarters}/4`, unit }, scale);
-        const right = ((quarters / 4) * scale * (holds[unit] ?? NaN)) / (holds[scaled.unit.replace(/s$/, '')] ?? NaN);
-        expect(Math.abs(valueOf(scaled.amount) - right)).toBeLessThanOrEqual(Math.max(1 / 32, right * 0.04));
+        const teaspoons = `${scaled.amount} ${scaled.unit}`.split(' plus ').reduce((sum, part) => {
+          const [, amount = '', measure = ''] = /^(.*) (\w+?)s?$/.exec(part) ?? [];
+          return sum + valueOf(amount) * (holds[measure] ?? NaN);
+        }, 0);
+        const right = (quarters / 4) * scale * (holds[unit] ?? NaN);
+        expect(Math.abs(teaspoons - right)).toBeLessThanOrEqual(Math.max((holds[unit] ?? NaN) / 32, right * 0.04));
       }),
     );
   });

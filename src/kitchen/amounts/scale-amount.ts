@@ -223,6 +223,12 @@ function handyMeasure(teaspoons: Quantity, holds: bigint): bigint {
   return isAtLeast(TABLESPOON) && isMultipleOf(3n, 2n) ? TABLESPOON : TEASPOON;
 }
 
+/** Whether no kitchen has a measure for it, or only a small one that is filled many times: 7/16 cup, 14 tablespoons, 8 teaspoons. */
+function isAwkward({ top, bottom }: Quantity, measure: bigint): boolean {
+  if (measure === CUP) return (top * 24n) % (bottom * CUP) !== 0n;
+  return top >= bottom * (measure === TABLESPOON ? 24n : 6n);
+}
+
 /** What a unit is called in the same way as another: tsp beside Tbsp, teaspoons beside tablespoons. */
 function nameOfMeasure(holds: bigint, like: string, isPlural: boolean): string {
   if (holds === CUP) return isPlural ? 'cups' : 'cup';
@@ -246,13 +252,12 @@ export function scaleMeasure({ amount, unit }: Measure, scale: number): Measure 
   const [quantity, more] = parsed?.quantities ?? [];
   if (scale === 1 || holds === undefined || !parsed || !quantity || more) return kept;
   const scaled = times(inUnit(quantity, unit, scale), scale);
-  if (scaled.isRough) {
-    const cups = (Number(scaled.top) / Number(scaled.bottom)) * (Number(holds) / Number(CUP));
-    const measured = inCupsAndSpoons(cups);
-    return { amount: parsed.sign + namedLike(unit, measured.amount), unit: namedLike(unit, measured.unit) };
-  }
   const teaspoons = { ...scaled, top: scaled.top * holds };
   const measure = handyMeasure(teaspoons, holds);
+  if (scaled.isRough || isAwkward(teaspoons, measure)) {
+    const measured = inCupsAndSpoons(Number(teaspoons.top) / Number(teaspoons.bottom) / Number(CUP));
+    return { amount: parsed.sign + namedLike(unit, measured.amount), unit: namedLike(unit, measured.unit) };
+  }
   if (measure === holds) return kept;
   const handy = { ...teaspoons, bottom: teaspoons.bottom * measure, isFraction: true };
   return { amount: parsed.sign + shown(handy), unit: nameOfMeasure(measure, unit, handy.top > handy.bottom) };
