@@ -171,6 +171,10 @@ describe('a line', () => {
   );
   const wordsOf = (text: string) => text.match(/[\p{L}\d½]+/gu) ?? [];
 
+  it('keeps the size of containers that hold nothing', () => {
+    expect(filled('2 (14 oz) cans')).toEqual({ amount: '2', ingredient: 'cans', notes: '14 oz' });
+  });
+
   it('loses no word but of', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 9 }), (words) => {

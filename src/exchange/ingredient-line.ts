@@ -163,16 +163,15 @@ export function ingredientFrom(line: string): WrittenIngredient {
   const inBrackets = CONTAINER.test(measure.unit) ? /^\(([^()]*)\)\s*(?=\p{L})/u : /^\(([^()\d]*)\)\s*(?=\p{L})/u;
   const [bracket = '', within = ''] = second ? [] : (inBrackets.exec(measure.rest) ?? []);
   const name = (second ? second.rest : measure.rest.slice(bracket.length)).replace(/^of\s+/i, '');
-  // Of two cloves alone, the cloves are the ingredient.
-  if (name === '')
-    return { ...EMPTY_INGREDIENT, ...(measure.unit === '' ? { ingredient: text } : { amount: measure.amount, ingredient: measure.unit }) };
+  if (name === '' && measure.unit === '') return { ...EMPTY_INGREDIENT, ingredient: text };
   const { ingredient, notes } = namePartsOf(name);
   return {
     ...EMPTY_INGREDIENT,
-    ingredient,
+    // Of two cloves alone, the cloves are the ingredient.
+    ingredient: ingredient || measure.unit,
     notes: [measure.size, within, notes].filter(Boolean).join(', '),
     amount: measure.amount,
-    unit: measure.unit,
+    unit: ingredient && measure.unit,
     ...(second ? { otherAmount: second.other.amount, otherUnit: second.other.unit } : {}),
   };
 }

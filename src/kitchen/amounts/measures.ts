@@ -1,3 +1,4 @@
+import { unitSize } from './measure-sizes.ts';
 import { isCountable, isUnitWord } from './number-forms.ts';
 import { type Measure, mostOf, scaleAmount } from './scale-amount.ts';
 
@@ -69,6 +70,9 @@ function unitBehind(after: string): { space: string; unit: string; hasUnit: bool
 /** Whether a text up to a number ends within brackets. */
 const isBracketed = (before: string): boolean => before.lastIndexOf('(') > before.lastIndexOf(')');
 
+/** Whether an amount is clearly a number, a range or a sum. */
+export const isNumber = ({ amount, unit }: Measure): boolean => mostOf(amount, unit) !== null || scaleAmount(amount, 2, unit) !== amount;
+
 /** What a text begins with: the unit of its first amount, or of the amount in the field before it. */
 interface Main {
   unit: string;
@@ -76,8 +80,8 @@ interface Main {
 }
 
 /** Whether an amount is one of several: a size, a time, or each of some pieces is not. */
-export const isQuantity = (text: string, { start, end, amount, unit }: Found): boolean =>
-  !NO_AMOUNT.test(text.slice(start + amount.length)) && !EACH.test(text.slice(end)) && mostOf(amount, unit) !== null;
+export const isQuantity = (text: string, found: Found): boolean =>
+  !NO_AMOUNT.test(text.slice(found.start + found.amount.length)) && !EACH.test(text.slice(found.end)) && isNumber(found);
 
 function scales(found: Found, text: string, preceding: Preceding | undefined, main: Main | undefined, isNote: boolean): boolean {
   const [before, after] = [text.slice(0, found.start), text.slice(found.start + found.amount.length)];
@@ -115,15 +119,27 @@ function scales(found: Found, text: string, preceding: Preceding | undefined, ma
 /** Where the last number of a text ends, 0 if it has none. */
 const lastNumberEnd = (text: string): number => text.length - (/[^\d¼-¾⅐-⅞]*$/u.exec(text)?.[0].length ?? 0);
 
+/** Whether an amount and the next one are one measure: `1 lb 4 oz`, `1 cup plus 2 tablespoons`. */
+function isSum(text: string, larger: Found, smaller: Found): boolean {
+  const [a, b] = [unitSize(larger.unit), unitSize(smaller.unit)];
+  const isJoined = /^\.?,?\s+(?:(?:plus|and|\+|&)\s+)?$/i.test(text.slice(larger.end, smaller.start));
+  return isJoined && a?.kind === b?.kind && a?.isMetric === b?.isMetric && (a?.size ?? 0) > (b?.size ?? 0);
+}
+
 /** All amounts in a text, with those that do not scale. */
 export function foundIn(text: string): Found[] {
-  return [...text.matchAll(QUANTITY)].map((match) => {
+  const all: Found[] = [];
+  for (const match of text.matchAll(QUANTITY)) {
     const amount = match[0].trimEnd();
     const start = match.index;
-    const after = text.slice(start + amount.length);
-    const { space, unit, hasUnit } = unitBehind(after);
-    return { amount, space, unit, hasUnit, start, end: start + amount.length + space.length + unit.length };
-  });
+    const found = { amount, start, ...unitBehind(text.slice(start + amount.length)) };
+    const next = { ...found, end: start + amount.length + found.space.length + found.unit.length };
+    const last = all.at(-1);
+    if (last && isSum(text, last, next))
+      all[all.length - 1] = { ...next, amount: text.slice(last.start, start) + amount, start: last.start };
+    else all.push(next);
+  }
+  return all;
 }
 
 /**

@@ -138,9 +138,14 @@ function scaledWord(text: string, scale: number): string | null {
   return shown(times(number, scale)) + size + inNumber(unit, isMoreThanOne(word, scale) === true);
 }
 
+/** A text without the commas of thousands, where they can be no decimal commas. */
+const withoutThousands = (text: string, unit: string): string =>
+  HAS_THOUSANDS.test(unit) && THOUSANDS.test(text) ? text.replaceAll(',', '') : text;
+
 function scaledSingle(text: string, scale: number, unit: string): string | null {
-  if (HAS_THOUSANDS.test(unit) && THOUSANDS.test(text)) {
-    const scaled = scaledSingle(text.replaceAll(',', ''), scale, unit);
+  const plain = withoutThousands(text, unit);
+  if (plain !== text) {
+    const scaled = scaledSingle(plain, scale, unit);
     return scaled && scaled.replace(/\d(?=(?:\d{3})+(?!\d))/, '$&,');
   }
   const parsed = parseAmount(text);
@@ -169,22 +174,27 @@ function lastOf(text: string): Quantity | undefined {
   return parseAmount(text)?.quantities.at(-1) ?? (sum?.end === '' ? lastOf(sum.smaller) : undefined);
 }
 
+/** What a sum adds up, such as `1 lb` and `4 oz`; any other measure is its own only part. */
+export function partsOfSum({ amount, unit }: Measure): Measure[] {
+  const sum = parseCompound(amount.trim());
+  return sum ? [{ amount: sum.larger, unit: sum.unit }, ...partsOfSum({ amount: sum.smaller, unit: sum.end || unit })] : [{ amount, unit }];
+}
+
 /** An amount as numbers: one, or the two ends of a range, with what is written before and between them. Null if it is not clearly one. */
-export function numbersOf(text: string): { sign: string; values: number[]; separator: string } | null {
-  const parsed = parseAmount(text.trim());
+export function numbersOf(text: string, unit = ''): { sign: string; values: number[]; separator: string } | null {
+  const parsed = parseAmount(withoutThousands(text.trim(), unit));
   return parsed && { ...parsed, values: parsed.quantities.map(({ top, bottom }) => Number(top) / Number(bottom)) };
 }
 
 /** An amount as a number, of a range the middle; null if it is not clearly a number. */
-export function valueOf(text: string): number | null {
-  const values = numbersOf(text)?.values;
+export function valueOf(text: string, unit = ''): number | null {
+  const values = numbersOf(text, unit)?.values;
   return values ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 }
 
 /** An amount as a number, of a range the larger; null if it is not clearly a number. `1,500` is a number of grams and milliliters only. */
 export function mostOf(text: string, unit = ''): number | null {
-  const amount = HAS_THOUSANDS.test(unit) && THOUSANDS.test(text) ? text.replaceAll(',', '') : text;
-  const most = parseAmount(amount.trim())?.quantities.at(-1);
+  const most = parseAmount(withoutThousands(text.trim(), unit))?.quantities.at(-1);
   return most ? Number(most.top) / Number(most.bottom) : null;
 }
 
@@ -225,7 +235,8 @@ function handyMeasure(teaspoons: Quantity, holds: bigint): bigint {
 
 /** Whether no kitchen has a measure for it, or only a small one that is filled many times: 7/16 cup, 14 tablespoons, 8 teaspoons. */
 function isAwkward({ top, bottom }: Quantity, measure: bigint): boolean {
-  if (measure === CUP) return (top * 24n) % (bottom * CUP) !== 0n;
+  const isWholeIn = (parts: bigint) => (top * parts) % (bottom * CUP) === 0n;
+  if (measure === CUP) return isWholeIn(16n) && !isWholeIn(8n);
   return top >= bottom * (measure === TABLESPOON ? 24n : 6n);
 }
 

@@ -1,5 +1,5 @@
 import { ingredientGroups } from '../ingredient-groups.ts';
-import { type Found, foundIn, isQuantity, type TextPart } from './measures.ts';
+import { type Found, foundIn, isNumber, isQuantity, type TextPart } from './measures.ts';
 import { unitSize } from './measure-sizes.ts';
 import { singularOf } from './number-forms.ts';
 import { valueOf } from './scale-amount.ts';
@@ -10,7 +10,7 @@ const MARK = /\{([^{}\n]{1,60})\}/g;
 /** The amount that a mark holds; null if it holds none, so that its braces are words. */
 function amountIn(inside: string): Exclude<TextPart, string> | null {
   const [found] = foundIn(inside);
-  if (found?.start !== 0 || valueOf(found.amount) === null) return null;
+  if (found?.start !== 0 || !isNumber(found)) return null;
   const rest = inside.slice(found.amount.length);
   const unit = rest.trimStart();
   return { amount: found.amount, space: rest.slice(0, rest.length - unit.length), unit };
@@ -49,7 +49,7 @@ interface Comparable {
 }
 
 function comparable(amount: string | undefined, unit: string | undefined): Comparable | null {
-  const value = valueOf(amount ?? '');
+  const value = valueOf(amount ?? '', unit);
   const [word = ''] = /[a-z]+/i.exec(unit ?? '') ?? [];
   const size = unitSize(word);
   if (value === null) return null;

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { inCupsAndSpoons } from './cups-and-spoons.ts';
 import { valueOf } from './scale-amount.ts';
 import { stepParts } from './step-amounts.ts';
-import { convertMeasure, hasOtherUnits, ingredientInSystems, type InSystems, stepsInSystems, type UnitSystem } from './unit-systems.ts';
+import { ingredientParts } from './measures.ts';
+import {
+  convertMeasure,
+  hasOtherUnits,
+  ingredientInSystems,
+  type InSystems,
+  stepsInSystems,
+  type UnitSystem,
+  wordsInSystems,
+} from './unit-systems.ts';
 
 const FLOUR = 120;
 const words = (measure: { amount: string; unit: string } | null | undefined) => measure && `${measure.amount} ${measure.unit}`;
@@ -12,14 +21,14 @@ test.each<[string, string, UnitSystem, number | null, string | null]>([
   ['400', 'g', 'us', FLOUR, '3 1/3 cups'],
   ['1', 'kg', 'us', FLOUR, '8 1/3 cups'],
   ['400', 'g', 'us', null, '14 oz'],
-  ['1,500', 'g', 'us', null, null],
-  ['about 550', 'g, peeled', 'us', null, 'about 1 lb 3.4 oz, peeled'],
+  ['1,500', 'g', 'us', null, '3 lb 5 oz'],
+  ['about 550', 'g, peeled', 'us', null, 'about 1 lb 3.5 oz, peeled'],
   ['454', 'g', 'us', null, '1 lb'],
   ['2', 'g', 'us', null, null],
   ['250', 'ml', 'us', null, '1 cup plus 1 tablespoon'],
   ['15', 'ml', 'us', null, '1 tablespoon'],
   ['1 to 2', 'kg', 'us', null, null],
-  ['200-300', 'g', 'us', null, '7-10.6 oz'],
+  ['200-300', 'g', 'us', null, '7-10.5 oz'],
   ['3 1/3', 'cups', 'metric', FLOUR, '400 g'],
   ['1 to 2', 'cups, packed', 'metric', FLOUR, '120 to 240 g'],
   ['2 cups plus 1', 'tablespoon', 'metric', FLOUR, '248 g'],
@@ -42,6 +51,24 @@ test.each<[string, string, UnitSystem, number | null, string | null]>([
   ['0', 'g', 'us', FLOUR, null],
 ])('%s %s in %s', (amount, unit, to, gramsOfACup, expected) => {
   expect(words(convertMeasure({ amount, unit }, to, gramsOfACup))).toBe(expected);
+});
+
+test('sticks of butter are half a cup, and other sticks are counted', () => {
+  const inGrams = (amount: string, ingredient: string, other = {}) =>
+    words(ingredientInSystems({ amount, unit: amount === '1' ? 'stick' : 'sticks', ingredient, ...other }).amount.metric);
+  expect(inGrams('2', 'unsalted butter')).toBe('227 g');
+  expect(inGrams('1', 'butter', { otherAmount: '113', otherUnit: 'g' })).toBe('113 g');
+  expect(inGrams('1/2', 'butter')).toBe('57 g');
+  expect(inGrams('2', 'cinnamon')).toBeUndefined();
+});
+
+test('two measures of one sum among the words are converted as one', () => {
+  const inWords = (ingredient: string) =>
+    ingredientParts({ ingredient }).ingredient.map((part, _, parts) =>
+      typeof part === 'string' ? part.trim() : words(wordsInSystems(parts)(part).metric),
+    );
+  expect(inWords('1 lb 4 oz ground beef')).toEqual(['567 g', 'ground beef']);
+  expect(inWords('1 cup + 2 1/2 Tbsp flour')).toEqual(['139 g', 'flour']);
 });
 
 test('a weight is within 1.5%, and a weight in cups is that of the table', () => {
@@ -92,7 +119,7 @@ test('what the owner wrote takes precedence over the table', () => {
   expect(onions.withoutOther).toEqual([]);
 
   const bread = ingredientInSystems({ amount: '300', unit: 'g', otherAmount: '8', otherUnit: 'slices', ingredient: 'stale bread' });
-  expect(inBoth(bread.amount)).toEqual(['10.6 oz', null]);
+  expect(inBoth(bread.amount)).toEqual(['10.5 oz', null]);
   expect(bread.withoutOther).toEqual([]);
 });
 
@@ -118,10 +145,10 @@ test('an amount in a step has what its ingredient has, or its words say what a c
   expect(shown('Mix {400 g} flour and wait.')).toEqual(['3 1/3 cups', null]);
   expect(shown('Add {3 1/3 cups} of the flour.')).toEqual([null, '400 g']);
   expect(shown('Add {350 g} of the water.')).toEqual(['1 1/2 cups, scant', null]);
-  expect(shown('Add {350 g} regret.')).toEqual(['12.3 oz', null]);
+  expect(shown('Add {350 g} regret.')).toEqual(['12.5 oz', null]);
   expect(shown('Add {50 g} of the water and stir.')).toEqual(['3 1/2 tablespoons', null]);
   expect(shown('Add {2 cups} broth.')).toEqual([null, null]);
-  expect(shown('Add {350 g}, then wait.')).toEqual(['12.3 oz', null]);
+  expect(shown('Add {350 g}, then wait.')).toEqual(['12.5 oz', null]);
   expect(shown('Add {400 g}.')).toEqual(['3 1/3 cups', null]);
   expect(shown('Add {400 g} of the sugar.')).toEqual(['2 cups', null]);
 });

@@ -2,7 +2,7 @@ import { gramsPerCup } from './cup-weights.ts';
 import { inCupsAndSpoons } from './cups-and-spoons.ts';
 import { type IngredientFields, ingredientParts, type TextPart } from './measures.ts';
 import { GRAMS_IN_OUNCE, ML_IN_TEASPOON, sizeOfName, TEASPOONS_IN_CUP, type UnitSize } from './measure-sizes.ts';
-import { type Measure, numbersOf } from './scale-amount.ts';
+import { type Measure, numbersOf, scaleAmount } from './scale-amount.ts';
 import { stemOf, wordsOf } from '../search/words.ts';
 
 /** How a kitchen measures: with cups and spoons, ounces and pounds, or with grams and milliliters. */
@@ -69,7 +69,7 @@ function sizeOf({ amount, unit }: Measure): Size | null {
     return { ...first, values: [(first.values[0] ?? 0) + (last.values[0] ?? 0)], rest: last.rest };
   }
   const found = unitOf(unit);
-  const numbers = found && numbersOf(amount);
+  const numbers = found && numbersOf(amount, unit);
   if (!numbers) return null;
   const { system, isWeight, one } = found.unit;
   return { ...numbers, values: numbers.values.map((value) => value * one), system, isWeight, one, rest: found.rest };
@@ -82,15 +82,15 @@ const MOST_GRAMS = 1_000_000;
 const LEAST_OUNCES = 0.5;
 const OUNCES_IN_A_POUND = 16;
 
-/** A number with as few decimals as it needs. */
-function inDecimals(value: number): string {
-  const digits = [0, 1].find((count) => Math.abs(Number(value.toFixed(count)) - value) <= value * CLOSE) ?? 2;
-  return String(Number(value.toFixed(digits)));
+/** A number in the largest of some steps that is close enough, or with two decimals. */
+function inDecimals(value: number, steps = [1, 0.1]): string {
+  const rounded = steps.map((step) => Math.round(value / step) * step).find((one) => Math.abs(one - value) <= value * CLOSE) ?? value;
+  return String(Number(rounded.toFixed(2)));
 }
 
 function inOunces(grams: number): Measure | null {
   if (grams < LEAST_OUNCES * GRAMS_IN_OUNCE) return null;
-  const ounces = Number(inDecimals(grams / GRAMS_IN_OUNCE));
+  const ounces = Number(inDecimals(grams / GRAMS_IN_OUNCE, [1, 0.5, 0.1]));
   const pounds = Math.floor(ounces / OUNCES_IN_A_POUND);
   const rest = String(Number((ounces % OUNCES_IN_A_POUND).toFixed(2)));
   if (pounds === 0) return { amount: rest, unit: 'oz' };
@@ -153,10 +153,19 @@ export interface IngredientInSystems {
   withoutOther: UnitSystem[];
 }
 
+/** A stick of butter weighs so many ounces; one of cinnamon is counted. */
+const OUNCES_IN_A_STICK = 4;
+const isStick = ({ unit = '', ingredient }: WrittenIngredient) =>
+  /^sticks?$/i.test(unit) && /\b(?:butter|margarine|shortening)\b/i.test(ingredient);
+
 /** What an ingredient measures in both systems. What its owner wrote takes precedence over the table of weights. */
 export function ingredientInSystems(line: WrittenIngredient): IngredientInSystems {
   const main = { amount: line.amount ?? '', unit: line.unit ?? '' };
   const other = { amount: line.otherAmount ?? '', unit: line.otherUnit ?? '' };
+  if (isStick(line)) {
+    const metric = convertMeasure({ amount: scaleAmount(main.amount, OUNCES_IN_A_STICK, 'oz'), unit: 'oz' }, 'metric', null);
+    return { amount: metric ? { metric } : {}, otherAmount: {}, withoutOther: metric ? [...SYSTEMS] : [] };
+  }
   const [own, others] = [systemOf(main.unit), systemOf(other.unit)];
   // What is counted weighs so much: about 8 oz of onions says more than cups do.
   if (own === null) return { amount: {}, otherAmount: inSystems(other, null), withoutOther: [] };

@@ -1,8 +1,8 @@
 import { gramsPerCup } from '../amounts/cup-weights.ts';
-import { ingredientParts, type Measured } from '../amounts/measures.ts';
+import { ingredientParts } from '../amounts/measures.ts';
 import { TEASPOONS_IN_CUP, unitSize } from '../amounts/measure-sizes.ts';
 import { isUnitWord, singularOf } from '../amounts/number-forms.ts';
-import { mostOf } from '../amounts/scale-amount.ts';
+import { type Measure, mostOf, partsOfSum } from '../amounts/scale-amount.ts';
 import { CONTAINERS, keyOf, nameIn, withoutLooks } from './shopping-name.ts';
 
 /** An amount of one kind: a weight in grams, a volume in teaspoons, or a number of things. */
@@ -50,7 +50,14 @@ function countedIn(unit: string): string {
   return isUnitWord(word) ? word : '';
 }
 
-function amountOf({ amount, unit }: Measured): Amount | null {
+function amountOf(measure: Measure): Amount | null {
+  const [first, ...others] = partsOfSum(measure);
+  if (others.length > 0) {
+    const parts = [first ?? measure, ...others].map(amountOf);
+    const value = parts.reduce((sum, part) => sum + (part?.value ?? NaN), 0);
+    return parts[0] && !Number.isNaN(value) ? { ...parts[0], value } : null;
+  }
+  const { amount, unit } = measure;
   const value = mostOf(amount, unit);
   if (value === null || value === Infinity) return null;
   const size = unitSize(unit);
