@@ -13,6 +13,7 @@ import type { SecondFactor } from './http/second-factor.ts';
 import type { Sessions } from './http/session.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Newsletter } from './newsletter/newsletter.ts';
 import type { InstagramPosts } from './services/instagram-posts.ts';
 import type { Places } from './services/places.ts';
 
@@ -58,6 +59,7 @@ export interface ApiDependencies {
   challenges: Challenges;
   limiter: LoginLimiter;
   comments: CommentBox;
+  newsletter: Newsletter;
   /** Sends mails; null if no mail server is configured. */
   mailer: Mailer | null;
   status(): PublishingStatus | Promise<PublishingStatus>;

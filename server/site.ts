@@ -9,6 +9,7 @@ import { createChallenges } from '#functions/http/challenges.ts';
 import { createCredentials } from '#functions/http/credentials.ts';
 import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { Passkeys } from '#functions/http/passkeys.ts';
+import { createNewsletter } from '#functions/newsletter/newsletter.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
 import { createLog, type Log, secretsAmong } from '#functions/log/log.ts';
@@ -63,6 +64,8 @@ const PUBLICATION_END_MS = 1_500;
 const PROGRESS_EVERY_MS = 5_000;
 
 /** How often what is stored is checked for being too old: answers of external services, spam, what networks sent. */
+/** How often the site looks for mails of the newsletter that are due. */
+const NEWSLETTER_EVERY_MS = 2_000;
 const EXPIRY_CHECK_MS = 3_600_000;
 
 /** Wraps the store so that every save is followed by its publication. */
@@ -134,6 +137,17 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const comments = createCommentBox(prefixStorage(storage, 'comments'), credentials);
   await comments.sweep().catch(log.fault);
   setInterval(() => void comments.sweep().catch(log.fault), EXPIRY_CHECK_MS).unref();
+  const mailer = siteMailer(environment, site);
+  const newsletter = createNewsletter({
+    storage: prefixStorage(storage, 'newsletter'),
+    credentials,
+    mailer,
+    published: () => site.published(),
+    log: log.fault,
+  });
+  await newsletter.sweep().catch(log.fault);
+  setInterval(() => void newsletter.sweep().catch(log.fault), EXPIRY_CHECK_MS).unref();
+  if (newsletter.canSend) setInterval(() => void newsletter.work(), NEWSLETTER_EVERY_MS).unref();
   const api = createApi({
     store: publishing(store, site, log),
     content: site,
@@ -151,7 +165,8 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     // A monotonic clock: correcting the machine's clock must not turn a wait into a year.
     limiter: createLoginLimiter(createStorage(), () => performance.now()),
     comments,
-    mailer: siteMailer(environment, site),
+    mailer,
+    newsletter,
     status: () => ({ ...site.status(), ...draftsWarning() }),
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import type { EntryCounts } from '#api/entries.ts';
 import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
 import { publishedContentOf } from '#content/published-content.ts';
@@ -23,6 +24,7 @@ import { exportRoutes } from './export.ts';
 import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history.ts';
 import { importRoutes } from './import.ts';
+import { newsletterRoutes } from './newsletter.ts';
 import { trashRoutes } from './trash.ts';
 import { addressRoutes, pageRoutes } from './pages.ts';
 import { passkeyRoutes, passkeySignInRoutes, type RelyingPartyOf } from './passkeys.ts';
@@ -53,6 +55,10 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/comments/:id/reply', ['PUT']],
   ['/api/comments', ['POST']],
   ['/api/comments/token', ['GET']],
+  ['/api/newsletter', ['POST']],
+  ['/api/newsletter/sent', ['GET']],
+  ['/api/newsletter/confirm', ['GET', 'POST']],
+  ['/api/newsletter/leave', ['GET', 'POST']],
   ['/api/admin/build', ['POST']],
   ['/api/admin/settings', ['GET', 'POST']],
   ['/api/admin/history/:kind/:name', ['GET', 'POST']],
@@ -115,8 +121,10 @@ export function createApi(dependencies: ApiDependencies): Hono {
   const api = new Hono();
   api.use('/api/admin/preview', framedByAdmin);
   api.use('/api/comments', formAnswerPolicy);
+  api.use('/api/newsletter/*', formAnswerPolicy);
   api.use(securityHeaders('data'));
-  api.use(ownOriginOnly(originOf, siteOrigin));
+  // A mail program's button to leave posts from anywhere; its link is signed.
+  api.use(except('/api/newsletter/leave', ownOriginOnly(originOf, siteOrigin)));
 
   api.route('/api', contentReads(readPublished));
   api.route('/api/auth', passkeySignInRoutes(dependencies, partyOf));
@@ -130,6 +138,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/trash', trashRoutes(dependencies, guard));
   api.route('/api/admin/broken', brokenRoutes(dependencies, guard));
   api.route('/api/comments', commentRoutes(dependencies));
+  api.route('/api/newsletter', newsletterRoutes(dependencies));
   api.route('/api/admin/comments', adminCommentRoutes(dependencies, guard));
   api.route('/api/admin/health', healthRoutes(dependencies, guard));
   api.route('/api/admin/example', exampleRoutes(dependencies, guard));

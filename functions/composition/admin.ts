@@ -22,6 +22,7 @@ import { createSessionGuard } from '../http/guard.ts';
 import { createLoginLimiter } from '../http/login-limiter.ts';
 import { Passkeys } from '../http/passkeys.ts';
 import { answerProblem } from '../http/problem.ts';
+import { createNewsletter } from '../newsletter/newsletter.ts';
 import { createSecondFactor } from '../http/second-factor.ts';
 import { type Session, Sessions } from '../http/session.ts';
 import { readVariables } from '../environment/read-variables.ts';
@@ -66,7 +67,7 @@ const mayHaveSaved = ({ method, url }: Request, { ok }: Response): boolean =>
   ok &&
   method !== 'GET' &&
   method !== 'HEAD' &&
-  !/^\/api\/(?:auth\/|comments|admin\/(?:preview|sessions|passkey))/.test(new URL(url).pathname);
+  !/^\/api\/(?:auth\/|comments|newsletter|admin\/(?:preview|sessions|passkey))/.test(new URL(url).pathname);
 
 /** Wraps the stage to remove old uploads once per process, after its first upload. */
 function withCleanup(stage: UploadStage, storage: Storage): UploadStage {
@@ -133,6 +134,14 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   const staged = prefixStorage(storage, 'uploads');
   const uploads = createUploadStage(staged);
   const credentials = createCredentials(environment.ADMIN_USERNAME, () => Promise.resolve(hash), totpSecret);
+  const mailer = siteMailer(environment, site);
+  const newsletter = createNewsletter({
+    storage: prefixStorage(storage, 'newsletter'),
+    credentials,
+    mailer,
+    published: () => site.published(),
+    log: functionLog.fault,
+  });
   const dependencies: ApiDependencies = {
     store,
     content: site,
@@ -150,7 +159,8 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),
     comments: createCommentBox(prefixStorage(storage, 'comments'), credentials),
-    mailer: siteMailer(environment, site),
+    mailer,
+    newsletter,
     status: async () => ({
       ...(await site.status()),
       ...(await warning()),
@@ -171,6 +181,8 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     const answer = await api.fetch(request, { address } satisfies Client);
     // Without waiting for the admin, which asks for the status: she may have put the phone away.
     if (mayHaveSaved(request, answer)) context.env.waitUntil?.(site.publish().catch(functionLog.fault));
+    // A signup is only noted, so that the answer does not depend on the address. Its mail follows.
+    if (request.method === 'POST' && new URL(request.url).pathname === '/api/newsletter') context.env.waitUntil?.(newsletter.work());
     return answer;
   });
   all.onError((error, context) => answerProblem(context, error, functionLog.fault));

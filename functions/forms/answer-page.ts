@@ -34,6 +34,8 @@ interface Answer {
   sentence: string;
   /** The page to go back to. */
   back: string;
+  /** What the link there is called. */
+  backLabel?: string;
   /** The form to send again, with what was written, as HTML; empty for none. */
   form: string;
 }
@@ -54,7 +56,7 @@ export const textField = (label: string, name: string, value: string, most: numb
   `<label>${label}<textarea name="${name}" maxlength="${most}">\n${escapeXml(value)}</textarea></label>`;
 
 /** The page that answers a form which was sent without a script. It has what was written, so that nothing is lost. */
-export function answerPage(snapshot: ContentSnapshot, { title, sentence, back, form }: Answer): AnswerPage {
+export function answerPage(snapshot: ContentSnapshot, { title, sentence, back, backLabel = 'Back to the page', form }: Answer): AnswerPage {
   const reader = createReader(snapshot);
   const style = `${STYLE}${reader.look().style}`;
   const html = `<!doctype html>
@@ -71,7 +73,7 @@ export function answerPage(snapshot: ContentSnapshot, { title, sentence, back, f
 <h1>${escapeXml(title)}</h1>
 <p role="status">${escapeXml(sentence)}</p>
 ${form}
-<p><a href="${escapeXml(back)}">Back to the page</a></p>
+<p><a href="${escapeXml(back)}">${escapeXml(backLabel)}</a></p>
 </main>
 </body>
 </html>

@@ -5,7 +5,7 @@ import { inBatches } from './in-batches.ts';
 import { CONFIRM_LIFETIME_MS } from './signed-links.ts';
 
 /** What the list keeps of a person. */
-interface KeptSubscriber {
+export interface KeptSubscriber {
   /** Normalized. Empty once the person has left. */
   address: string;
   /** When the person last got a mail because of a signup, in milliseconds since 1970; 0 for never. */

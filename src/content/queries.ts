@@ -31,6 +31,7 @@ import { type ContentView, timeZoneOf } from './content-view.ts';
 import { commentAddresses, commentFields, commentsOf, type CommentsView, hasRatedRecipes, ratingOfRecipe } from './comments.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
 import { findableGroups, type FindableGroups } from './findable.ts';
+import { type Letter, letterhead, type Letterhead, postLetter, weekLetter } from './letters.ts';
 import { memoize } from './memoize.ts';
 import { menuCategories, type MenuCategoryView } from './menu.ts';
 import { type WeekView, weekView } from './bakes.ts';
@@ -307,6 +308,15 @@ export const queries = {
   /** A page of the comments and ratings of an entry; null if its page has none by the settings. */
   comments: (content: ContentView, kind: CommentedKind, slug: string, page: number): CommentsView | null =>
     commentsOf(content, kind, slug, page),
+
+  /** What every mail of the bakery has around its text. */
+  letterhead: (content: ContentView): Letterhead => letterhead(content),
+
+  /** A published post as a mail; null if there is none. */
+  postLetter: (content: ContentView, slug: string): Letter | null => postLetter(content, slug),
+
+  /** The coming bake day's list as a mail; null if there is none. */
+  weekLetter: (content: ContentView): { date: string; letter: Letter } | null => weekLetter(content),
 
   /** Whether visitors can send comments or ratings. */
   takesComments: (content: ContentView): boolean =>

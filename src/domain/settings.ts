@@ -28,6 +28,10 @@ const areDistinct = (categories: readonly string[]): boolean => new Set(categori
 
 const SOCIAL_HINT = 'Linked at the bottom of every page and on the contact page; leave empty to hide it';
 
+/** How many mails of a newsletter are sent in a minute, unless the settings say something else. */
+export const MAILS_PER_MINUTE = 30;
+const MAILS_HINT = 'How fast a newsletter is sent; your mail provider may have a limit';
+
 const settingsFields = lazyObject(() => ({
   siteName: requiredText('Site name', 100, 'Shown at the top of every page, and in every title'),
   siteUrl: webAddress('Site URL', 'The public address of the site, such as https://bakery.example.com'),
@@ -90,7 +94,11 @@ const settingsFields = lazyObject(() => ({
         false,
         'A form at the end of blog posts and recipes. Comments wait under Comments until you approve them',
       ),
-      enableNewsletter: toggle('Newsletter', true, 'Signup forms. The site has no newsletter yet; this setting has no effect.'),
+      enableNewsletter: toggle(
+        'Newsletter',
+        true,
+        'A form to sign up at the bottom of every page and after posts. It shows once the site can send mail',
+      ),
       enableSocialSharing: toggle('Social Sharing', true, 'Buttons to share posts, recipes and collections'),
       enableRecipeRatings: toggle(
         'Recipe Ratings',
@@ -112,6 +120,13 @@ const settingsFields = lazyObject(() => ({
           unit: 'Days',
           description: 'Days after a post or recipe was published; leave empty to keep its form open',
         }),
+      postalAddress: optionalText('Postal address', LINE_LIMIT, 'At the end of each newsletter; in the United States the law asks for it'),
+      mailsPerMinute: z
+        .preprocess(
+          (value) => (value === null || value === '' ? undefined : value),
+          wholeNumber('Mails in a minute', 1, 10_000, MAILS_HINT).optional(),
+        )
+        .meta({ title: 'Mails in a minute', description: MAILS_HINT, placeholder: String(MAILS_PER_MINUTE) }),
       spamWords: optionalWords('Spam words', 'A word', 'Comments with one of them wait under Probably spam; separate them with commas'),
     })
     .prefault({}),

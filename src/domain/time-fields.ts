@@ -46,7 +46,10 @@ export const momentWithTime = (label: string) =>
       label,
       40,
       undefined,
-      z.refine<string>((value) => value.length !== 10 || !isMoment(value), { error: `${label} needs a time as well as a day`, abort: true }),
+      z.refine<string>((value) => value.length !== 10 || !isMoment(value), {
+        error: `${label} needs a time as well as a day`,
+        abort: true,
+      }),
       z.refine<string>(isMoment, `${label} must be a day and a time, such as 2026-11-20T08:00:00Z`),
     ),
     { control: 'moment' },

@@ -18,6 +18,7 @@ import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { Passkeys } from '#functions/http/passkeys.ts';
 import { hashPassword } from '#functions/http/password.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
+import { createNewsletter, type Newsletter } from '#functions/newsletter/newsletter.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
 import { SESSION_COOKIE } from '#functions/http/session-cookie-name.ts';
 import type { SecurityEvent } from '#functions/log/log.ts';
@@ -48,6 +49,7 @@ export interface TestApi {
   app: Hono;
   repository: TestRepository;
   store: LocalGitStore;
+  newsletter: Newsletter;
   /** The API's data other than content. */
   storage: Storage;
   /** The token of the admin's session. */
@@ -170,6 +172,14 @@ async function createInstance(
   const staged = new Map<string, Uint8Array>();
   const faults: unknown[] = [];
   const events: SecurityEvent[] = [];
+  const newsletter = createNewsletter({
+    storage: prefixStorage(storage, 'newsletter'),
+    credentials,
+    mailer,
+    published: () => content.published(),
+    log: (error) => void faults.push(error),
+    now: () => clock.now,
+  });
   const app = createApi({
     store,
     content,
@@ -193,6 +203,7 @@ async function createInstance(
     limiter: createLoginLimiter(createStorage(), () => clock.now),
     comments: createCommentBox(prefixStorage(storage, 'comments'), credentials, () => clock.now),
     mailer,
+    newsletter,
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
     originOf: (context) => new URL(context.req.url).origin,
@@ -221,6 +232,7 @@ async function createInstance(
     app,
     repository,
     store,
+    newsletter,
     storage,
     token,
     faults,

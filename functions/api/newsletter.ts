@@ -1,0 +1,121 @@
+import { type Context, Hono } from 'hono';
+import type { ApiDependencies } from '../dependencies.ts';
+import { answerPage, hiddenField } from '../forms/answer-page.ts';
+import { answerForm, FORM_LIMIT_BYTES, readForm } from '../forms/form-request.ts';
+import { neverCache } from '../http/cache.ts';
+import { limitedBody } from '../http/guard.ts';
+import { openSignUp, SIGN_UP_FIELDS, SIGNED_UP, signUp, signUpForm } from '../newsletter/sign-up.ts';
+
+const LINK_LIMIT_BYTES = 10_000;
+const SENT_ADDRESS = '/api/newsletter/sent';
+
+const OLD_LINK =
+  'This link is too old, was used already, or was not copied whole. Sign up again at the bottom of any page, and a new mail comes.';
+const WRONG_LINK = 'This link is not complete. Open it from the newsletter itself, or write to us and we take your address off the list.';
+
+/** What a page says that a link leads to. */
+interface LinkPage {
+  title: string;
+  sentence: string;
+  /** A button that does what the link is for; empty for none. */
+  form?: string;
+  status?: 200 | 410;
+}
+
+const buttonForm = (action: string, label: string, token: string): string =>
+  `<form method="post" action="${action}">${hiddenField('t', token)}<button>${label}</button></form>`;
+
+/** /api/newsletter: signing up, confirming it and leaving. All answers are pages, because forms and links in mails lead here. */
+export function newsletterRoutes(dependencies: ApiDependencies): Hono {
+  const { content, newsletter } = dependencies;
+  const { list, links } = newsletter;
+  const routes = new Hono();
+
+  async function page(context: Context, { title, sentence, form = '', status = 200 }: LinkPage): Promise<Response> {
+    neverCache(context);
+    const { html, policy } = answerPage(await content.published(), { title, sentence, back: '/', backLabel: 'To the home page', form });
+    (context.set as (name: string, value: string) => void)('answerPolicy', policy);
+    return context.html(html, status);
+  }
+
+  /** The token of a link, in the address or in the form that the link's page has. */
+  async function tokenOf(context: Context): Promise<string> {
+    const token = context.req.query('t');
+    if (token !== undefined || context.req.method === 'GET') return token ?? '';
+    return (await readForm(context, ['t'])).sent.t;
+  }
+
+  routes.post('/', limitedBody(FORM_LIMIT_BYTES), async (context) => {
+    neverCache(context);
+    const { sent, isForm } = await readForm(context, SIGN_UP_FIELDS);
+    return answerForm(context, {
+      isForm,
+      published: () => content.published(),
+      open: () => openSignUp(dependencies),
+      receive: () => signUp(dependencies, context, sent),
+      places: () => ({ address: SENT_ADDRESS, form: '/' }),
+      formAgain: () => signUpForm(sent),
+    });
+  });
+
+  routes.get('/sent', (context) => page(context, { title: 'Almost there', sentence: SIGNED_UP }));
+
+  const confirmed = (address: string): LinkPage => ({
+    title: 'You are on the list',
+    sentence: `Welcome! Our newsletter goes to ${address} from now on. Each one has a link to leave.`,
+  });
+  const oldLink: LinkPage = { title: 'This link does not work any more', sentence: OLD_LINK, status: 410 };
+
+  async function findAsked(token: string) {
+    const link = await links.read('confirm', token);
+    const found = link && (await list.find(link.address));
+    // A link from before somebody left must not bring the address back.
+    return link && found && (found.state === 'asked' || (found.state === 'confirmed' && link.madeAt <= found.since)) ? found : null;
+  }
+
+  // Mail scanners open every link, so opening one changes nothing.
+  routes.get('/confirm', async (context) => {
+    const token = await tokenOf(context);
+    const found = await findAsked(token);
+    if (!found) return page(context, oldLink);
+    if (found.state === 'confirmed') return page(context, confirmed(found.address));
+    return page(context, {
+      title: 'One press, and you are on the list',
+      sentence: `Our newsletter will go to ${found.address}.`,
+      form: buttonForm('/api/newsletter/confirm', 'Yes, sign me up', token),
+    });
+  });
+  routes.post('/confirm', limitedBody(LINK_LIMIT_BYTES), async (context) => {
+    const found = await findAsked(await tokenOf(context));
+    if (!found) return page(context, oldLink);
+    if (found.state === 'asked') await list.put(found.address, 'confirmed');
+    return page(context, confirmed(found.address));
+  });
+
+  const wrongLink: LinkPage = { title: 'This link does not work', sentence: WRONG_LINK, status: 410 };
+  const gone: LinkPage = {
+    title: 'You are off the list',
+    sentence: 'You get no more newsletters from us, and we have deleted your address. Thank you for reading.',
+  };
+
+  routes.get('/leave', async (context) => {
+    const token = await tokenOf(context);
+    const link = await links.read('leave', token);
+    if (!link) return page(context, wrongLink);
+    const found = await list.find(link.address);
+    if (found?.state === 'left') return page(context, gone);
+    return page(context, {
+      title: 'Leave the newsletter?',
+      sentence: `${link.address} then gets no more newsletters from us.`,
+      form: buttonForm('/api/newsletter/leave', 'Take me off the list', token),
+    });
+  });
+  // A mail program's own button posts here too, from anywhere and without a page before it (RFC 8058).
+  routes.post('/leave', limitedBody(LINK_LIMIT_BYTES), async (context) => {
+    const link = await links.read('leave', await tokenOf(context));
+    if (!link) return page(context, wrongLink);
+    if ((await list.find(link.address))?.state !== 'left') await list.put(link.address, 'left');
+    return page(context, gone);
+  });
+  return routes;
+}

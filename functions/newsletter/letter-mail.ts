@@ -1,0 +1,52 @@
+import type { Letter, Letterhead } from '#content/letters.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+
+/** Where the way out is in a letter that is the same for everybody. Not a valid address of a site, and not changed by escaping. */
+const LEAVE_URL = 'https://leave.invalid/newsletter';
+const REASON = 'You get this mail because you signed up for our newsletter.';
+
+/** A letter as it is sent, the same for everybody but for the way out. */
+export interface WrittenLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Writes a letter to readers. */
+export const writeLetter = (letter: Letter, head: Letterhead): WrittenLetter => {
+  const end = { reason: REASON, leaveUrl: LEAVE_URL };
+  return { subject: letter.subject, text: letterText(letter, head, end), html: letterHtml(letter, head, end) };
+};
+
+/** The mail with a letter to one reader, whose way out is `leaveUrl` (RFC 8058: a mail program's button leaves by a POST to it). */
+export const letterMail = ({ subject, text, html }: WrittenLetter, to: string, leaveUrl: string): Mail => ({
+  to,
+  subject,
+  text: text.replaceAll(LEAVE_URL, leaveUrl),
+  html: html.replaceAll(LEAVE_URL, leaveUrl),
+  headers: {
+    'List-Unsubscribe': `<${leaveUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    Precedence: 'bulk',
+  },
+});
+
+/** The mail that asks somebody who signed up to confirm it. */
+export function confirmMail(head: Letterhead, to: string, confirmUrl: string): Mail {
+  const letter: Letter = {
+    subject: `Please confirm: the newsletter of ${head.name}`,
+    preheader: 'One press, and you are on the list.',
+    title: 'One press, and you are on the list',
+    lead: [
+      `Somebody, hopefully you, entered this address on ${new URL(head.url).host} to get the newsletter of ${head.name}.`,
+      'The button is good for seven days. If it was not you, do nothing: without the button you get no newsletter.',
+    ],
+    groups: [],
+    facts: [],
+    action: { label: 'Yes, send me the newsletter', url: confirmUrl },
+  };
+  const end = { reason: 'You get this mail because this address was entered on our site.', leaveUrl: null };
+  return { to, subject: letter.subject, text: letterText(letter, head, end), html: letterHtml(letter, head, end) };
+}

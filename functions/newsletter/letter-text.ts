@@ -1,0 +1,43 @@
+import type { Letter, Letterhead } from '#content/letters.ts';
+import { textOfHtml } from '#exchange/plain-text.ts';
+
+/** Links that are not their own words are written after them. */
+const withAddresses = (html: string): string =>
+  html
+    .replace(/<a\b[^>]* href="([^"]*)"[^>]*>((?:[^<]|<(?!\/a>))*)<\/a>/g, (link, url: string, words: string) =>
+      words.includes(url) || url.includes('#') ? link : `${link} (${url})`,
+    )
+    .replace(/<img\b[^>]* alt="([^"]+)"[^>]*>/g, '<p>[$1]</p>');
+
+/** Why somebody gets a mail, and the way out; `leaveUrl` is null in a preview. */
+export interface LetterEnd {
+  reason: string;
+  leaveUrl: string | null;
+}
+
+/** A letter as plain text. */
+export function letterText(
+  { title, lead, body, groups, facts, action }: Letter,
+  head: Letterhead,
+  { reason, leaveUrl }: LetterEnd,
+): string {
+  const list = groups.map(({ name, items }) =>
+    [
+      ...(name === undefined ? [] : [`${name}:`]),
+      ...items.map((item) => {
+        const aside = [item.isSoldOut ? 'sold out' : item.price, item.note].filter(Boolean).join(', ');
+        return `- ${item.name}${aside === '' ? '' : ` (${aside})`}`;
+      }),
+    ].join('\n'),
+  );
+  const parts = [
+    title,
+    ...lead,
+    ...(body === undefined ? [] : [textOfHtml(withAddresses(body)).replace(/^#{1,6} /gm, '')]),
+    ...list,
+    ...facts.map(({ label, lines }) => [label, ...lines].join(lines.length === 1 ? ': ' : '\n')),
+    `${action.label}: ${action.url}`,
+    ['--', head.name, head.postalAddress, head.url, reason, ...(leaveUrl === null ? [] : [`Unsubscribe: ${leaveUrl}`])].join('\n'),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}

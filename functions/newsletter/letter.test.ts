@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { createReader } from '#content/reader.ts';
+import { snapshotAt } from '#content/schedule.ts';
+import { contentPath } from '#domain/content-kinds.ts';
+import { postFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
+import { picture } from '../../tests/support/photos.ts';
+import { confirmMail, letterMail, writeLetter } from './letter-mail.ts';
+
+const LEAVE = 'https://bakery.example/api/newsletter/leave?t=abc_-.x';
+const BAKE = {
+  date: '2026-11-28',
+  status: 'published',
+  note: 'Rye & <b>more</b>',
+  items: [
+    { product: 'Rye', quantity: 12 },
+    { product: 'Brick', isSoldOut: true },
+  ],
+  ordersClose: '2026-11-27T02:00:00Z',
+  pickups: [{ place: 'Boerne', from: '2026-11-28T15:00:00Z', to: '2026-11-28T18:00:00Z' }],
+};
+
+async function readerOf(body = 'Feed it.', fields: Record<string, string> = {}) {
+  const snapshot = await snapshotOf(
+    siteFiles('minimal', {
+      [contentPath('post', 'rye')]: postFile(fields, body),
+      [contentPath('bake', '2100-01-02')]: null,
+      [contentPath('bake', '2026-11-28')]: JSON.stringify(BAKE),
+      'public/uploads/rye.jpg': await picture(1_000, 500).jpeg().toBuffer(),
+    }),
+  );
+  return createReader(snapshotAt(snapshot, Date.parse('2026-11-25T12:00:00Z')));
+}
+
+async function mailOf(body?: string, fields?: Record<string, string>) {
+  const reader = await readerOf(body, fields);
+  const letter = reader.postLetter('rye');
+  if (!letter) throw new Error('There is no post.');
+  return letterMail(writeLetter(letter, reader.letterhead()), 'tom@example.com', LEAVE);
+}
+
+test('a post is a mail in text and HTML, with absolute addresses, a way out by one press and the bakery’s place', async () => {
+  const {
+    subject,
+    text,
+    html = '',
+    headers,
+  } = await mailOf(
+    '# Start\n\nSee [the blog](/blog) & <script>alert(1)</script>\n\n![A loaf](/uploads/rye.jpg)\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+    { title: 'Rye & “us” <3', featuredImage: '/uploads/rye.jpg', featuredImageAlt: 'Rye "loaf"' },
+  );
+  expect(subject).toBe('Rye & “us” <3');
+  expect(headers).toMatchObject({ 'List-Unsubscribe': `<${LEAVE}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  expect(html).toContain('Rye &amp; “us” &lt;3</h1>');
+  expect(html).not.toMatch(/<script|leave\.invalid|(?:href|src)="\//);
+  expect(html).toMatch(/<img src="https:\/\/[^"]*\/media\/[0-9a-f]{16}-\d+\.jpeg" alt="Rye &quot;loaf&quot;" width="600"/);
+  expect(html).toContain(`href="${LEAVE}"`);
+  expect(html.replace(/<!--.*?-->/g, '').match(/<(?:p|h1|li|td)(?![^>]*style=)[^>]*>/g) ?? []).toEqual([]);
+  for (const part of ['Boerne', 'Read it on our site', 'prefers-color-scheme:dark', 'name="color-scheme"']) expect(html).toContain(part);
+  expect(text).toMatch(/^Rye & “us” <3\n\nFlour and water\.\n\nStart\n\nSee the blog \(https:\/\/[^)]+\/blog\) &/);
+  expect(text).toContain('[A loaf]');
+  expect(text).toContain(`Unsubscribe: ${LEAVE}`);
+  expect(text).not.toMatch(/<p|leave\.invalid/);
+});
+
+test('the list of a bake day is a mail, with what is sold out, until when to order and where to pick up', async () => {
+  const reader = await readerOf();
+  const week = reader.weekLetter();
+  if (!week) throw new Error('There is no list.');
+  expect(week.date).toBe('2026-11-28');
+  const { subject, text, html } = writeLetter(week.letter, reader.letterhead());
+  expect(subject).toBe('This Saturday: Rye');
+  expect(text).toMatch(/- Rye \(12 baked\)\n- Brick \(sold out\)/);
+  expect(text).toContain('Order until: Thursday at 8 PM');
+  expect(text).toMatch(/Pickup: Boerne: Saturday at 9 AM to/);
+  expect(html).toContain('Rye &amp; &lt;b&gt;more&lt;/b&gt;');
+  expect(html).toContain('<s>Brick</s>');
+});
+
+test('drafts, and a week without a list, are no mail', async () => {
+  const content = await readerOf('x', { status: 'draft' });
+  expect(content.postLetter('rye')).toBeNull();
+  expect(content.postLetter('nothing')).toBeNull();
+  const empty = createReader(await snapshotOf(siteFiles('minimal', { [contentPath('bake', '2100-01-02')]: null })));
+  expect(empty.weekLetter()).toBeNull();
+});
+
+test('a long post is cut between paragraphs, so that Gmail shows the way out', async () => {
+  const { html = '', text } = await mailOf('> A line of a book.\n>\n> - and one more\n\n'.repeat(3_000));
+  expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+  expect(Buffer.byteLength(html)).toBeGreaterThan(80_000);
+  expect(html).toContain('Read the rest');
+  expect(html.match(/<blockquote/g)?.length).toBe(html.match(/<\/blockquote>/g)?.length);
+  expect(text).toContain('Unsubscribe:');
+});
+
+test('the mail that asks to confirm has its button, and no way out of what nobody is in yet', async () => {
+  const { html, text, subject } = confirmMail((await readerOf()).letterhead(), 'tom@example.com', 'https://bakery.example/c?t=1');
+  expect(subject).toMatch(/^Please confirm/);
+  for (const part of [html, text]) {
+    expect(part).toContain('https://bakery.example/c?t=1');
+    expect(part).not.toContain('Unsubscribe');
+  }
+});

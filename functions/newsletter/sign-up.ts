@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { Settings } from '#domain/settings.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { lineField, trapField } from '../forms/answer-page.ts';
+import { limitFloods } from '../forms/flood-limit.ts';
+import type { Received } from '../forms/form-request.ts';
+import { networkOf } from '../http/network.ts';
+import { invalidFields, ProblemError } from '../http/problem.ts';
+import { normalizedAddress } from './address.ts';
+
+/** The fields of the form. */
+export const SIGN_UP_FIELDS = ['email', 'homepage'] as const;
+type SignUpFields = Record<(typeof SIGN_UP_FIELDS)[number], string>;
+
+/** What everybody is told, whether the list knows the address or not. */
+export const SIGNED_UP =
+  'Now look into your inbox. If this address is not on our list yet, a mail with a button comes within a few minutes: press it, and you are in. Look under spam too.';
+
+type Needs = Pick<ApiDependencies, 'content' | 'newsletter' | 'addressOf' | 'now'>;
+
+/** The features of a site that has a newsletter. Throws a 404 if it has none. */
+export async function openSignUp({ content, newsletter }: Pick<Needs, 'content' | 'newsletter'>): Promise<Settings['features']> {
+  const settings = (await content.published()).entries.settings.get('settings')?.data;
+  if (settings?.features.enableNewsletter !== true || !newsletter.canSend)
+    throw new ProblemError(404, 'There is no newsletter here at the moment. Your address was not stored.');
+  return settings.features;
+}
+
+/** Notes an address that somebody entered. Throws a ProblemError if there is something to do. */
+export async function signUp({ newsletter, addressOf, now }: Needs, context: Context, sent: SignUpFields): Promise<Received> {
+  const address = normalizedAddress(sent.email);
+  if (address === null) {
+    const message =
+      sent.email.trim() === '' ? 'Please enter your e-mail address' : 'Please check the address: it must be one such as rosa@example.com';
+    throw invalidFields([{ path: 'email', message }]);
+  }
+  const sentence = 'Many addresses were entered from your network, so this one was not stored. Please try again later.';
+  await limitFloods(newsletter.recent, networkOf(addressOf(context)), now().getTime(), sentence);
+  // Programs fill in everything: they get the same answer, and nothing happens.
+  if (sent.homepage === '' && !(await newsletter.signups.note(address)))
+    throw new ProblemError(
+      503,
+      'Too many people are signing up at this moment, so your address was not stored. Please try again in an hour.',
+    );
+  return { sentence: SIGNED_UP, anchor: 'sent' };
+}
+
+/** The form again, with what was written. */
+export const signUpForm = ({ email, homepage }: SignUpFields): string => `<form method="post" action="/api/newsletter">
+${lineField('Your e-mail address', 'email', email.slice(0, 1_000), 'type="email" required autocomplete="email"')}
+${trapField(homepage)}
+<button>Sign up</button>
+</form>`;

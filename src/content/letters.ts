@@ -1,0 +1,128 @@
+import { baseColorsOf, PALETTES } from '#domain/look.ts';
+import { publicPage } from '#domain/public-page.ts';
+import { fallbackOf } from '#media/renditions.ts';
+import { type ColorTokens, lookTokens } from '#styles/look-tokens.ts';
+import { type BakeView, weekView } from './bakes.ts';
+import type { ContentView } from './content-view.ts';
+import { bodyForFeed, type FeedPhoto } from './feed/body-for-feed.ts';
+import { postHtml } from './posts.ts';
+import { isPublished } from './published-entries.ts';
+
+/** What every mail of the bakery has around its text. */
+export interface Letterhead {
+  name: string;
+  /** The site's address, without a path. */
+  url: string;
+  /** Where the bakery is, as far as the settings say. */
+  postalAddress: string;
+  colors: ColorTokens;
+}
+
+/** A photo in a mail, with an absolute URL. */
+export interface LetterPhoto extends FeedPhoto {
+  alt: string;
+}
+
+/** An item of a list in a mail. */
+export interface LetterItem {
+  name: string;
+  price?: string | undefined;
+  note?: string | undefined;
+  isSoldOut: boolean;
+}
+
+/** What a mail to readers says. Addresses are absolute URLs. */
+export interface Letter {
+  subject: string;
+  /** What a list of mails shows after the subject. */
+  preheader: string;
+  title: string;
+  photo?: LetterPhoto | undefined;
+  /** Sentences under the title. */
+  lead: string[];
+  /** HTML from a sanitized body. */
+  body?: string | undefined;
+  groups: { name?: string | undefined; items: LetterItem[] }[];
+  /** Lines such as where the bread is picked up. */
+  facts: { label: string; lines: string[] }[];
+  action: { label: string; url: string };
+}
+
+/** The letterhead of a site. Throws if its content files are missing. */
+export function letterhead(content: ContentView): Letterhead {
+  const settings = content.entry('settings', 'settings')?.data;
+  const business = content.entry('business', 'business')?.data;
+  if (!settings || !business) throw new Error('A newsletter needs content/business.json and content/settings.json.');
+  const look = content.entry('look', 'look')?.data;
+  return {
+    name: settings.siteName,
+    url: new URL(settings.siteUrl).origin,
+    postalAddress: settings.features.postalAddress ?? business.places.map(({ name, region }) => `${name}, ${region}`).join(' · '),
+    colors: lookTokens(look ? baseColorsOf(look) : PALETTES.crust),
+  };
+}
+
+/** Drawings are left out: mail programs do not show SVG. */
+function photoIn(content: ContentView, origin: string): (address: string) => FeedPhoto | null {
+  return (address) => {
+    const photo = content.photo(address);
+    const file = photo && !address.endsWith('.svg') ? fallbackOf(photo) : null;
+    return file && { ...file, url: new URL(file.url, origin).href };
+  };
+}
+
+/** A published post as a mail; null if there is none. */
+export function postLetter(content: ContentView, slug: string): Letter | null {
+  const entry = content.entry('post', slug);
+  if (!entry || !isPublished(entry)) return null;
+  const { url: origin } = letterhead(content);
+  const url = new URL(publicPage('post', entry.slug), origin).href;
+  const { title, excerpt, featuredImage, featuredImageAlt = '' } = entry.data;
+  const ownPhoto = photoIn(content, origin);
+  const photo = ownPhoto(featuredImage) ?? (featuredImage.startsWith('https://') ? { url: featuredImage } : null);
+  return {
+    subject: title,
+    preheader: excerpt,
+    title,
+    photo: photo ? { ...photo, alt: featuredImageAlt } : undefined,
+    lead: [excerpt],
+    body: bodyForFeed(postHtml(entry), url, ownPhoto),
+    groups: [],
+    facts: [],
+    action: { label: 'Read it on our site', url },
+  };
+}
+
+const itemOf = ({ product, price, quantity, note, isSoldOut }: BakeView['items'][number]): LetterItem => ({
+  name: product,
+  price,
+  note: [note, quantity !== undefined && !isSoldOut ? `${quantity} baked` : undefined].filter(Boolean).join(' · ') || undefined,
+  isSoldOut,
+});
+
+const ORDERS: Record<BakeView['orders'], string> = { before: 'Orders open', open: 'Order until', closed: 'Orders are closed' };
+
+/** The list of the coming bake day as a mail, and the day, such as 2026-11-28; null if there is no list. */
+export function weekLetter(content: ContentView): { date: string; letter: Letter } | null {
+  const bake = weekView(content)?.bake;
+  if (!bake) return null;
+  const { url: origin } = letterhead(content);
+  const { date, title, items, groups, note, pickups, orders, opens, closes, orderLink } = bake;
+  const names = items.filter(({ isSoldOut }) => !isSoldOut).map(({ product }) => product);
+  const orderTime = orders === 'before' ? opens?.words : orders === 'open' ? closes?.words : '';
+  const letter: Letter = {
+    subject: `${title}: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}`,
+    preheader: note ?? names.join(', '),
+    title,
+    lead: note === undefined ? [] : [note],
+    groups: groups.map(({ name, items: of }) => ({ name, items: of.map(itemOf) })),
+    facts: [
+      ...(orderTime === undefined ? [] : [{ label: ORDERS[orders], lines: orderTime === '' ? [] : [orderTime] }]),
+      ...(pickups.length > 0
+        ? [{ label: 'Pickup', lines: pickups.map(({ place, from, to }) => `${place}: ${from.words} to ${to.words}`) }]
+        : []),
+    ],
+    action: orders === 'open' ? { label: 'Order', url: orderLink } : { label: 'See the list', url: new URL('/menu', origin).href },
+  };
+  return { date, letter };
+}
