@@ -8,6 +8,9 @@ const INGREDIENTS = [
   { amount: '350', unit: 'g', ingredient: 'water', group: 'Dough' },
   { amount: '2', ingredient: 'large eggs, beaten', group: 'Wash' },
   { amount: '1/4', unit: 'cup', ingredient: 'milk', group: 'Wash' },
+  { amount: '3', unit: 'large', ingredient: 'eggs', group: 'Filling' },
+  { amount: '2', unit: 'large', ingredient: 'egg yolks', group: 'Custard' },
+  { ingredient: 'Butter 50 g', group: 'Top' },
 ];
 const suggested = (text: string) => stepAmounts(INGREDIENTS)(text).map((amount) => `${amount.isMarked ? '*' : ''}${amount.text}`);
 
@@ -36,7 +39,11 @@ describe('a step', () => {
     ['Add {123 g} more.', ['*123 g']],
     ['Bake at 400°F for 350 minutes in a 2-inch pan.', []],
     ['Cut into pieces of 100 g each.', []],
-    ['Add 402 g and 3 eggs.', ['402 g']],
+    ['Roll pieces of 35 g, about 1/4 cup, into balls.', []],
+    ['Mix 400 g (3 1/3 cups) of flour.', ['400 g', '3 1/3 cups']],
+    ['Whisk the 3 eggs.', ['3 eggs']],
+    ['Melt 50 g butter and whisk in 2 yolks.', ['50 g', '2 yolks']],
+    ['Add 402 g and 4 eggs.', ['402 g']],
     ['Add 410 g.', []],
     ['Heat the oven to 400.', []],
   ])('%s has amounts of ingredients', (text, amounts) => expect(suggested(text)).toEqual(amounts));

@@ -62,15 +62,16 @@ const isSame = (a: Comparable, b: Comparable): boolean => a.kind === b.kind && M
 function amountsAndSums(ingredients: readonly Amounts[]): Comparable[] {
   return ingredientGroups(ingredients).flatMap(([, members]) => {
     const amounts = members.map(({ amount, unit, otherAmount, otherUnit, ingredient }) => {
-      const counted = unit
-        ? []
-        : (ingredient
-            .split(/[,(]/)[0]
-            ?.match(/\p{L}+/gu)
-            ?.slice(-1) ?? []);
-      return [comparable(amount, unit), comparable(otherAmount, otherUnit), ...counted.map((word) => comparable(amount, word))].filter(
-        (one) => one !== null,
-      );
+      const [name = ''] = ingredient.split(/[,(]/);
+      // 2 large eggs are two eggs.
+      const counted = unitSize(unit ?? '') ? [] : (name.match(/\p{L}+/gu)?.slice(-1) ?? []);
+      const inName = amount ? [] : foundIn(ingredient).map((found) => comparable(found.amount, found.unit));
+      return [
+        comparable(amount, unit),
+        comparable(otherAmount, otherUnit),
+        ...counted.map((word) => comparable(amount, word)),
+        ...inName,
+      ].filter((one) => one !== null);
     });
     return amounts.flatMap((first, index) =>
       first.flatMap((one) => {
@@ -110,11 +111,16 @@ function amountsIn(text: string, isKnown: (amount: Comparable) => boolean): Step
     .filter(({ 1: inside = '' }) => amountIn(inside))
     .map(({ 0: mark, 1: inside = '', index }) => ({ text: inside, start: index, end: index + mark.length, isMarked: true }));
   const isFree = ({ start, end }: Found) => !marked.some((one) => start < one.end && end > one.start);
-  const suggested = foundIn(text)
-    .filter((found) => isFree(found) && found.unit !== '' && isQuantity(text, found))
-    .filter((found) => {
-      const amount = comparable(found.amount, found.unit.split(/\s/).at(-1));
-      return amount !== null && isKnown(amount);
+  const all = foundIn(text).filter(isFree);
+  const isIngredients = (found: Found) => {
+    const amount = found.unit === '' || !isQuantity(text, found) ? null : comparable(found.amount, found.unit.split(/\s/).at(-1));
+    return amount !== null && isKnown(amount);
+  };
+  const suggested = all
+    // In "pieces of 35 g, about 2 tablespoons" both are the size of a piece.
+    .filter((found, index) => {
+      const before = all[index - 1];
+      return isIngredients(found) && (!before || isIngredients(before) || !/^[\s,(/]*$/.test(text.slice(before.end, found.start)));
     })
     .map(({ start, end }) => {
       const amount = text.slice(start, end).replace(/\.$/, '');
