@@ -42,6 +42,7 @@ const POULTRY = ['chicken', 'turkey', 'duck', 'goose'];
 const MEAT = [...PORK, ...POULTRY, ...'meat beef steak veal lamb mutton venison rabbit meatball mortadella gelatin'.split(' ')];
 const ALCOHOL = 'alcohol wine beer stout rum brandy bourbon whiskey whisky vodka tequila liqueur sake marsala sherry cognac'.split(' ');
 const SUGARS = 'sugar honey syrup molasses treacle agave jaggery nectar'.split(' ');
+const FLOURY = 'flour bread breadcrumb crouton pasta noodle spaghetti macaroni tortilla cracker pastry dough cookie biscuit'.split(' ');
 /** Groups of foods that people leave out for other reasons than an allergy. */
 const GROUPS = new Map([
   ['pork', PORK],
@@ -50,6 +51,7 @@ const GROUPS = new Map([
   ['alcohol', ALCOHOL],
   ['alcoholic', ALCOHOL],
   ['sugar', SUGARS],
+  ['flour', FLOURY],
 ]);
 const BY_STEM = new Map(Object.entries(NAMES).map(([name, families]) => [stemOf(name), families]));
 const SORTED = [...BY_STEM.keys()].toSorted();
@@ -64,28 +66,10 @@ function namedBy(word: string): readonly FoodFamily[] {
 }
 
 const BEFORE = new Set(['without', 'no', 'not', 'avoid', 'minus', 'excluding', 'except', 'non', 'zero']);
-/** 'No bake' and 'no knead' are ways of making a dish, 'not too sweet' a wish, and 'free range' a way of keeping hens. */
-const METHODS = new Set([
-  'bake',
-  'too',
-  'so',
-  'very',
-  'only',
-  'kneading',
-  'baking',
-  'knead',
-  'churn',
-  'cook',
-  'fuss',
-  'stir',
-  'rise',
-  'roll',
-  'boil',
-  'peel',
-  'fail',
-  'waste',
-  'time',
-]);
+/** 'No bake' and 'no knead' are ways of making a dish: recipes have both words. */
+const METHODS = new Set('bake baking knead kneading churn cook cooking stir rise roll boil peel'.split(' '));
+/** 'Not too sweet' and 'no fuss' are wishes, and 'free range' a way of keeping hens. */
+const WISHES = new Set('too so very only fuss fail waste time'.split(' '));
 /** 'Nut allergy' and 'lactose intolerant' mean without them too. */
 const FREE = new Set(['free', 'allergy', 'allergies', 'intolerance', 'intolerant']);
 const FREELY = new Set(['range', 'ranged', 'form', 'roaming', 'run']);
@@ -150,7 +134,10 @@ export function readSearch(text: string): ReadSearch {
       place += 2;
     } else if (((word === 'free' && next === 'of') || (word === 'allergic' && next === 'to')) && afterNext !== '') {
       leaveOutFrom(place + 2);
-    } else if (BEFORE.has(word) && next !== '' && (!METHODS.has(next) || SECOND.has(afterNext))) {
+    } else if (BEFORE.has(word) && METHODS.has(next) && !SECOND.has(afterNext)) {
+      words.push(`no${next.replace(/ing$/, '')}`);
+      place += 2;
+    } else if (BEFORE.has(word) && next !== '' && !(WISHES.has(next) && !SECOND.has(afterNext))) {
       leaveOutFrom(place + 1);
     } else {
       words.push(word);

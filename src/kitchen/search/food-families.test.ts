@@ -111,6 +111,13 @@ describe('what a recipe contains', () => {
     expect(familiesInRecipe({ contains: ['egg'], ingredients: [] })).toEqual(['egg']);
   });
 
+  test('is what its title says too, if that names a food and not a kind of dish', () => {
+    const ingredients = [{ ingredient: 'sugar' }];
+    expect(familiesInRecipe({ title: 'Marzipan Cake', ingredients })).toEqual(['nut']);
+    expect(familiesInRecipe({ title: 'Nut-Free Granola', ingredients })).toEqual([]);
+    expect(familiesInRecipe({ title: 'Marzipan Cake', contains: ['egg'], ingredients })).toEqual(['egg']);
+  });
+
   test('is not known without ingredients, or if one is in letters that no name here is in', () => {
     expect(familiesInRecipe({ contains: [], ingredients: [] })).toBeUndefined();
     expect(familiesInRecipe({ ingredients: [...bread, { ingredient: '高筋麵粉' }] })).toBeUndefined();

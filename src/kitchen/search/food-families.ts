@@ -156,20 +156,30 @@ export function familiesOf(ingredient: string): Set<FoodFamily> {
 /** Whether a name is in letters that no food here is written in: what it is cannot be told. */
 const isForeign = (name: string): boolean => /\p{L}/u.test(name) && !/\p{sc=Latin}/u.test(name);
 
+/** What a title tells too: a marzipan cake has nuts. Of dairy, eggs and wheat, names of dishes tell little: there are cookies without. */
+const TOLD_BY_TITLES: readonly FoodFamily[] = ['nut', 'peanut', 'sesame', 'fish', 'shellfish', 'soy'];
+
 /**
- * The families that a recipe contains: what the owner says, or else what the names of its ingredients say. Undefined if there is nothing
- * to tell from.
+ * The families that a recipe contains: what the owner says, or else what its title and the names of its ingredients say. Undefined if
+ * there is nothing to tell from.
  */
 export function familiesInRecipe({
+  title = '',
   contains = [],
   ingredients,
 }: {
+  title?: string;
   contains?: Recipe['contains'];
   ingredients: readonly { ingredient: string }[];
 }): FoodFamily[] | undefined {
   const isStated = contains.length > 0;
   if (!isStated && (ingredients.length === 0 || ingredients.some(({ ingredient }) => isForeign(ingredient)))) return undefined;
-  const found = new Set<string>(isStated ? contains : ingredients.flatMap(({ ingredient }) => [...familiesOf(ingredient)]));
+  const inTitle = familiesOf(title);
+  const told = () => [
+    ...TOLD_BY_TITLES.filter((family) => inTitle.has(family)),
+    ...ingredients.flatMap(({ ingredient }) => [...familiesOf(ingredient)]),
+  ];
+  const found = new Set<string>(isStated ? contains : told());
   if (found.has('wheat')) found.add('gluten');
   return FOOD_FAMILIES.filter((family) => found.has(family));
 }

@@ -93,8 +93,8 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
     index ??= createRecipeIndex(recipes);
     const { titles } = index;
     const { words: wanted, without } = readSearch(text);
-    if (without.length === 0) return (last = { text, ...ranked(index, significantWords(typed), key), warned: new Set() });
     const words = significantWords(wanted);
+    if (without.length === 0) return (last = { text, ...ranked(index, words, key), warned: new Set() });
     const left = placesWithout(recipes, index, without);
     const { places, readings } = words.length === 0 ? { places: [...left], readings: [] } : ranked(index, words, key);
     // Who types the title of a recipe finds it, whatever it is called.
