@@ -6,7 +6,7 @@ const isCalendarDate = (value: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
-/** Whether a text is a date, or needs a time and its offset. */
+/** Whether a text is a date, or a date with a time and its offset. */
 export const isMoment = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(value) &&
   isCalendarDate(value.slice(0, 10)) &&
