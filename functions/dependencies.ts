@@ -13,6 +13,7 @@ import type { SecondFactor } from './http/second-factor.ts';
 import type { Sessions } from './http/session.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { MessageBox } from './messages/message-box.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { InstagramPosts } from './services/instagram-posts.ts';
 import type { Places } from './services/places.ts';
@@ -62,6 +63,9 @@ export interface ApiDependencies {
   newsletter: Newsletter;
   /** Sends mails; null if no mail server is configured. */
   mailer: Mailer | null;
+  messages: MessageBox;
+  /** Does work after the answer to a request. Its errors are logged. */
+  inBackground(context: Context, work: () => Promise<void>): void;
   status(): PublishingStatus | Promise<PublishingStatus>;
   /** The client's network address. */
   addressOf(context: Context): string;

@@ -29,13 +29,15 @@ const codeRoot = path.dirname(import.meta.dirname);
 const root = process.cwd();
 const started = performance.now();
 
-/** Fetches data from external services. A build continues without it if they fail. */
-async function askServices(): Promise<Pick<Outside, 'place'>> {
-  const configuration = placeConfiguration(readBuildEnvironment(process.env));
-  if (!configuration) return nothingOutside;
+/** What pages need to know besides the content. A build continues without the data of external services if they fail. */
+async function askServices(): Promise<Outside> {
+  const environment = readBuildEnvironment(process.env);
+  const outside = { ...nothingOutside, mail: environment.SMTP_URL !== undefined };
+  const configuration = placeConfiguration(environment);
+  if (!configuration) return outside;
   const { place, failure } = await createPlaces({ configuration, storage: createStorage() }).refresh();
   if (failure) console.log(`The reviews could not be fetched, so /about shows the ones in content/reviews.json: ${failure.message}`);
-  return { place };
+  return { ...outside, place };
 }
 
 readArguments({ usage: USAGE });

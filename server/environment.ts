@@ -51,7 +51,7 @@ const siteSchema = z.object({
 });
 const environmentSchema = siteSchema.check(checkPlace);
 const githubSchema = siteSchema.extend(githubVariables).check(checkPlace);
-const buildSchema = z.object(placeVariables).check(checkPlace);
+const buildSchema = z.object({ ...placeVariables, ...mailVariables }).check(checkPlace);
 
 /**
  * The environment variables of `npm start`; see docs/environment.md. GitHub's are only read if the content is on GitHub. Those that

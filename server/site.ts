@@ -18,6 +18,7 @@ import { createUploadStage, removeOldUploads } from '#functions/entries/upload-s
 import { createInstagramPosts, type InstagramPosts } from '#functions/services/instagram-posts.ts';
 import { placeConfiguration } from '#functions/environment/service-variables.ts';
 import { createPlaces } from '#functions/services/places.ts';
+import { createMessageBox, sweepMessages } from '#functions/messages/message-box.ts';
 import { openDoor } from './web/door.ts';
 import { InHand } from './web/in-hand.ts';
 import { type Environment, githubPlace } from './environment.ts';
@@ -64,9 +65,10 @@ const PUBLICATION_END_MS = 1_500;
 const PROGRESS_EVERY_MS = 5_000;
 
 /** How often what is stored is checked for being too old: answers of external services, spam, what networks sent. */
-/** How often the site looks for mails of the newsletter that are due. */
-const NEWSLETTER_EVERY_MS = 2_000;
 const EXPIRY_CHECK_MS = 3_600_000;
+
+/** How often mails are looked for that are due to be sent, in milliseconds. New ones are sent at once. */
+const DELIVERY_MS = 5_000;
 
 /** Wraps the store so that every save is followed by its publication. */
 function publishing(store: ContentStore, site: LiveSite, log: Log): ContentStore {
@@ -120,6 +122,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     createPlaces({ configuration, storage: prefixStorage(storage, 'upstream'), log: log.fault, heard: (place) => site.hear({ place }) });
   const site = new LiveSite(open.source, publisher, log.fault, {
     place: (await places?.place()) ?? null,
+    mail: environment.SMTP_URL !== undefined,
     following: open.following,
     onCommit: () => visitors.noteSave(),
   });
@@ -138,16 +141,22 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   await comments.sweep().catch(log.fault);
   setInterval(() => void comments.sweep().catch(log.fault), EXPIRY_CHECK_MS).unref();
   const mailer = siteMailer(environment, site);
+  const letters = prefixStorage(storage, 'messages');
+  const messages = createMessageBox({ storage: letters, credentials, mailer, content: site, log: log.fault });
+  // One site uses a data folder, so what an earlier one was sending is not being sent any more.
+  await messages.takeOver().catch(log.fault);
+  const inBackground = (work: () => Promise<void>) => void work().catch(log.fault);
+  if (mailer) setInterval(() => [() => messages.deliver(), () => newsletter.work()].forEach(inBackground), DELIVERY_MS).unref();
+  setInterval(() => inBackground(() => sweepMessages(letters, Date.now())), EXPIRY_CHECK_MS).unref();
   const newsletter = createNewsletter({
     storage: prefixStorage(storage, 'newsletter'),
     credentials,
     mailer,
-    published: () => site.published(),
+    content: site,
     log: log.fault,
   });
   await newsletter.sweep().catch(log.fault);
-  setInterval(() => void newsletter.sweep().catch(log.fault), EXPIRY_CHECK_MS).unref();
-  if (newsletter.canSend) setInterval(() => void newsletter.work(), NEWSLETTER_EVERY_MS).unref();
+  setInterval(() => inBackground(() => newsletter.sweep()), EXPIRY_CHECK_MS).unref();
   const api = createApi({
     store: publishing(store, site, log),
     content: site,
@@ -166,6 +175,8 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     limiter: createLoginLimiter(createStorage(), () => performance.now()),
     comments,
     mailer,
+    messages,
+    inBackground: (_context, work) => inBackground(work),
     newsletter,
     status: () => ({ ...site.status(), ...draftsWarning() }),
     addressOf: (context) =>

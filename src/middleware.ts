@@ -9,7 +9,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
       import('#server/publisher/working-tree.ts'),
       import('#content/reader.ts'),
     ]);
-    context.locals.content = createReader((await readWorkingTree(process.cwd())).snapshot);
+    const { snapshot } = await readWorkingTree(process.cwd());
+    const mail = Boolean(process.env['SMTP_URL']);
+    context.locals.content = createReader({ ...snapshot, outside: { ...snapshot.outside, mail } });
   }
   return next();
 });

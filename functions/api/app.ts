@@ -6,6 +6,7 @@ import { publishedContentOf } from '#content/published-content.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createModeration } from '../comments/moderation.ts';
 import { formAnswerPolicy } from '../forms/form-request.ts';
+import { createMessages } from '../messages/message-list.ts';
 import { neverCache } from '../http/cache.ts';
 import { createSessionGuard, ownOriginOnly } from '../http/guard.ts';
 import { answerProblem, ProblemError } from '../http/problem.ts';
@@ -28,6 +29,7 @@ import { newsletterRoutes } from './newsletter.ts';
 import { trashRoutes } from './trash.ts';
 import { addressRoutes, pageRoutes } from './pages.ts';
 import { passkeyRoutes, passkeySignInRoutes, type RelyingPartyOf } from './passkeys.ts';
+import { adminMessageRoutes, messageRoutes } from './messages.ts';
 import { photoRoutes } from './photos.ts';
 import { framedByAdmin, previewRoutes } from './preview.ts';
 import { contentReads, outsideReads } from './public-api.ts';
@@ -53,6 +55,10 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/counts', ['GET']],
   ['/api/admin/comments', ['GET', 'POST']],
   ['/api/admin/comments/:id/reply', ['PUT']],
+  ['/api/admin/messages', ['GET', 'POST']],
+  ['/api/admin/messages/:id/photo', ['GET']],
+  ['/api/messages', ['POST']],
+  ['/api/messages/token', ['GET']],
   ['/api/comments', ['POST']],
   ['/api/comments/token', ['GET']],
   ['/api/newsletter', ['POST']],
@@ -121,6 +127,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   const api = new Hono();
   api.use('/api/admin/preview', framedByAdmin);
   api.use('/api/comments', formAnswerPolicy);
+  api.use('/api/messages', formAnswerPolicy);
   api.use('/api/newsletter/*', formAnswerPolicy);
   api.use(securityHeaders('data'));
   // A mail program's button to leave posts from anywhere; its link is signed.
@@ -140,6 +147,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/comments', commentRoutes(dependencies));
   api.route('/api/newsletter', newsletterRoutes(dependencies));
   api.route('/api/admin/comments', adminCommentRoutes(dependencies, guard));
+  api.route('/api/messages', messageRoutes(dependencies));
+  api.route('/api/admin/messages', adminMessageRoutes(dependencies, guard));
   api.route('/api/admin/health', healthRoutes(dependencies, guard));
   api.route('/api/admin/example', exampleRoutes(dependencies, guard));
   api.route('/api/admin/import', importRoutes(dependencies, guard));
@@ -166,7 +175,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
     const { post, recipe, collection } = (await content.latest()).entries;
     neverCache(context);
     const { waiting } = await createModeration(dependencies).counts();
-    const counts = { posts: post.size, recipes: recipe.size, collections: collection.size, commentsWaiting: waiting };
+    const messagesWaiting = await createMessages(dependencies.messages, () => dependencies.now().getTime()).failing();
+    const counts = { posts: post.size, recipes: recipe.size, collections: collection.size, commentsWaiting: waiting, messagesWaiting };
     return context.json(counts satisfies EntryCounts);
   });
   api.get('/build.json', async (context) => {

@@ -27,12 +27,14 @@ import { createSecondFactor } from '../http/second-factor.ts';
 import { type Session, Sessions } from '../http/session.ts';
 import { readVariables } from '../environment/read-variables.ts';
 import { siteMailer } from '../mail/site-mailer.ts';
+import { createMessageBox } from '../messages/message-box.ts';
 import { createUploadStage, removeOldUploads } from '../entries/upload-stage.ts';
 import { OverlayStorage } from '../overlay/overlay.ts';
 import { createBlobsStorage } from './blobs-storage.ts';
 import type { Client } from './client.ts';
 import { readBuild, readContent, readReads } from './deploy-data.ts';
 import { createDeployFailure } from './deploy-events.ts';
+import { deliverRoute } from './deliver-route.ts';
 import { createDeployPreview } from './deploy-preview.ts';
 import { requestBuild } from './request-build.ts';
 import { createDeployedSite } from './deployed-site.ts';
@@ -67,7 +69,7 @@ const mayHaveSaved = ({ method, url }: Request, { ok }: Response): boolean =>
   ok &&
   method !== 'GET' &&
   method !== 'HEAD' &&
-  !/^\/api\/(?:auth\/|comments|newsletter|admin\/(?:preview|sessions|passkey))/.test(new URL(url).pathname);
+  !/^\/api\/(?:auth\/|comments|messages|newsletter|admin\/(?:messages|newsletter|preview|sessions|passkey))/.test(new URL(url).pathname);
 
 /** Wraps the stage to remove old uploads once per process, after its first upload. */
 function withCleanup(stage: UploadStage, storage: Storage): UploadStage {
@@ -135,13 +137,9 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   const uploads = createUploadStage(staged);
   const credentials = createCredentials(environment.ADMIN_USERNAME, () => Promise.resolve(hash), totpSecret);
   const mailer = siteMailer(environment, site);
-  const newsletter = createNewsletter({
-    storage: prefixStorage(storage, 'newsletter'),
-    credentials,
-    mailer,
-    published: () => site.published(),
-    log: functionLog.fault,
-  });
+  const sending = { credentials, mailer, content: site, log: functionLog.fault };
+  const messages = createMessageBox({ storage: prefixStorage(storage, 'messages'), ...sending });
+  const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), ...sending });
   const dependencies: ApiDependencies = {
     store,
     content: site,
@@ -160,6 +158,9 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),
     comments: createCommentBox(prefixStorage(storage, 'comments'), credentials),
     mailer,
+    messages,
+    // The schedule sends what could not be sent after the answer.
+    inBackground: (context, work) => (context.env as Client).waitUntil?.(work().catch(functionLog.fault)),
     newsletter,
     status: async () => ({
       ...(await site.status()),
@@ -176,13 +177,12 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   const guard = createSessionGuard(dependencies.sessions, dependencies.credentials);
   all.route('/', photoFiles({ guard, content: site, overlay, store, uploads, tag: OVERLAY_TAG }));
   all.route('/', publishRoute(site));
+  all.route('/', deliverRoute(messages));
   all.all('*', async (context) => {
     const { request, address } = restoreForwarded({ request: context.req.raw, address: context.env.address }, hash);
-    const answer = await api.fetch(request, { address } satisfies Client);
+    const answer = await api.fetch(request, { ...context.env, address } satisfies Client);
     // Without waiting for the admin, which asks for the status: she may have put the phone away.
     if (mayHaveSaved(request, answer)) context.env.waitUntil?.(site.publish().catch(functionLog.fault));
-    // A signup is only noted, so that the answer does not depend on the address. Its mail follows.
-    if (request.method === 'POST' && new URL(request.url).pathname === '/api/newsletter') context.env.waitUntil?.(newsletter.work());
     return answer;
   });
   all.onError((error, context) => answerProblem(context, error, functionLog.fault));

@@ -1,6 +1,7 @@
 import { prefixStorage } from 'unstorage';
 import { z } from 'zod';
 import { sweepComments } from '../comments/sweep-comments.ts';
+import { isMessageDue, sweepMessages } from '../messages/message-box.ts';
 import { hostVariables } from '../environment/host-variables.ts';
 import { readVariables } from '../environment/read-variables.ts';
 import { OverlayStorage } from '../overlay/overlay.ts';
@@ -17,6 +18,8 @@ const WAIT_MS = 25_000;
  * save while a part was down or whose deploy's event was lost.
  */
 const ROUND_MINUTES = 10;
+/** How often messages of visitors are looked for that could not be sent, in minutes. */
+const DELIVERY_MINUTES = 5;
 /** In which minute of each hour it is removed what nobody must keep any longer. */
 const SWEEP_MINUTE = 7;
 /** For so long after a purge the CDN may cache an answer that was on its way before. */
@@ -29,14 +32,15 @@ const UNDER_WAY_MS = 120_000;
 export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string | undefined) => Promise<void> {
   const storage = createBlobsStorage('site');
   const comments = prefixStorage(storage, 'comments');
+  const messages = prefixStorage(storage, 'messages');
   const overlay = new OverlayStorage(storage, readBuild(), () => {
     throw new Error('This function does not read content.');
   });
   const purge = createPurge(readVariables(variables, environment).NETLIFY_API_URL);
 
-  async function publish(siteUrl: string): Promise<void> {
-    const answer = await fetch(new URL('/api/publish', siteUrl), { method: 'POST', signal: AbortSignal.timeout(WAIT_MS) });
-    if (!answer.ok) throw new Error(`The site could not publish by its schedule: ${answer.status}.`);
+  async function ask(siteUrl: string, place: '/api/publish' | '/api/deliver'): Promise<void> {
+    const answer = await fetch(new URL(place, siteUrl), { method: 'POST', signal: AbortSignal.timeout(WAIT_MS) });
+    if (!answer.ok) throw new Error(`The schedule asked for ${place}, and got ${answer.status}.`);
   }
 
   return async (siteUrl) => {
@@ -44,8 +48,11 @@ export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string
     const now = Date.now();
     const next = current ? current.next : readSchedule();
     const isDue = (next !== null && next <= now) || new Date(now).getUTCMinutes() % ROUND_MINUTES === 0;
-    if (isDue && siteUrl !== undefined) await publish(siteUrl).catch(functionLog.fault);
-    if (new Date(now).getUTCMinutes() === SWEEP_MINUTE) await sweepComments(comments, now).catch(functionLog.fault);
+    if (isDue && siteUrl !== undefined) await ask(siteUrl, '/api/publish').catch(functionLog.fault);
+    if (siteUrl !== undefined && new Date(now).getUTCMinutes() % DELIVERY_MINUTES === 1 && (await isMessageDue(messages, now)))
+      await ask(siteUrl, '/api/deliver').catch(functionLog.fault);
+    if (new Date(now).getUTCMinutes() === SWEEP_MINUTE)
+      await Promise.all([sweepComments(comments, now), sweepMessages(messages, now)]).catch(functionLog.fault);
     if (current && now - Date.parse(current.builtAt) < UNDER_WAY_MS) await purge().catch(functionLog.fault);
   };
 }

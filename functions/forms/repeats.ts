@@ -22,9 +22,9 @@ export interface Repeats {
 
 /** Notes that a form sends something. `own` is all that it sends, `text` its words. */
 export async function noteRepeats(recent: Recent, form: string, own: string, text: string): Promise<Repeats> {
-  const tokenUses = (await recent.note(`form ${form}`)).length;
   const isSame = (await recent.note(`sent ${form} ${own}`)).length > 0;
-  if (isSame) return { isSame, tokenUses, repeats: 0 };
+  if (isSame) return { isSame, tokenUses: 0, repeats: 0 };
+  const tokenUses = (await recent.note(`form ${form}`)).length;
   const essence = essenceOf(text);
   const repeats = essence.length < SHORTEST_ESSENCE ? 0 : (await recent.note(`words ${essence}`)).length;
   return { isSame, tokenUses, repeats };

@@ -24,6 +24,16 @@ export interface Facts {
   floods: number;
 }
 
+/** Where something was sent. */
+interface Surroundings {
+  /** The owner's own words of spam. */
+  ownWords: readonly string[];
+  /** What the post or recipe is about. */
+  about: string;
+  /** Whether only the owner reads it, so that it says how to reach its sender. */
+  isPrivate?: boolean;
+}
+
 /** A reason to take something for spam. */
 export interface Suspicion {
   reason: string;
@@ -73,7 +83,7 @@ function ofBehavior(facts: Facts): Suspicion[] {
     isTrapped && { score: 10, reason: 'Filled in a field that people cannot see' },
     openMs < TOO_FAST_MS && { score: 5, reason: `Was sent ${seconds === 1 ? '1 second' : `${seconds} seconds`} after the form was opened` },
     openMs >= TOO_FAST_MS && openMs < FAST_MS && text.length > LONG_TEXT && { score: 2, reason: 'Was written faster than people type' },
-    tokenUses > 0 && { score: 3, reason: 'The same form was sent before' },
+    tokenUses > 0 && { score: tokenUses > 1 ? 5 : 3, reason: 'The same form was sent before' },
     repeats > 0 && { score: 5, reason: 'The same words were sent before' },
     fromNetwork >= BUSY_NETWORK && { score: 3, reason: `The same network sent ${fromNetwork} others within an hour` },
   ].filter((suspicion) => suspicion !== false);
@@ -98,7 +108,7 @@ function ofTricks({ name, text, directions, unseen, floods }: Facts): Suspicion[
 }
 
 /** Why what something says looks like an advertisement. */
-function ofWords({ name, text }: Facts, ownWords: readonly string[], about: string): Suspicion[] {
+function ofWords({ name, text }: Facts, { ownWords, about, isPrivate = false }: Surroundings): Suspicion[] {
   const plain = undisguised(text);
   const plainName = undisguised(name);
   const all = `${plainName}\n${plain}`;
@@ -111,11 +121,11 @@ function ofWords({ name, text }: Facts, ownWords: readonly string[], about: stri
     (word) => word !== '' && (all.includes(undisguised(word)) || `${name}\n${text}`.toLowerCase().includes(word.toLowerCase())),
   );
   const against: Suspicion[] = [
-    links > 0 && { score: links > 1 ? 6 : 4, reason: links === 1 ? 'Has a link' : `Has ${links} links` },
+    links > 0 && { score: links > 1 ? 6 : isPrivate ? 2 : 4, reason: links === 1 ? 'Has a link' : `Has ${links} links` },
     count(plainName, LINK) > 0 && { score: 6, reason: 'The name is a link' },
     MARKUP.test(text) && { score: 4, reason: 'Has markup of web pages' },
-    MAIL.test(plain) && { score: 4, reason: 'Has an e-mail address' },
-    PHONE.test(text) && { score: 3, reason: 'Has a phone number' },
+    !isPrivate && MAIL.test(plain) && { score: 4, reason: 'Has an e-mail address' },
+    !isPrivate && PHONE.test(text) && { score: 3, reason: 'Has a phone number' },
     letters > 10 && count(text, OTHER_SCRIPT) / letters > 0.4 && { score: 2, reason: 'Is in another script' },
     text !== '' && text.length < 400 && links > 0 && !isAboutBaking && { score: 2, reason: 'Says nothing about baking' },
     ...found.map(({ score, reason }) => ({ score, reason })),
@@ -126,8 +136,8 @@ function ofWords({ name, text }: Facts, ownWords: readonly string[], about: stri
   return against;
 }
 
-/** Scores something that a visitor sent. `ownWords` are the owner's; `about` is what the post or recipe is about. */
-export function spamScore(facts: Facts, { ownWords, about }: { ownWords: readonly string[]; about: string }): SpamScore {
-  const suspicions = [...ofBehavior(facts), ...ofTricks(facts), ...ofWords(facts, ownWords, about)].sort((a, b) => b.score - a.score);
+/** Scores something that a visitor sent. */
+export function spamScore(facts: Facts, surroundings: Surroundings): SpamScore {
+  const suspicions = [...ofBehavior(facts), ...ofTricks(facts), ...ofWords(facts, surroundings)].sort((a, b) => b.score - a.score);
   return { score: suspicions.reduce((sum, { score }) => sum + score, 0), reasons: suspicions.map(({ reason }) => reason) };
 }

@@ -42,6 +42,8 @@ export const FOLLOWING_HERE: Following = { everyMs: 10, readersLook: true, lastC
 interface LiveSiteOptions {
   /** What is known of the bakery's place so far. */
   place?: Outside['place'];
+  /** Whether a mail server is configured. */
+  mail?: boolean;
   following?: Following;
   /** Called when the branch has a new commit, from a save or by hand. */
   onCommit?: () => void;
@@ -97,14 +99,14 @@ export class LiveSite implements ContentSource {
     store: SnapshotStore,
     publisher: Publisher,
     log: (error: unknown) => void,
-    { place = null, following = FOLLOWING_HERE, onCommit = () => undefined, now = Date.now }: LiveSiteOptions = {},
+    { place = null, mail = false, following = FOLLOWING_HERE, onCommit = () => undefined, now = Date.now }: LiveSiteOptions = {},
   ) {
     this.#store = store;
     this.#publisher = publisher;
     this.#log = log;
     this.#following = following;
     this.#watch = new BranchWatch(() => this.#look(), following.everyMs, log);
-    this.#outside = { ...nothingOutside, place };
+    this.#outside = { ...nothingOutside, place, mail };
     this.#now = now;
     this.#onCommit = onCommit;
   }

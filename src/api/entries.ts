@@ -57,4 +57,6 @@ export interface EntryCounts {
   recipes: number;
   collections: number;
   commentsWaiting: number;
+  /** Messages of visitors that could not be sent to the owner yet. */
+  messagesWaiting: number;
 }

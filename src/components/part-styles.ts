@@ -1,5 +1,7 @@
 import comments from './comments/comments.css?inline';
+import form from './forms/form.css?inline';
 import logo from './logo.css?inline';
+import messages from './messages/messages.css?inline';
 import notices from './notices.css?inline';
 import callouts from './prose/callouts.css?inline';
 import lists from './prose/lists.css?inline';
@@ -10,4 +12,13 @@ import week from './week/week.css?inline';
  * Styles of parts that pages have only at times: they are in a page together with the part (PartStyle.astro), so that other pages do not
  * carry them. The policy of every page knows their hashes (HeadLinks.astro).
  */
-export const PART_STYLES = { callouts, comments, lists, logo, notices, video, week } as const;
+export const PART_STYLES = {
+  callouts,
+  comments: form + comments,
+  lists,
+  logo,
+  messages: form + messages,
+  notices,
+  video,
+  week,
+} as const;

@@ -220,6 +220,9 @@ export const queries = {
   /** The bakery's Google rating; null if unknown. */
   placeRating: (content: ContentView): PlaceRating | null => content.outside('place')?.rating ?? null,
 
+  /** Whether visitors can write to the owner by a form. */
+  takesMessages: (content: ContentView): boolean => content.outside('mail'),
+
   /** The menu's categories in order. */
   menu: (content: ContentView): MenuCategoryView[] => menuCategories(content),
 

@@ -15,13 +15,15 @@ export interface Place {
   reviews: readonly ShownReview[];
 }
 
-/** What pages depend on besides the content: data from other services, and the time. Plain JSON. */
+/** What pages depend on besides the content: data from other services, the time, and what the site can do. Plain JSON. */
 export interface Outside {
   /** Null if no place is configured. */
   readonly place: Place | null;
   /** The last moment at which content appeared or disappeared by its schedule, in ISO 8601; null before the first. */
   readonly moment: string | null;
+  /** Whether a mail server is configured, so that visitors can write to the owner. */
+  readonly mail: boolean;
 }
 
 /** The initial state, before any service has answered. */
-export const nothingOutside: Outside = { place: null, moment: null };
+export const nothingOutside: Outside = { place: null, moment: null, mail: false };

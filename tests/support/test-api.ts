@@ -22,6 +22,7 @@ import { createNewsletter, type Newsletter } from '#functions/newsletter/newslet
 import { type Session, Sessions } from '#functions/http/session.ts';
 import { SESSION_COOKIE } from '#functions/http/session-cookie-name.ts';
 import type { SecurityEvent } from '#functions/log/log.ts';
+import { createMessageBox, type MessageBox } from '#functions/messages/message-box.ts';
 import { folderOfRun } from './made-once.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './repository.ts';
 import { type Files, siteFiles } from './snapshot-of.ts';
@@ -52,6 +53,8 @@ export interface TestApi {
   newsletter: Newsletter;
   /** The API's data other than content. */
   storage: Storage;
+  /** The messages to the owner. */
+  messages: MessageBox;
   /** The token of the admin's session. */
   token: string;
   /** Logged bugs. A test that expects one removes it. */
@@ -152,8 +155,8 @@ export async function createTestApi(others: Files = {}, offered: Offered = {}): 
 }
 
 /** Another instance of an API, like another process or function of the same site. `around` wraps its store. */
-export const anotherInstance = (of: TestApi, around?: (store: LocalGitStore) => LocalGitStore): Promise<TestApi> =>
-  createInstance(of.repository, of.storage, {}, around);
+export const anotherInstance = (of: TestApi, around?: (store: LocalGitStore) => LocalGitStore, offered: Offered = {}): Promise<TestApi> =>
+  createInstance(of.repository, of.storage, offered, around);
 
 async function createInstance(
   repository: TestRepository,
@@ -172,14 +175,9 @@ async function createInstance(
   const staged = new Map<string, Uint8Array>();
   const faults: unknown[] = [];
   const events: SecurityEvent[] = [];
-  const newsletter = createNewsletter({
-    storage: prefixStorage(storage, 'newsletter'),
-    credentials,
-    mailer,
-    published: () => content.published(),
-    log: (error) => void faults.push(error),
-    now: () => clock.now,
-  });
+  const sending = { credentials, mailer, content, log: (error: unknown) => void faults.push(error), now: () => clock.now };
+  const messages = createMessageBox({ storage: prefixStorage(storage, 'messages'), ...sending });
+  const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), ...sending });
   const app = createApi({
     store,
     content,
@@ -203,6 +201,8 @@ async function createInstance(
     limiter: createLoginLimiter(createStorage(), () => clock.now),
     comments: createCommentBox(prefixStorage(storage, 'comments'), credentials, () => clock.now),
     mailer,
+    messages,
+    inBackground: (_context, work) => void work().catch((error: unknown) => void faults.push(error)),
     newsletter,
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
@@ -234,6 +234,7 @@ async function createInstance(
     store,
     newsletter,
     storage,
+    messages,
     token,
     faults,
     events,

@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { MESSAGE_ACTIONS, MESSAGE_STATES, type MessageList, type MessagesChanged } from '#api/messages.ts';
+import { IDEA_LIMIT_BYTES, MESSAGE_ANCHORS, MESSAGE_PAGES } from '#domain/message.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { answerForm, FORM_LIMIT_BYTES, readForm } from '../forms/form-request.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, limitedBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { ProblemError } from '../http/problem.ts';
+import { messageForm } from '../messages/message-form.ts';
+import { createMessages } from '../messages/message-list.ts';
+import { kindOfForm, MESSAGE_FIELDS, receiveMessage } from '../messages/receive-message.ts';
+import { parse } from './parse.ts';
+
+const REQUEST_LIMIT_BYTES = 50_000;
+const MOST_AT_ONCE = 200;
+
+/** /api/messages: what visitors write to the owner, from a form or from a script. */
+export function messageRoutes(dependencies: ApiDependencies): Hono {
+  const { messages, content, inBackground } = dependencies;
+  const routes = new Hono();
+
+  routes.get('/token', async (context) => {
+    neverCache(context);
+    return context.json({ token: await messages.tokens.issue() });
+  });
+
+  // A larger photo is read up to here, so that it is refused by a page with what was written.
+  routes.post('/', limitedBody(3 * IDEA_LIMIT_BYTES + FORM_LIMIT_BYTES), async (context) => {
+    neverCache(context);
+    const { sent, fields, isForm } = await readForm(context, MESSAGE_FIELDS);
+    return answerForm(context, {
+      isForm,
+      published: () => content.published(),
+      open: () => kindOfForm(dependencies, sent),
+      receive: async (kind) => {
+        const received = await receiveMessage(dependencies, context, { sent, photo: fields['photo'] }, kind);
+        inBackground(context, () => messages.deliver());
+        return received;
+      },
+      places: (kind) => ({ address: MESSAGE_PAGES[kind], form: `${MESSAGE_PAGES[kind]}#${MESSAGE_ANCHORS.form}` }),
+      formAgain: (kind, token = sent.token) => messageForm(kind, sent, token),
+    });
+  });
+  return routes;
+}
+
+const listSchema = z.object({
+  state: z.enum(MESSAGE_STATES, { error: 'There are no such messages' }).default('waiting'),
+  start: z.coerce.number({ error: 'start must be a number' }).int().min(0).max(1_000_000).default(0),
+});
+const changeSchema = z.object({
+  ids: z
+    .array(z.string({ error: 'A message is required' }).max(40, 'There is no such message'), { error: 'Messages are required' })
+    .min(1, 'Messages are required')
+    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} messages at once`),
+  action: z.enum(MESSAGE_ACTIONS, { error: `Action must be one of: ${MESSAGE_ACTIONS.join(', ')}` }),
+});
+
+/** /api/admin/messages: lists, sends and deletes messages. */
+export function adminMessageRoutes({ messages, now }: ApiDependencies, guard: SessionGuard): Hono {
+  const ofOwner = createMessages(messages, () => now().getTime());
+  const routes = new Hono();
+
+  routes.get('/', guard.required, async (context) => {
+    const { state, start } = parse(listSchema, context.req.query());
+    neverCache(context);
+    return context.json((await ofOwner.list(state, start)) satisfies MessageList);
+  });
+  routes.post('/', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    const { ids, action } = parse(changeSchema, await readJson(context));
+    neverCache(context);
+    return context.json((await ofOwner.change(ids, action)) satisfies MessagesChanged);
+  });
+  // A download, whatever it is: a stranger sent it, and this address has the owner's session.
+  routes.get('/:id/photo', guard.required, async (context) => {
+    const found = await messages.kept.find(context.req.param('id'));
+    const bytes = found?.item.photo ? await messages.kept.photo(found.item.id) : null;
+    if (!found?.item.photo || !bytes) throw new ProblemError(404, 'There is no photo any more.');
+    neverCache(context);
+    const { type } = found.item.photo;
+    return context.body(Uint8Array.from(bytes).buffer, 200, {
+      'content-type': type,
+      'content-disposition': `attachment; filename="cake-idea.${type.slice(type.indexOf('/') + 1)}"`,
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Storage } from 'unstorage';
+
+/** Longer than sending one mail takes. After it, what had claimed something is taken for dead. */
+const CLAIM_MS = 90_000;
+/** The value of a key that only needs to exist: not every storage lists empty items. */
+const PRESENT = '1';
+
+/** What several processes must not do at the same time. */
+export interface Claims {
+  /** Claims something; returns how to release it, or null if it is claimed already. */
+  take(what: string): Promise<(() => Promise<void>) | null>;
+  /** Forgets all claims: for a process that knows that it is alone. */
+  clear(): Promise<void>;
+}
+
+/** Creates claims in a storage that several processes may share. `now` is in milliseconds since 1970. */
+export function createClaims(storage: Storage, now: () => number): Claims {
+  return {
+    async take(what) {
+      const own = `${what}:${now()}-${randomUUID()}`;
+      // Stored before others are looked for: of two at the same time both may give up, but never both go on.
+      await storage.setItem(own, PRESENT);
+      const timeOf = (key: string) => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
+      const others = (await storage.getKeys(what)).filter((key) => key !== own);
+      const dead = others.filter((key) => Math.abs(now() - timeOf(key)) > CLAIM_MS);
+      await Promise.all(dead.map((key) => storage.removeItem(key)));
+      if (others.length === dead.length) return () => storage.removeItem(own);
+      await storage.removeItem(own);
+      return null;
+    },
+    clear: () => storage.clear(),
+  };
+}

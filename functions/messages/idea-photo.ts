@@ -1,0 +1,59 @@
+import { IDEA_LIMIT_BYTES, type IDEA_TYPES } from '#domain/message.ts';
+import { measurePhoto, PIXEL_LIMIT, UnreadablePhotoError } from '#media/photo-file.ts';
+import { invalidFields } from '../http/problem.ts';
+
+type IdeaType = (typeof IDEA_TYPES)[number];
+
+/** The photo of an idea, as it goes to the owner. */
+export interface IdeaPhoto {
+  bytes: Uint8Array;
+  type: IdeaType;
+}
+
+const KINDS = 'a photo in JPEG, PNG, WebP or HEIC';
+/** Of the brands of HEIC, those of photos. */
+const HEIC_BRAND = /^ftyp(?:heic|heix|heim|heis|mif1)/;
+/** Where the sizes of a HEIC photo are, long before its pixels. */
+const HEIC_HEAD_BYTES = 100_000;
+
+/** What a file is, by its first bytes; null for anything else. Its name and the type that came with it do not count. */
+function typeOf(bytes: Uint8Array): IdeaType | null {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'image/webp';
+  return HEIC_BRAND.test(head.slice(4)) ? 'image/heic' : null;
+}
+
+/** Throws unless all images in a HEIC file have a size that a program can open: `ispe` boxes say it. Nothing is decoded. */
+function assertHeicSize(bytes: Uint8Array): void {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEIC_HEAD_BYTES));
+  let sizes = 0;
+  for (let at = head.indexOf('ispe'); at >= 0 && at + 16 <= head.length; at = head.indexOf('ispe', at + 1)) {
+    sizes += 1;
+    if (head.readUInt32BE(at + 8) * head.readUInt32BE(at + 12) > PIXEL_LIMIT) throw new UnreadablePhotoError('That picture is too large.');
+  }
+  if (sizes === 0) throw new UnreadablePhotoError('The file is not a photo that can be read.');
+}
+
+/**
+ * Checks the photo that came with a form, by its content; null if none came. It is not decoded, so that a small file that is a huge picture
+ * costs nothing. Throws a 400.
+ */
+export async function ideaPhoto(field: unknown): Promise<IdeaPhoto | null> {
+  const refuse = (message: string) => invalidFields([{ path: 'photo', message }]);
+  if (!(field instanceof File) || field.size === 0) return null;
+  if (field.size > IDEA_LIMIT_BYTES)
+    throw refuse(`The photo has more than ${IDEA_LIMIT_BYTES / 1_000_000} MB: choose a smaller one, or send it later by e-mail`);
+  const bytes = new Uint8Array(await field.arrayBuffer());
+  const type = typeOf(bytes);
+  if (type === null) throw refuse(`The file is not ${KINDS}: choose another, or send none`);
+  try {
+    if (type === 'image/heic') assertHeicSize(bytes);
+    else await measurePhoto(bytes);
+  } catch (error) {
+    if (!(error instanceof UnreadablePhotoError)) throw error;
+    throw refuse(`${error.message.replace(/\.$/, '')}: choose another photo, or send none`);
+  }
+  return { bytes, type };
+}

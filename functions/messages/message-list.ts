@@ -1,0 +1,78 @@
+import type { ListedMessage, MessageAction, MessageCounts, MessageList, MessagesChanged, MessageState } from '#api/messages.ts';
+import type { KeptMessage } from './kept-messages.ts';
+import type { MessageBox } from './message-box.ts';
+
+const PAGE_SIZE = 50;
+
+/** What the owner does with messages. */
+export interface Messages {
+  list(state: MessageState, start: number): Promise<MessageList>;
+  /** How many messages could not be sent yet. */
+  failing(): Promise<number>;
+  /** Does the same with several messages. Unknown ones are left out. */
+  change(ids: readonly string[], action: MessageAction): Promise<MessagesChanged>;
+}
+
+type Needs = Pick<MessageBox, 'kept' | 'deliver' | 'canSend'>;
+
+const NO_SERVER = 'No mail server is set, so it was not sent: SMTP_URL is missing.';
+const iso = (time: number): string => new Date(time).toISOString();
+
+function listed({ photo, nextTry, sentAt, tries, failure, ...message }: KeptMessage, state: MessageState): ListedMessage {
+  return {
+    ...message,
+    state,
+    ...(failure !== undefined && { failure }),
+    ...(photo && { photoBytes: photo.bytes }),
+    ...(state === 'waiting' && tries > 0 && { nextTry: iso(nextTry) }),
+    ...(sentAt !== undefined && { sentAt: iso(sentAt) }),
+  };
+}
+
+/** Creates what the owner does with messages. */
+export function createMessages({ kept, deliver, canSend }: Needs, now: () => number): Messages {
+  async function counts(): Promise<MessageCounts> {
+    const { waiting, spam, sent } = await kept.ids();
+    return { waiting: waiting.length, spam: spam.length, sent: sent.length };
+  }
+
+  async function mark(id: string, action: Exclude<MessageAction, 'delete'>): Promise<void> {
+    const found = await kept.find(id);
+    if (!found || found.state === 'sent') return;
+    if (action === 'spam') await kept.put('spam', found.item);
+    // What was taken for spam waits to be sent from now on.
+    else if (found.state === 'spam') await kept.put('waiting', { ...found.item, nextTry: now() });
+  }
+
+  return {
+    async list(state, start) {
+      await kept.sweep(now());
+      const ids = (await kept.ids())[state];
+      const page = await Promise.all(ids.slice(start, start + PAGE_SIZE).map((id) => kept.get(state, id)));
+      return {
+        messages: page.filter((message) => message !== null).map((message) => listed(message, state)),
+        counts: await counts(),
+        next: start + PAGE_SIZE < ids.length ? start + PAGE_SIZE : null,
+        canSend,
+      };
+    },
+    async failing() {
+      const { waiting } = await kept.ids();
+      const messages = await Promise.all(waiting.map((id) => kept.get('waiting', id)));
+      return messages.filter((message) => message && (message.tries > 0 || !canSend)).length;
+    },
+    async change(ids, action) {
+      const chosen = [...new Set(ids)];
+      for (const id of chosen) await (action === 'delete' ? kept.remove(id) : mark(id, action));
+      if (action === 'send') await deliver(chosen);
+      const found = (await Promise.all(chosen.map((id) => kept.find(id)))).filter((one) => one !== null);
+      const waiting = found.find(({ state }) => state === 'waiting');
+      const failure = waiting && (canSend ? waiting.item.failure : NO_SERVER);
+      return {
+        after: Object.fromEntries(found.map(({ state, item }) => [item.id, state])),
+        counts: await counts(),
+        ...(action === 'send' && failure !== undefined && { failure }),
+      };
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Context } from 'hono';
+import { sectionsIn } from '#content/site-sections.ts';
+import { zoneOf } from '#content/snapshot.ts';
+import { fieldErrors } from '#domain/content-problem.ts';
+import { MESSAGE_ANCHORS, MESSAGE_KINDS, MESSAGE_THANKS, type MessageKind, sentMessageSchemas, type SentMessage } from '#domain/message.ts';
+import { addDays, clockIn } from '#domain/time-zone.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { cleanLine, cleanText } from '../forms/clean-text.ts';
+import { limitFloods } from '../forms/flood-limit.ts';
+import type { Received } from '../forms/form-request.ts';
+import { newItemId } from '../forms/kept-items.ts';
+import { noteRepeats } from '../forms/repeats.ts';
+import { SPAM_SCORE, spamScore } from '../forms/spam-score.ts';
+import { networkOf } from '../http/network.ts';
+import { invalidFields, ProblemError } from '../http/problem.ts';
+import { ideaPhoto } from './idea-photo.ts';
+import { MOST_KEPT } from './kept-messages.ts';
+
+/** The names of the form's fields, but for the photo. */
+export const MESSAGE_FIELDS = ['kind', 'name', 'email', 'text', 'date', 'servings', 'homepage', 'token'] as const;
+/** The form's fields as they came. */
+export type SentFields = Record<(typeof MESSAGE_FIELDS)[number], string>;
+
+/** How far ahead a cake can be planned. */
+const MOST_DAYS_AHEAD = 2 * 365;
+
+type Needs = Pick<ApiDependencies, 'content' | 'messages' | 'addressOf' | 'now'>;
+
+/** What the form is about. Throws a 404 or a 503 if nothing can be sent. */
+export async function kindOfForm({ content, messages }: Pick<Needs, 'content' | 'messages'>, { kind }: SentFields): Promise<MessageKind> {
+  const known = MESSAGE_KINDS.find((one) => one === kind);
+  const { entries } = await content.published();
+  if (!known || (known === 'cake' && sectionsIn(entries).cakes.isOff))
+    throw new ProblemError(404, 'There is no such form. What you wrote was not sent.');
+  if (messages.canSend) return known;
+  const email = entries.settings.get('settings')?.data.contactEmail;
+  throw new ProblemError(503, `The form does not work any more, so this was not sent. Please write to ${email ?? 'us'} instead.`);
+}
+
+/** Checks what was sent. Throws a 400. */
+async function parsed(
+  { content, now }: Needs,
+  kind: MessageKind,
+  sent: SentFields,
+  clean: { name: string; text: string },
+): Promise<SentMessage> {
+  const schema = sentMessageSchemas[kind];
+  const { servings, date } = sent;
+  const result = schema.safeParse({
+    ...clean,
+    email: sent.email.trim(),
+    ...(kind === 'cake' ? { date: date.trim(), servings: /^\s*\d{1,9}\s*$/.test(servings) ? Number(servings) : servings } : {}),
+  });
+  if (!result.success) throw invalidFields(fieldErrors(result.error, schema.shape));
+  const message: SentMessage = result.data;
+  if (message.date === undefined) return message;
+  // The day in the bakery, wherever the visitor is.
+  const today = clockIn(now().getTime(), zoneOf(await content.published())).slice(0, 10);
+  if (message.date < today) throw invalidFields([{ path: 'date', message: 'The day is over: choose today or a later one' }]);
+  if (message.date > addDays(today, MOST_DAYS_AHEAD))
+    throw invalidFields([{ path: 'date', message: 'The day is more than two years ahead: choose an earlier one' }]);
+  return message;
+}
+
+/** What the bakery's messages are about, to tell what would fit anywhere. */
+const ABOUT = 'cake bread loaf order pickup delivery birthday wedding market opening hours gluten allergy sourdough';
+
+/**
+ * Takes a message to the owner: it waits to be sent, and what looks like spam waits elsewhere. Returns what to tell the visitor. Throws a
+ * ProblemError if the visitor has to do something; nothing is stored then.
+ */
+export async function receiveMessage(
+  dependencies: Needs,
+  context: Context,
+  { sent, photo: field }: { sent: SentFields; photo: unknown },
+  kind: MessageKind,
+): Promise<Received> {
+  const {
+    content,
+    messages: { kept, recent, tokens },
+    now,
+  } = dependencies;
+  const [name, text] = [cleanLine(sent.name), cleanText(sent.text)];
+  const message = await parsed(dependencies, kind, sent, { name: name.text, text: text.text });
+  const photo = kind === 'cake' ? await ideaPhoto(field) : null;
+
+  const form = await tokens.read(sent.token);
+  const at = now().getTime();
+  const network = networkOf(dependencies.addressOf(context));
+  const sentence = 'Many messages came from your network, so this one was not sent. Please try again later, or call us.';
+  const fromNetwork = await limitFloods(recent, network, at, sentence);
+
+  const thanks: Received = { sentence: MESSAGE_THANKS, anchor: MESSAGE_ANCHORS.sent };
+  const { isSame, tokenUses, repeats } = await noteRepeats(recent, form.id, JSON.stringify([kind, message]), message.text);
+  if (isSame) return thanks;
+  const settings = (await content.published()).entries.settings.get('settings')?.data;
+  const { score, reasons } = spamScore(
+    {
+      name: message.name,
+      text: message.text,
+      isTrapped: sent.homepage !== '',
+      openMs: form.openMs,
+      tokenUses,
+      repeats,
+      fromNetwork,
+      directions: name.directions + text.directions,
+      unseen: name.unseen + text.unseen,
+      floods: name.floods + text.floods,
+    },
+    { ownWords: settings?.features.spamWords ?? [], about: ABOUT, isPrivate: true },
+  );
+  if (!(await kept.makeRoom(photo !== null)))
+    throw new ProblemError(503, `More than ${MOST_KEPT} messages or their photos are waiting, so this one was not sent. Please call us.`);
+  const stored = {
+    id: newItemId(at),
+    kind,
+    ...message,
+    at: new Date(at).toISOString(),
+    ...(photo && { photo: { type: photo.type, bytes: photo.bytes.length } }),
+    score,
+    reasons,
+    tries: 0,
+    nextTry: at,
+  };
+  await kept.add(score >= SPAM_SCORE ? 'spam' : 'waiting', stored, photo?.bytes ?? null);
+  return thanks;
+}
