@@ -52,7 +52,12 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
       isForm,
       published: () => content.published(),
       open: () => openSignUp(dependencies),
-      receive: () => signUp(dependencies, context, sent),
+      receive: async () => {
+        const received = await signUp(dependencies, context, sent);
+        // After the answer, which must not depend on the address.
+        dependencies.inBackground(context, () => newsletter.work());
+        return received;
+      },
       places: () => ({ address: SENT_ADDRESS, form: '/' }),
       formAgain: () => signUpForm(sent),
     });

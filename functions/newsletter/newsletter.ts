@@ -1,6 +1,6 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import { createReader } from '#content/reader.ts';
-import type { ContentSnapshot } from '#content/snapshot.ts';
+import type { ContentSource } from '../dependencies.ts';
 import type { Credentials } from '../http/credentials.ts';
 import { createRecent, type Recent, sweepRecent } from '../forms/recent.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -27,8 +27,7 @@ interface NewsletterNeeds {
   storage: Storage;
   credentials: Pick<Credentials, 'sign'>;
   mailer: Mailer | null;
-  /** The published content. */
-  published(): Promise<ContentSnapshot>;
+  content: Pick<ContentSource, 'published'>;
   log(error: unknown): void;
   now?: () => number;
 }
@@ -38,7 +37,7 @@ export const linkAddress = (site: string, page: 'confirm' | 'leave', token: stri
   new URL(`/api/newsletter/${page}?t=${token}`, site).href;
 
 /** Creates the newsletter in a storage, which several processes may share. */
-export function createNewsletter({ storage, credentials, mailer, published, log, now = Date.now }: NewsletterNeeds): Newsletter {
+export function createNewsletter({ storage, credentials, mailer, content, log, now = Date.now }: NewsletterNeeds): Newsletter {
   const list = new Subscribers(prefixStorage<KeptSubscriber>(storage, 'list'), now);
   const links = createSignedLinks(prefixStorage<string>(storage, 'secrets'), now);
   const signups = createSignups({ storage: prefixStorage<Signup>(storage, 'signups'), list, links, now, log });
@@ -47,7 +46,7 @@ export function createNewsletter({ storage, credentials, mailer, published, log,
   async function step(): Promise<void> {
     if (!mailer) return;
     await signups.answer(mailer, async (address, token) => {
-      const head = createReader(await published()).letterhead();
+      const head = createReader(await content.published()).letterhead();
       return confirmMail(head, address, linkAddress(head.url, 'confirm', token));
     });
   }
