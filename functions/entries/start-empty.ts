@@ -33,7 +33,7 @@ export const countContent = (snapshot: ContentSnapshot): ExampleContent['content
 function leaner({ kind, data }: Entry): Entry['data'] {
   const { offer: _, ...rest } = withoutReferences(kind, data) as Entry['data'] & { offer?: unknown };
   const lists = { groups: [], reviews: [], ...('instagram' in rest && { instagram: { ...rest.instagram, posts: [], samples: [] } }) };
-  return { ...rest, ...Object.fromEntries(Object.entries(lists).filter(([name]) => name in rest)) } as Entry['data'];
+  return { ...rest, ...Object.fromEntries(Object.entries(lists).filter(([name]) => name in rest)) };
 }
 
 /** The entries that stay and change. */

@@ -42,7 +42,12 @@ import { HealthNotice, healthWords, useHealthCounts } from './HealthNotice.tsx';
 import { BrokenFiles } from './BrokenFiles.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
 
-const TALLIES: { kind: Exclude<keyof EntryCounts, 'commentsWaiting' | 'messagesWaiting'>; label: string; href: string; section: SectionId }[] = [
+const TALLIES: {
+  kind: Exclude<keyof EntryCounts, 'commentsWaiting' | 'messagesWaiting'>;
+  label: string;
+  href: string;
+  section: SectionId;
+}[] = [
   { kind: 'posts', label: 'Blog posts', href: BLOG, section: 'blog' },
   { kind: 'recipes', label: 'Recipes', href: listOf('recipe'), section: 'kitchen' },
   { kind: 'collections', label: 'Collections', href: listOf('collection'), section: 'kitchen' },
