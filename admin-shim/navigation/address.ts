@@ -38,6 +38,7 @@ export const SCREENS = [
   '/admin/health',
   '/admin/start',
   '/admin/comments',
+  '/admin/messages',
   '/admin/trash',
   ...SHOP_KINDS.map(shopScreen),
 ] as const;
@@ -79,6 +80,9 @@ export const TRASH = '/admin/trash';
 
 /** The address of what visitors wrote. */
 export const COMMENTS = '/admin/comments';
+
+/** The address of what visitors wrote to the owner. */
+export const MESSAGES = '/admin/messages';
 
 /** The address of the steps that make the site one's own. */
 export const START = '/admin/start';

@@ -11,6 +11,9 @@ export const newItemId = (now: number): string => `${now.toString(36).padStart(I
 /** When an ID was made, in milliseconds since 1970. */
 export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, ID_TIME), 36);
 
+/** Whether a text is an ID. It becomes part of a key, and with it of a path. */
+const isItemId = (id: string): boolean => /^[a-z0-9]{8,40}$/.test(id);
+
 /** What visitors sent, in a storage outside of git: one item for each, `<state>:<id>`. */
 export class KeptItems<State extends string, Item extends { id: string }> {
   readonly #storage: Storage<Item>;
@@ -34,7 +37,7 @@ export class KeptItems<State extends string, Item extends { id: string }> {
 
   /** An item with its state; null if it is not kept. */
   async find(id: string): Promise<{ state: State; item: Item } | null> {
-    if (!/^[a-z0-9]{8,40}$/.test(id)) return null;
+    if (!isItemId(id)) return null;
     for (const state of this.#states) {
       const item = await this.get(state, id);
       if (item) return { state, item };
@@ -56,6 +59,7 @@ export class KeptItems<State extends string, Item extends { id: string }> {
   }
 
   async remove(id: string, states: readonly State[] = this.#states): Promise<void> {
+    if (!isItemId(id)) return;
     await Promise.all(states.map((state) => this.#storage.removeItem(`${state}:${id}`)));
   }
 

@@ -36,12 +36,14 @@ export function createMessages({ kept, deliver, canSend }: Needs, now: () => num
     return { waiting: waiting.length, spam: spam.length, sent: sent.length };
   }
 
-  async function mark(id: string, action: Exclude<MessageAction, 'delete'>): Promise<void> {
-    const found = await kept.find(id);
-    if (!found || found.state === 'sent') return;
-    if (action === 'spam') await kept.put('spam', found.item);
+  async function mark(
+    { state, item }: { state: MessageState; item: KeptMessage },
+    action: Exclude<MessageAction, 'delete'>,
+  ): Promise<void> {
+    if (state === 'sent') return;
+    if (action === 'spam') await kept.put('spam', item);
     // What was taken for spam waits to be sent from now on.
-    else if (found.state === 'spam') await kept.put('waiting', { ...found.item, nextTry: now() });
+    else if (state === 'spam') await kept.put('waiting', { ...item, nextTry: now() });
   }
 
   return {
@@ -63,7 +65,10 @@ export function createMessages({ kept, deliver, canSend }: Needs, now: () => num
     },
     async change(ids, action) {
       const chosen = [...new Set(ids)];
-      for (const id of chosen) await (action === 'delete' ? kept.remove(id) : mark(id, action));
+      for (const id of chosen) {
+        const found = await kept.find(id);
+        if (found) await (action === 'delete' ? kept.remove(id) : mark(found, action));
+      }
       if (action === 'send') await deliver(chosen);
       const found = (await Promise.all(chosen.map((id) => kept.find(id)))).filter((one) => one !== null);
       const waiting = found.find(({ state }) => state === 'waiting');

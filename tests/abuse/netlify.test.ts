@@ -5,6 +5,7 @@ import { recipeFile, siteFiles } from '../support/snapshot-of.ts';
 import { picture } from '../support/photos.ts';
 import { describeCacheAndDrafts } from './cache-and-drafts.contract.ts';
 import { describeComments } from './comments.contract.ts';
+import { describeMessages } from './messages.contract.ts';
 import { describeCsrf } from './csrf.contract.ts';
 import { describeSessions } from './session.contract.ts';
 import { formWith, mutations, PRIVATE_READS } from './support/mutations.ts';
@@ -14,10 +15,12 @@ import { callBundle } from '../support/netlify-bundles.ts';
 import { type NetlifyHost, startNetlifyHost } from '../support/netlify-host.ts';
 import { type NetlifySite, startNetlifySite } from '../support/netlify-site.ts';
 import { openSession } from '../support/sign-in.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
 // Attacks on the site on Netlify, against the packed functions behind one address. Most cases are shared with a self-hosted site.
 
 let site: NetlifySite;
+let smtp: TestSmtp;
 let host: NetlifyHost;
 let cookie: string;
 let admin: Ask;
@@ -25,6 +28,8 @@ let anyone: Ask;
 beforeAll(async () => {
   const files = { ...siteFiles('minimal'), 'content/recipes/country-loaf.json': recipeFile(), ...plantedFiles };
   site = await startNetlifySite(files);
+  smtp = await startSmtp();
+  site.environment['SMTP_URL'] = smtp.url;
   host = await startNetlifyHost(site);
   cookie = await openSession(host.address);
   admin = asking(host, cookie);
@@ -33,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await host.close();
   await site.close();
+  await smtp.close();
 });
 
 /** How often the functions called GitHub during an action, and how often they listed the keys of Blobs. */
@@ -253,5 +259,13 @@ const target = () => ({ address: host.address, head: () => Promise.resolve(site.
 describe('other sites, and clients without a session', () => describeCsrf(target));
 describe('drafts and caches', () => describeCacheAndDrafts(target));
 describe('what visitors send', () => describeComments(target));
+describe('what visitors write to the owner', () => {
+  describeMessages(
+    target,
+    () => smtp,
+    (network) => `198.51.${network >> 8}.${network & 255}`,
+    () => anyone('/api/deliver', { method: 'POST' }),
+  );
+});
 // Must be last, because it ends all sessions.
 describe('sessions', () => describeSessions(() => ({ address: host.address, sessions: path.join(site.stores, 'site:site') })));

@@ -34,13 +34,13 @@ export function CommentItem({ comment, isChosen, isBusy, onChoose, onAct, onRepl
   }
 
   return (
-    <li className="comment-item" data-chosen={isChosen ? '' : undefined}>
-      <label className="comment-choose">
+    <li className="inbox-item" data-chosen={isChosen ? '' : undefined}>
+      <label className="inbox-choose">
         <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
         <span className="visually-hidden">Choose the comment of {name}</span>
       </label>
-      <div className="comment-body">
-        <p className="comment-who">
+      <div className="inbox-body">
+        <p className="inbox-who">
           <b>
             <bdi>{name}</bdi>
           </b>
@@ -55,29 +55,29 @@ export function CommentItem({ comment, isChosen, isBusy, onChoose, onAct, onRepl
               </span>
             </span>
           )}
-          <span className="comment-when">
+          <span className="inbox-when">
             <TimeAgo at={at} /> on{' '}
             {address === null ? about : <a href={`${address}#${state === 'approved' ? `comment-${id}` : 'comments'}`}>{about}</a>}
           </span>
         </p>
-        {text !== undefined && <p className="comment-words">{text}</p>}
+        {text !== undefined && <p className="inbox-words">{text}</p>}
         {reply && written === null && (
-          <p className="comment-words comment-answer">
+          <p className="inbox-words comment-answer">
             <b>You:</b> {reply.text}
           </p>
         )}
         {email !== undefined && (
-          <p className="comment-mail">
+          <p className="inbox-mail">
             <a href={`mailto:${email}`}>{email}</a>
           </p>
         )}
         {reasons.length > 0 && state !== 'approved' && (
-          <p className="comment-score">
+          <p className="inbox-score">
             Spam score {score}: {reasons.join('. ')}.
           </p>
         )}
         {written === null ? (
-          <p className="comment-actions">
+          <p className="inbox-actions">
             {actions.slice(0, 1).map(buttonOf)}
             {(state === 'waiting' || state === 'approved') && (
               <Button
@@ -136,7 +136,7 @@ function ReplyForm({ comment: { id, name, state, reply }, written, isBusy, onCha
           />
         )}
       </Field>
-      <p className="comment-actions">
+      <p className="inbox-actions">
         <Button
           label={isWaiting ? 'Reply and approve' : 'Save reply'}
           isBusy={isBusy || (written.trim() === '' && !reply)}

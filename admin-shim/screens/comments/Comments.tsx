@@ -91,8 +91,8 @@ function CommentTabs() {
         )}
         {comments.length > 0 && (
           <>
-            <div className="comment-bar" role="group" aria-label="Several comments" data-chosen={ids.length > 0 ? '' : undefined}>
-              <label className="comment-choose">
+            <div className="inbox-bar" role="group" aria-label="Several comments" data-chosen={ids.length > 0 ? '' : undefined}>
+              <label className="inbox-choose">
                 <input
                   type="checkbox"
                   checked={ids.length === comments.length}
@@ -112,7 +112,7 @@ function CommentTabs() {
                   />
                 ))}
             </div>
-            <ul className="comment-items">
+            <ul className="inbox-items">
               {comments.map((comment) => (
                 <CommentItem
                   key={comment.id}

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import {
   BLOG,
   COMMENTS,
+  MESSAGES,
   DECAP,
   editUse,
   HEALTH,
@@ -35,6 +36,7 @@ import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
 import { WeekCard } from '../week/WeekCard.tsx';
 import { CommentsWaiting } from './CommentsWaiting.tsx';
+import { MessagesWaiting } from './MessagesWaiting.tsx';
 import { ComingUp } from './ComingUp.tsx';
 import { BuildNow } from './BuildNow.tsx';
 import { WalkOffer } from '../../walk/WalkOffer.tsx';
@@ -102,6 +104,7 @@ export function Dashboard({ siteName }: ScreenProps) {
         <BrokenFiles files={broken ?? []} onChange={showChange} />
       </SignInAgain>
       {typeof counts === 'object' && <CommentsWaiting count={counts.commentsWaiting} />}
+      {typeof counts === 'object' && <MessagesWaiting count={counts.messagesWaiting} />}
       {health.isExample && <WalkOffer />}
       <HealthNotice {...health} />
       <Unfinished />
@@ -145,8 +148,8 @@ export function Dashboard({ siteName }: ScreenProps) {
       </section>
       <p className="to-trash">
         <Link href={START}>Make it yours</Link>: the site step by step. <Link href={HEALTH}>Site health</Link>: {healthWords(health)}.{' '}
-        <Link href={COMMENTS}>Comments</Link>: what visitors wrote. <Link href={TRASH}>Trash</Link>: what was deleted can be put back.{' '}
-        <a href={DECAP}>Decap</a>: another editor, for those who know it.
+        <Link href={COMMENTS}>Comments</Link> and <Link href={MESSAGES}>Messages</Link>: what visitors wrote.{' '}
+        <Link href={TRASH}>Trash</Link>: what was deleted can be put back. <a href={DECAP}>Decap</a>: another editor, for those who know it.
       </p>
       {status?.canBuild && <BuildNow />}
       <SignedInDevices />

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { MESSAGE_STATES, type MessageAction, type MessageState } from '#api/messages.ts';
+import type { ScreenProps } from '../../main.tsx';
+import { MESSAGES } from '../../navigation/address.ts';
+import { Frame } from '../../navigation/Frame.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Loading } from '../../parts/Loading.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { Tabs } from '../../parts/Tabs.tsx';
+import { SignInAgain } from '../../session/SignInAgain.tsx';
+import { MessageItem } from './MessageItem.tsx';
+import { inWords, useMessages } from './use-messages.ts';
+
+const LABELS: Record<MessageState, string> = { waiting: 'Waiting', spam: 'Probably spam', sent: 'Sent' };
+
+const EMPTY: Record<MessageState, string> = {
+  waiting: 'Nothing is waiting. What visitors write goes straight to your inbox.',
+  spam: 'No spam. What looks like it is not sent to you, and stays here for 30 days.',
+  sent: 'Nothing was sent to you in the last 30 days.',
+};
+
+const NO_SERVER =
+  'No mail server is set, so nothing can be sent to you, and the pages have no form. The person who runs the site sets SMTP_URL; docs/environment.md says how.';
+
+/** What visitors wrote to the owner by the forms of the site. */
+export default function Messages({ siteName }: ScreenProps) {
+  return (
+    <Frame siteName={siteName} title="Messages" here={MESSAGES}>
+      <SignInAgain>
+        <MessageTabs />
+      </SignInAgain>
+    </Frame>
+  );
+}
+
+function MessageTabs() {
+  const [state, setState] = useState<MessageState>('waiting');
+  /** The messages that are to be deleted, once the owner has confirmed it. */
+  const [leaving, setLeaving] = useState<readonly string[] | null>(null);
+  const { listed, counts, problem, news, isBusy, more, act, reload } = useMessages(state);
+  const messages = listed?.messages ?? [];
+  const ask = (ids: readonly string[], action: MessageAction) => (action === 'delete' ? setLeaving(ids) : void act(ids, action));
+
+  return (
+    <>
+      {listed && !listed.canSend && (
+        <p className="strip" data-state="failed">
+          {NO_SERVER}
+        </p>
+      )}
+      {news && (
+        <p className="strip" role={'problem' in news ? 'alert' : 'status'} data-state={'problem' in news ? 'failed' : 'done'}>
+          {'problem' in news ? news.problem : news.done}
+        </p>
+      )}
+      <Tabs
+        label="Messages"
+        tabs={MESSAGE_STATES.map((id) => ({
+          id,
+          label: counts && counts[id] > 0 ? `${LABELS[id]} (${counts[id].toLocaleString('en-US')})` : LABELS[id],
+        }))}
+        chosen={state}
+        onChoose={setState}
+      >
+        {problem !== null && <Notice onTryAgain={reload}>{problem}</Notice>}
+        {!listed && problem === null && <Loading>Fetching the messages…</Loading>}
+        {listed && messages.length === 0 && (
+          <div className="empty">
+            <p>{EMPTY[state]}</p>
+          </div>
+        )}
+        {messages.length > 1 && state !== 'sent' && (
+          <p className="inbox-actions">
+            {state === 'waiting' ? (
+              <Button
+                look="quiet"
+                label="Try all again now"
+                isBusy={isBusy}
+                onClick={() =>
+                  act(
+                    messages.map(({ id }) => id),
+                    'send',
+                  )
+                }
+              />
+            ) : (
+              <Button
+                look="quiet danger"
+                label="Delete all of these"
+                isBusy={isBusy}
+                onClick={() => setLeaving(messages.map(({ id }) => id))}
+              />
+            )}
+          </p>
+        )}
+        {messages.length > 0 && (
+          <ul className="inbox-items">
+            {messages.map((message) => (
+              <MessageItem key={message.id} message={message} isBusy={isBusy} onAct={(action) => ask([message.id], action)} />
+            ))}
+          </ul>
+        )}
+        {messages.length > 0 && listed?.next !== null && (
+          <p className="more-rows">
+            <Button look="quiet" label="Show more" isBusy={isBusy} onClick={more} />
+          </p>
+        )}
+      </Tabs>
+      {leaving && (
+        <Dialog title={`Delete ${inWords(leaving.length)}?`} onDismiss={() => setLeaving(null)}>
+          <p>
+            {state === 'sent'
+              ? 'It is deleted on the site. The e-mail in your inbox stays.'
+              : 'It was not sent to you, and cannot be brought back.'}
+          </p>
+          <div className="dialog-actions">
+            <Button look="quiet" label="Keep" onClick={() => setLeaving(null)} />
+            <Button
+              look="warning"
+              label="Delete"
+              isBusy={isBusy}
+              onClick={() => {
+                setLeaving(null);
+                void act(leaving, 'delete');
+              }}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
