@@ -50,7 +50,7 @@ export function describeMessages(
     anyone = asking(target);
     owner = ((await (await admin('/api/admin/settings')).json()) as { contactEmail: string }).contactEmail;
   });
-  afterAll(async () => {
+  afterAll(() => {
     // Whatever happened above.
     for (const { to, mail } of smtp().taken) {
       expect(to).toEqual([owner]);
