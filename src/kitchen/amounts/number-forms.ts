@@ -80,6 +80,9 @@ function formsOfHead(text: string, isCounted: (one: string) => boolean): NumberF
 export const unitForms = (unit: string): NumberForms | null =>
   formsAt(unit, 0, (one) => UNITS.has(one)) ?? formsOfHead(unit, (one) => UNITS.has(one));
 
+/** The singular and plural of what is behind a number: a unit, or what is counted. Null if uncertain. */
+export const formsOf = (unit: string): NumberForms | null => unitForms(unit) ?? ingredientForms(unit, undefined);
+
 /**
  * The singular and plural of a countable ingredient: `large eggs, beaten`, `clove garlic`, `loaf of bread`. Null if a unit is
  * counted instead, or if uncertain.

@@ -1,5 +1,5 @@
 import { type DoughIngredient, doughFormula } from './bakers-percentages.ts';
-import { ingredientForms, type NumberForms, unitForms } from './number-forms.ts';
+import { formsOf, type NumberForms } from './number-forms.ts';
 import { type Measure, valueOf } from './scale-amount.ts';
 import type { ScaleGoal } from './scale-goal.ts';
 
@@ -9,7 +9,7 @@ const COUNTED = /^((?:\d+\s(?=\d))?\S+)\s+(.+)$/;
 /** A yield as a number of things, which scales; null if it is none. */
 export function yieldMeasure(words: string): (Measure & { forms: NumberForms | null }) | null {
   const [, amount = '', unit = ''] = COUNTED.exec(words.trim()) ?? [];
-  return valueOf(amount) === null ? null : { amount, unit, forms: unitForms(unit) ?? ingredientForms(unit, undefined) };
+  return valueOf(amount) === null ? null : { amount, unit, forms: formsOf(unit) };
 }
 
 /** What a recipe makes, counted: loaves, 2. Nothing if its yield is not a count. */
