@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { madeAt, scaleFor } from './scale-goal.ts';
+import { madeAt, makes, scaleFor } from './scale-goal.ts';
 
 test.each([
   [['servings', 12], 12, 1],
@@ -19,6 +19,13 @@ test.each([
   [0.1, 'This recipe can be scaled from 0.6 servings (0.05x) to 600 servings (50x).'],
   [Infinity, 'This recipe can be scaled from 0.6 servings (0.05x) to 600 servings (50x).'],
 ])('%d servings: %s', (wanted, sentence) => expect(scaleFor(['servings', 12], wanted)).toBe(sentence));
+
+test.each([
+  [['loaves', 2], 0.5, '1 loaf'],
+  [['servings', 4], 0.25, '1 serving'],
+  [['grams of dough', 955], 2, '1,910 grams of dough'],
+  [['large rolls', 12], 1.5, '18 large rolls'],
+] as const)('%j at %d makes %s', (goal, scale, words) => expect(makes(goal, scale)).toBe(words));
 
 test('what it makes at a scale leads to that scale', () => {
   fc.assert(

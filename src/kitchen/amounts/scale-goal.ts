@@ -1,3 +1,4 @@
+import { singularOf } from './number-forms.ts';
 import { LEAST_EXACT_SCALE, MOST_EXACT_SCALE, scaleLabel } from './recipe-scale.ts';
 
 /** What a recipe can be scaled to: so many servings, loaves or grams of dough, and how many it makes at 1x. */
@@ -5,8 +6,12 @@ export type ScaleGoal = readonly [what: string, atOne: number];
 
 const shown = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });
 
-/** How much a recipe makes at a scale, in words: 1,910 grams of dough. */
-export const makes = ([what, atOne]: ScaleGoal, scale: number): string => `${shown(atOne * scale)} ${what}`;
+/** How much a recipe makes at a scale, in words: 1,910 grams of dough, 1 loaf. */
+export function makes([what, atOne]: ScaleGoal, scale: number): string {
+  const count = shown(atOne * scale);
+  const inOne = (noun: string) => (singularOf(noun) === noun ? noun.replace(/s$/, '') : singularOf(noun));
+  return `${count} ${count === '1' ? what.replace(/^\S+/, inOne) : what}`;
+}
 
 /** The scale at which a recipe makes so much, or a sentence about what is wrong with the number. */
 export function scaleFor([what, atOne]: ScaleGoal, wanted: number): number | string {
