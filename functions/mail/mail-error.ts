@@ -4,14 +4,25 @@
  */
 export type MailRefusal = 'refused-address' | 'refused' | 'later';
 
+interface MailErrorOptions extends ErrorOptions {
+  isAnswered?: boolean;
+  outcomeUnknown?: boolean;
+}
+
 /** A mail was not sent. The message is a sentence without addresses and secrets. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly kind: MailRefusal;
+  /** Whether the server said so itself; otherwise it could not be reached, or the connection was lost. */
+  readonly isAnswered: boolean;
+  /** Whether the server may have taken the mail anyway: it had all of it, and its answer was lost. */
+  readonly outcomeUnknown: boolean;
 
-  constructor(kind: MailRefusal, message: string, options?: ErrorOptions) {
+  constructor(kind: MailRefusal, message: string, { isAnswered = false, outcomeUnknown = false, ...options }: MailErrorOptions = {}) {
     super(message, options);
     this.kind = kind;
+    this.isAnswered = isAnswered;
+    this.outcomeUnknown = outcomeUnknown;
   }
 }
 
@@ -46,15 +57,16 @@ const UNANSWERED: Record<string, string> = {
   EAUTH: 'The mail server did not take the user name and password.',
 };
 
-/** Turns a failure of the mail library into a MailError. */
-export function mailError(error: unknown): MailError {
+/** Turns a failure of the mail library into a MailError. `isHandedOver` is whether the server may have all of the mail. */
+export function mailError(error: unknown, isHandedOver = false): MailError {
   const { code = '', command = '', responseCode = 0, response = '' } = error as SmtpFailure;
   const isFinal = responseCode >= 500 && responseCode < 600;
   const said = answerOf(response);
   const sentence = UNANSWERED[code] ?? (said === '' ? 'The mail server could not be reached.' : 'The mail server did not take the mail.');
   const message = said === '' ? sentence : `${sentence} It said: ${said}`;
   // Without the error itself as its cause: its message has the recipient's address.
-  if (!isFinal) return new MailError('later', message);
+  const isAnswered = responseCode > 0;
+  if (!isFinal) return new MailError('later', message, { isAnswered, outcomeUnknown: isHandedOver && !isAnswered });
   const isAboutAddress = NO_SUCH_ADDRESS.test(response) || (command === 'RCPT TO' && !POLICY.test(response));
-  return new MailError(isAboutAddress ? 'refused-address' : 'refused', message);
+  return new MailError(isAboutAddress ? 'refused-address' : 'refused', message, { isAnswered });
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { headerText, type Mailbox, mailbox } from './mailbox.ts';
 import { MailError, mailError } from './mail-error.ts';
 import { isOnThisMachine, type SmtpServer, smtpServer } from './smtp-server.ts';
@@ -28,8 +29,11 @@ export interface Mail {
 
 /** Sends mails. */
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail. Throws a MailError. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves when the mail server has taken the mail. Throws a MailError. `handOver` is called once all but the last bytes are sent: before
+   * it is done, the server cannot take the mail, and what it throws gives the mail up and is thrown.
+   */
+  send(mail: Mail, handOver?: () => Promise<void>): Promise<void>;
 }
 
 interface MailerOptions {
@@ -89,19 +93,49 @@ async function transportTo(url: string, patienceMs: number) {
   if (!server) throw new Error('SMTP_URL is not the address of a mail server.');
   // Loaded with the first mail: a start and a function that sends none do without it.
   const { createTransport } = await import('nodemailer');
-  return createTransport(connection(server, patienceMs));
+  const transport = createTransport(connection(server, patienceMs));
+  transport.use('stream', ({ data, message }, done) => {
+    const { handOver } = data as { handOver?: () => Promise<void> };
+    const read = message.createReadStream.bind(message);
+    // Read from when the server asks for the mail, not before.
+    if (handOver) message.createReadStream = (...options) => Readable.from(withoutHurry(read(...options), handOver));
+    done();
+  });
+  return transport;
+}
+
+/** The bytes of a mail, the last ones once it may be handed over. */
+async function* withoutHurry(bytes: AsyncIterable<Buffer>, handOver: () => Promise<void>): AsyncGenerator<Buffer> {
+  let last: Buffer | null = null;
+  for await (const part of bytes) {
+    if (last) yield last;
+    last = part;
+  }
+  await handOver();
+  if (last) yield last;
 }
 
 /** Creates a mailer that connects to the server for each mail. */
 export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOptions): Mailer {
   let transport: ReturnType<typeof transportTo> | undefined;
   return {
-    async send(mail) {
+    async send(mail, handOver) {
       const to = person(mail.to, 'refused-address', 'recipient');
       const sender = person(mail.from ?? (await from()), 'refused', 'sender');
       const replyTo = mail.replyTo === undefined ? undefined : person(mail.replyTo, 'refused', 'address for answers');
       if (mail.id !== undefined && !ID.test(mail.id)) throw new MailError('refused', 'The mail’s ID has characters that it cannot have.');
+      let [isHandedOver, abandoned] = [false, null as { reason: unknown } | null];
       const message = {
+        ...(handOver && {
+          handOver: () =>
+            handOver().then(
+              () => void (isHandedOver = true),
+              (reason: unknown) => {
+                abandoned = { reason };
+                throw reason;
+              },
+            ),
+        }),
         to,
         from: sender,
         envelope: { from: sender.address, to: [to.address] },
@@ -120,7 +154,8 @@ export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOpti
       };
       const sending = await (transport ??= transportTo(url, patienceMs));
       await sending.sendMail(message).catch((error: unknown) => {
-        throw mailError(error);
+        if (abandoned) throw abandoned.reason;
+        throw mailError(error, isHandedOver);
       });
     },
   };

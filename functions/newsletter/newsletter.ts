@@ -1,10 +1,12 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import { createReader } from '#content/reader.ts';
+import { MAILS_PER_MINUTE } from '#domain/settings.ts';
 import type { ContentSource } from '../dependencies.ts';
 import type { Credentials } from '../http/credentials.ts';
 import { createRecent, type Recent, sweepRecent } from '../forms/recent.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { confirmMail } from './letter-mail.ts';
+import { type Campaigns, createCampaigns, isCampaignRunning } from './campaigns.ts';
 import { createSignedLinks, type SignedLinks } from './signed-links.ts';
 import { createSignups, type Signup, type Signups } from './signups.ts';
 import { type KeptSubscriber, Subscribers } from './subscribers.ts';
@@ -15,10 +17,11 @@ export interface Newsletter {
   links: SignedLinks;
   recent: Recent;
   signups: Signups;
+  campaigns: Campaigns;
   /** Whether there is a way to send mails. */
   canSend: boolean;
-  /** Does what is due: sends mails that wait. One call at a time works; another one waits for it. */
-  work(): Promise<void>;
+  /** Sends the mails that signups wait for, and then those of newsletters, for at most so many milliseconds if there is a limit. */
+  work(limitMs?: number): Promise<void>;
   /** Removes what must not be kept any longer. */
   sweep(): Promise<void>;
 }
@@ -32,6 +35,13 @@ interface NewsletterNeeds {
   now?: () => number;
 }
 
+const SIGNUPS = 'signups';
+const CAMPAIGNS = 'campaigns';
+
+/** Whether mails of a newsletter wait in its storage. */
+export const isNewsletterDue = async (storage: Storage): Promise<boolean> =>
+  (await storage.getKeys(SIGNUPS)).length > 0 || isCampaignRunning(prefixStorage(storage, CAMPAIGNS));
+
 /** The address of a page that a link in a mail opens. */
 export const linkAddress = (site: string, page: 'confirm' | 'leave', token: string): string =>
   new URL(`/api/newsletter/${page}?t=${token}`, site).href;
@@ -40,14 +50,25 @@ export const linkAddress = (site: string, page: 'confirm' | 'leave', token: stri
 export function createNewsletter({ storage, credentials, mailer, content, log, now = Date.now }: NewsletterNeeds): Newsletter {
   const list = new Subscribers(prefixStorage<KeptSubscriber>(storage, 'list'), now);
   const links = createSignedLinks(prefixStorage<string>(storage, 'secrets'), now);
-  const signups = createSignups({ storage: prefixStorage<Signup>(storage, 'signups'), list, links, now, log });
-  let working: Promise<void> = Promise.resolve();
+  const signups = createSignups({ storage: prefixStorage<Signup>(storage, SIGNUPS), list, links, now, log });
+  let answering: Promise<void> = Promise.resolve();
 
-  async function step(): Promise<void> {
+  const head = async () => createReader(await content.published()).letterhead();
+  const campaigns = createCampaigns({
+    storage: prefixStorage(storage, CAMPAIGNS),
+    list,
+    mailer,
+    leaveUrl: async (address) => linkAddress((await head()).url, 'leave', await links.token('leave', { address, madeAt: now() })),
+    perMinute: async () => (await content.published()).entries.settings.get('settings')?.data.features.mailsPerMinute ?? MAILS_PER_MINUTE,
+    log,
+    now,
+  });
+
+  async function answerSignups(): Promise<void> {
     if (!mailer) return;
     await signups.answer(mailer, async (address, token) => {
-      const head = createReader(await content.published()).letterhead();
-      return confirmMail(head, address, linkAddress(head.url, 'confirm', token));
+      const paper = await head();
+      return confirmMail(paper, address, linkAddress(paper.url, 'confirm', token));
     });
   }
 
@@ -57,7 +78,12 @@ export function createNewsletter({ storage, credentials, mailer, content, log, n
     recent: createRecent(prefixStorage(storage, 'recent'), credentials, now),
     signups,
     canSend: mailer !== null,
-    work: () => (working = working.then(step).catch(log)),
+    campaigns,
+    async work(limitMs) {
+      // Nobody who has just signed up waits for a newsletter to all the others.
+      await (answering = answering.then(answerSignups).catch(log));
+      await campaigns.send(limitMs);
+    },
     async sweep() {
       await Promise.all([list.sweep(), sweepRecent(prefixStorage(storage, 'recent'), now())]);
     },

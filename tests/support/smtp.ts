@@ -26,6 +26,8 @@ export interface TestSmtp {
   url: string;
   behavior: SmtpBehavior;
   taken: TakenMail[];
+  /** Called when a mail was taken, with their number, before the client has the answer. */
+  onTaken: (count: number) => void;
   /** How many clients have connected. */
   connections: number;
   /** Waits for so many mails. */
@@ -49,6 +51,7 @@ export async function startSmtp({ port = 0, login, certificate }: TestSmtpOption
     url: '',
     behavior: 'take',
     taken: [],
+    onTaken: () => undefined,
     connections: 0,
     mails: async (count) => {
       await waitFor(`${count} mails`, () => smtp.taken.length >= count);
@@ -96,6 +99,7 @@ export async function startSmtp({ port = 0, login, certificate }: TestSmtpOption
       mail: await simpleParser(source),
       source: source.toString('latin1'),
     });
+    smtp.onTaken(smtp.taken.length);
   }
   const server = new SMTPServer(options);
   // A client that leaves in the middle is what these tests are about.
