@@ -35,6 +35,7 @@ const SIGNED_IN_SCREENS: Readonly<Record<Exclude<Screen, '/admin/login'>, Progra
   '/admin/photos': () => import('./screens/photos/Photos.tsx'),
   '/admin/comments': () => import('./screens/comments/Comments.tsx'),
   '/admin/messages': () => import('./screens/messages/Messages.tsx'),
+  '/admin/newsletter': () => import('./screens/newsletter/Newsletter.tsx'),
   '/admin/health': () => import('./screens/health/Health.tsx'),
   '/admin/start': () => import('./screens/start/Start.tsx'),
   '/admin/settings': () => import('./screens/settings/Settings.tsx'),

@@ -61,6 +61,9 @@ const PUBLISH_WAIT_MS = 1_500;
 /** How long a shutdown waits for the file that is being made, after all requests are answered. The next start makes it. */
 const PUBLICATION_END_MS = 1_500;
 
+/** How long a shutdown waits for a mail of a newsletter that is being sent. */
+const MAIL_END_MS = 2_000;
+
 /** How often the progress of long work is printed. Shorter work is not mentioned. */
 const PROGRESS_EVERY_MS = 5_000;
 
@@ -219,11 +222,13 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   if (warning !== null) say(`\n${warning}`);
   return {
     address,
-    longestCloseMs: longestCallMs + PUBLICATION_END_MS,
+    longestCloseMs: longestCallMs + PUBLICATION_END_MS + MAIL_END_MS,
     async close() {
       lock.noteStopping();
       clearInterval(progress);
       const isFinished = await server.close();
+      // The mail that is on its way: what becomes of it would not be known.
+      await Promise.race([newsletter.campaigns.rest(), delay(MAIL_END_MS, undefined, { ref: false })]);
       await site.close();
       await open.close();
       lock.release();

@@ -1,3 +1,4 @@
+import type { LetterSource } from '#api/newsletter.ts';
 import type { PhotoUse } from '#content/photo-uses.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { dottedPath } from '#domain/dotted-path.ts';
@@ -39,6 +40,7 @@ export const SCREENS = [
   '/admin/start',
   '/admin/comments',
   '/admin/messages',
+  '/admin/newsletter',
   '/admin/trash',
   ...SHOP_KINDS.map(shopScreen),
 ] as const;
@@ -83,6 +85,19 @@ export const COMMENTS = '/admin/comments';
 
 /** The address of what visitors wrote to the owner. */
 export const MESSAGES = '/admin/messages';
+/** The address of the newsletter. */
+export const NEWSLETTER = '/admin/newsletter';
+
+/** The address where something is sent as a newsletter. */
+export const newsletterOf = (source: LetterSource): string =>
+  `${NEWSLETTER}?${'week' in source ? 'week=1' : `post=${encodeURIComponent(source.post)}`}`;
+
+/** What an address of the newsletter sends; null if it names nothing. */
+export function letterSourceFrom(address: string): LetterSource | null {
+  const parameters = new URLSearchParams(address.split('?')[1]);
+  const post = parameters.get('post');
+  return parameters.has('week') ? { week: true } : post ? { post } : null;
+}
 
 /** The address of the steps that make the site one's own. */
 export const START = '/admin/start';

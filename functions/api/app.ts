@@ -26,6 +26,7 @@ import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history.ts';
 import { importRoutes } from './import.ts';
 import { newsletterRoutes } from './newsletter.ts';
+import { adminNewsletterRoutes, letterPolicy } from './newsletter-admin.ts';
 import { trashRoutes } from './trash.ts';
 import { addressRoutes, pageRoutes } from './pages.ts';
 import { passkeyRoutes, passkeySignInRoutes, type RelyingPartyOf } from './passkeys.ts';
@@ -65,6 +66,15 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/newsletter/sent', ['GET']],
   ['/api/newsletter/confirm', ['GET', 'POST']],
   ['/api/newsletter/leave', ['GET', 'POST']],
+  ['/api/admin/newsletter', ['GET']],
+  ['/api/admin/newsletter/readers', ['GET', 'POST']],
+  ['/api/admin/newsletter/readers/:id', ['DELETE']],
+  ['/api/admin/newsletter/export', ['GET']],
+  ['/api/admin/newsletter/letter', ['GET']],
+  ['/api/admin/newsletter/letter/page', ['GET']],
+  ['/api/admin/newsletter/test', ['POST']],
+  ['/api/admin/newsletter/send', ['POST']],
+  ['/api/admin/newsletter/campaigns/:id', ['PUT']],
   ['/api/admin/build', ['POST']],
   ['/api/admin/settings', ['GET', 'POST']],
   ['/api/admin/history/:kind/:name', ['GET', 'POST']],
@@ -129,6 +139,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.use('/api/comments', formAnswerPolicy);
   api.use('/api/messages', formAnswerPolicy);
   api.use('/api/newsletter/*', formAnswerPolicy);
+  api.use('/api/admin/newsletter/letter/page', letterPolicy);
   api.use(securityHeaders('data'));
   // A mail program's button to leave posts from anywhere; its link is signed.
   api.use(except('/api/newsletter/leave', ownOriginOnly(originOf, siteOrigin)));
@@ -146,6 +157,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/broken', brokenRoutes(dependencies, guard));
   api.route('/api/comments', commentRoutes(dependencies));
   api.route('/api/newsletter', newsletterRoutes(dependencies));
+  api.route('/api/admin/newsletter', adminNewsletterRoutes(dependencies, guard));
   api.route('/api/admin/comments', adminCommentRoutes(dependencies, guard));
   api.route('/api/messages', messageRoutes(dependencies));
   api.route('/api/admin/messages', adminMessageRoutes(dependencies, guard));

@@ -55,7 +55,7 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
       receive: async () => {
         const received = await signUp(dependencies, context, sent);
         // After the answer, which must not depend on the address.
-        dependencies.inBackground(context, () => newsletter.work());
+        dependencies.inBackground(context, () => newsletter.answerSignups());
         return received;
       },
       places: () => ({ address: SENT_ADDRESS, form: '/' }),

@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import { neverCache } from '../http/cache.ts';
-import type { Delivery } from '../messages/delivery.ts';
 
-/** How soon messages are looked for again, in milliseconds. */
+/** How soon mails are looked for again, in milliseconds. */
 const PAUSE_MS = 10_000;
 
 /**
- * POST /api/deliver: sends the messages that are due, for the schedule, which has neither the content nor the mail server. Anybody may ask:
+ * POST /api/deliver: sends the mails that are due, for the schedule, which has neither the content nor the mail server. Anybody may ask:
  * there is nothing to choose, and it is done at most every ten seconds.
  */
-export function deliverRoute({ deliver }: Delivery): Hono {
+export function deliverRoute(deliver: () => Promise<void>): Hono {
   let last: { at: number; done: Promise<void> } | null = null;
   const route = new Hono();
   route.post('/api/deliver', async (context) => {

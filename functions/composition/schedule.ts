@@ -2,6 +2,7 @@ import { prefixStorage } from 'unstorage';
 import { z } from 'zod';
 import { sweepComments } from '../comments/sweep-comments.ts';
 import { isMessageDue, sweepMessages } from '../messages/message-box.ts';
+import { isNewsletterDue, sweepNewsletter } from '../newsletter/newsletter-storage.ts';
 import { hostVariables } from '../environment/host-variables.ts';
 import { readVariables } from '../environment/read-variables.ts';
 import { OverlayStorage } from '../overlay/overlay.ts';
@@ -33,6 +34,7 @@ export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string
   const storage = createBlobsStorage('site');
   const comments = prefixStorage(storage, 'comments');
   const messages = prefixStorage(storage, 'messages');
+  const newsletter = prefixStorage(storage, 'newsletter');
   const overlay = new OverlayStorage(storage, readBuild(), () => {
     throw new Error('This function does not read content.');
   });
@@ -49,10 +51,14 @@ export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string
     const next = current ? current.next : readSchedule();
     const isDue = (next !== null && next <= now) || new Date(now).getUTCMinutes() % ROUND_MINUTES === 0;
     if (isDue && siteUrl !== undefined) await ask(siteUrl, '/api/publish').catch(functionLog.fault);
-    if (siteUrl !== undefined && new Date(now).getUTCMinutes() % DELIVERY_MINUTES === 1 && (await isMessageDue(messages, now)))
-      await ask(siteUrl, '/api/deliver').catch(functionLog.fault);
+    const isMailDue = async () =>
+      (await isNewsletterDue(newsletter)) ||
+      (new Date(now).getUTCMinutes() % DELIVERY_MINUTES === 1 && (await isMessageDue(messages, now)));
+    if (siteUrl !== undefined && (await isMailDue())) await ask(siteUrl, '/api/deliver').catch(functionLog.fault);
     if (new Date(now).getUTCMinutes() === SWEEP_MINUTE)
-      await Promise.all([sweepComments(comments, now), sweepMessages(messages, now)]).catch(functionLog.fault);
+      await Promise.all([sweepComments(comments, now), sweepMessages(messages, now), sweepNewsletter(newsletter, now)]).catch(
+        functionLog.fault,
+      );
     if (current && now - Date.parse(current.builtAt) < UNDER_WAY_MS) await purge().catch(functionLog.fault);
   };
 }

@@ -8,6 +8,7 @@ import { digestOf } from './address.ts';
 import { inBatches } from './in-batches.ts';
 import { letterMail, type WrittenLetter } from './letter-mail.ts';
 import { countsOf, outcomeOf, PRESENT, placesIn, retryKey, triesOf } from './outcomes.ts';
+import { RUNNING } from './running.ts';
 import type { Subscribers } from './subscribers.ts';
 
 /** A newsletter that was or is sent. */
@@ -73,7 +74,7 @@ class PausedError extends Error {}
 /** Creates the campaigns in a storage, which several processes may share. docs/decisions/0116 says why nobody gets a mail twice. */
 export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, log, now }: CampaignNeeds): Campaigns {
   const kept = prefixStorage<KeptCampaign>(storage, 'letters');
-  const running = prefixStorage<string>(storage, 'running');
+  const running = prefixStorage<string>(storage, RUNNING);
   const problems = prefixStorage<string>(storage, 'problems');
   const peopleOf = (id: string) => prefixStorage<string>(storage, `people:${id}`);
   let sending: Promise<void> | null = null;
@@ -234,6 +235,3 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
     },
   };
 }
-
-/** Whether a campaign in this storage is being sent. */
-export const isCampaignRunning = async (storage: Storage): Promise<boolean> => (await storage.getKeys('running')).length > 0;

@@ -3,10 +3,11 @@ import { createReader } from '#content/reader.ts';
 import { MAILS_PER_MINUTE } from '#domain/settings.ts';
 import type { ContentSource } from '../dependencies.ts';
 import type { Credentials } from '../http/credentials.ts';
-import { createRecent, type Recent, sweepRecent } from '../forms/recent.ts';
+import { createRecent, type Recent } from '../forms/recent.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { confirmMail } from './letter-mail.ts';
-import { type Campaigns, createCampaigns, isCampaignRunning } from './campaigns.ts';
+import { type Campaigns, createCampaigns } from './campaigns.ts';
+import { PARTS, sweepNewsletter } from './newsletter-storage.ts';
 import { createSignedLinks, type SignedLinks } from './signed-links.ts';
 import { createSignups, type Signup, type Signups } from './signups.ts';
 import { type KeptSubscriber, Subscribers } from './subscribers.ts';
@@ -20,6 +21,10 @@ export interface Newsletter {
   campaigns: Campaigns;
   /** Whether there is a way to send mails. */
   canSend: boolean;
+  /** The address by which somebody leaves. */
+  leaveUrl(address: string): Promise<string>;
+  /** Sends the mails that signups wait for. */
+  answerSignups(): Promise<void>;
   /** Sends the mails that signups wait for, and then those of newsletters, for at most so many milliseconds if there is a limit. */
   work(limitMs?: number): Promise<void>;
   /** Removes what must not be kept any longer. */
@@ -35,36 +40,31 @@ interface NewsletterNeeds {
   now?: () => number;
 }
 
-const SIGNUPS = 'signups';
-const CAMPAIGNS = 'campaigns';
-
-/** Whether mails of a newsletter wait in its storage. */
-export const isNewsletterDue = async (storage: Storage): Promise<boolean> =>
-  (await storage.getKeys(SIGNUPS)).length > 0 || isCampaignRunning(prefixStorage(storage, CAMPAIGNS));
-
 /** The address of a page that a link in a mail opens. */
 export const linkAddress = (site: string, page: 'confirm' | 'leave', token: string): string =>
   new URL(`/api/newsletter/${page}?t=${token}`, site).href;
 
 /** Creates the newsletter in a storage, which several processes may share. */
 export function createNewsletter({ storage, credentials, mailer, content, log, now = Date.now }: NewsletterNeeds): Newsletter {
-  const list = new Subscribers(prefixStorage<KeptSubscriber>(storage, 'list'), now);
-  const links = createSignedLinks(prefixStorage<string>(storage, 'secrets'), now);
-  const signups = createSignups({ storage: prefixStorage<Signup>(storage, SIGNUPS), list, links, now, log });
+  const list = new Subscribers(prefixStorage<KeptSubscriber>(storage, PARTS.list), now);
+  const links = createSignedLinks(prefixStorage<string>(storage, PARTS.secrets), now);
+  const signups = createSignups({ storage: prefixStorage<Signup>(storage, PARTS.signups), list, links, now, log });
   let answering: Promise<void> = Promise.resolve();
 
+  const leaveUrl = async (address: string) =>
+    linkAddress((await head()).url, 'leave', await links.token('leave', { address, madeAt: now() }));
   const head = async () => createReader(await content.published()).letterhead();
   const campaigns = createCampaigns({
-    storage: prefixStorage(storage, CAMPAIGNS),
+    storage: prefixStorage(storage, PARTS.campaigns),
     list,
     mailer,
-    leaveUrl: async (address) => linkAddress((await head()).url, 'leave', await links.token('leave', { address, madeAt: now() })),
+    leaveUrl,
     perMinute: async () => (await content.published()).entries.settings.get('settings')?.data.features.mailsPerMinute ?? MAILS_PER_MINUTE,
     log,
     now,
   });
 
-  async function answerSignups(): Promise<void> {
+  async function answer(): Promise<void> {
     if (!mailer) return;
     await signups.answer(mailer, async (address, token) => {
       const paper = await head();
@@ -72,20 +72,22 @@ export function createNewsletter({ storage, credentials, mailer, content, log, n
     });
   }
 
+  const answerSignups = () => (answering = answering.then(answer).catch(log));
+
   return {
     list,
     links,
-    recent: createRecent(prefixStorage(storage, 'recent'), credentials, now),
+    recent: createRecent(prefixStorage(storage, PARTS.recent), credentials, now),
     signups,
     canSend: mailer !== null,
     campaigns,
+    leaveUrl,
+    answerSignups,
     async work(limitMs) {
       // Nobody who has just signed up waits for a newsletter to all the others.
-      await (answering = answering.then(answerSignups).catch(log));
+      await answerSignups();
       await campaigns.send(limitMs);
     },
-    async sweep() {
-      await Promise.all([list.sweep(), sweepRecent(prefixStorage(storage, 'recent'), now())]);
-    },
+    sweep: () => sweepNewsletter(storage, now()),
   };
 }

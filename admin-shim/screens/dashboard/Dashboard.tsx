@@ -10,12 +10,13 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import {
   BLOG,
   COMMENTS,
-  MESSAGES,
   DECAP,
   editUse,
   HEALTH,
   listOf,
+  MESSAGES,
   newEntry,
+  NEWSLETTER,
   PAGES,
   PHOTOS,
   SETTINGS,
@@ -149,6 +150,7 @@ export function Dashboard({ siteName }: ScreenProps) {
       <p className="to-trash">
         <Link href={START}>Make it yours</Link>: the site step by step. <Link href={HEALTH}>Site health</Link>: {healthWords(health)}.{' '}
         <Link href={COMMENTS}>Comments</Link> and <Link href={MESSAGES}>Messages</Link>: what visitors wrote.{' '}
+        <Link href={NEWSLETTER}>Newsletter</Link>: readers, and mails to them.{' '}
         <Link href={TRASH}>Trash</Link>: what was deleted can be put back. <a href={DECAP}>Decap</a>: another editor, for those who know it.
       </p>
       {status?.canBuild && <BuildNow />}

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { prefixStorage } from 'unstorage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFileStorage } from '#server/data/file-storage.ts';
-import { temporaryFolder } from '../../tests/support/repository.ts';
-import { startSmtp, type TestSmtp } from '../../tests/support/smtp.ts';
-import { createMailer } from '../mail/mailer.ts';
-import { addAddresses } from './add-addresses.ts';
-import { type CampaignProgress, createCampaigns } from './campaigns.ts';
-import { type KeptSubscriber, Subscribers } from './subscribers.ts';
+import { temporaryFolder } from '../support/repository.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { createMailer } from '#functions/mail/mailer.ts';
+import { addAddresses } from '#functions/newsletter/add-addresses.ts';
+import { type CampaignProgress, createCampaigns } from '#functions/newsletter/campaigns.ts';
+import { type KeptSubscriber, Subscribers } from '#functions/newsletter/subscribers.ts';
 
-const WORKER = path.join(import.meta.dirname, '../../tests/support/newsletter-worker.ts');
+const WORKER = path.join(import.meta.dirname, '../support/newsletter-worker.ts');
 const READERS = 2_000;
 const KILL_EVERY = 200;
 
@@ -47,7 +47,9 @@ test(
       mailer: createMailer({ url: smtp.url, from: () => 'hello@bakery.example' }),
       leaveUrl: () => Promise.resolve('https://bakery.example'),
       perMinute: () => Promise.resolve(1),
-      log: console.error,
+      log: (error) => {
+        throw error;
+      },
       now: Date.now,
     });
     await campaigns.start('post-rye', { subject: 'Bread', text: 'Hello', html: `<p>${'Bread. '.repeat(3_000)}</p>` });

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { ReadersAdded } from '#api/newsletter.ts';
+import { reasonOf } from '../../network/api-client.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Field, metaOf } from '../../parts/Field.tsx';
+import { FileButton } from '../../parts/FileButton.tsx';
+import { Switch } from '../../parts/Switch.tsx';
+import { useSession } from '../../session/SignInAgain.tsx';
+import { addedInWords } from './in-words.ts';
+import { addReaders } from './newsletter-calls.ts';
+
+const AGREED = metaOf(
+  'These people agreed to get our newsletter',
+  'They are not asked again. Adding others is against the law in most countries',
+);
+
+/** Adds people by hand, or from a table of another program or newsletter service. */
+export function AddReaders({ onAdded }: { onAdded: (sentence: string) => void }) {
+  const withSession = useSession();
+  const [table, setTable] = useState('');
+  const [hasAgreed, setHasAgreed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState<string | null>(null);
+
+  async function add(): Promise<void> {
+    if (!hasAgreed) {
+      setProblem('Please confirm first that these people agreed to it.');
+      return;
+    }
+    setProblem(null);
+    const all = { added: 0, known: 0, gone: 0 };
+    let last: ReadersAdded | null = null;
+    for (let start: number | null = 0; start !== null;) {
+      const from: number = start;
+      setProgress(last ? `${from.toLocaleString('en-US')} of ${last.total.toLocaleString('en-US')}…` : 'Adding…');
+      const answer = await withSession(() => addReaders(table, from));
+      if (!answer.ok) {
+        setProgress(null);
+        // Those before are on the list; adding the table again adds the others.
+        setProblem(
+          `${all.added > 0 ? `${addedInWords({ ...all, notSubscribed: 0, wrong: [], wrongCount: 0 })} Then it failed. ` : ''}${reasonOf(answer.failure)}`,
+        );
+        return;
+      }
+      last = answer.value;
+      for (const name of ['added', 'known', 'gone'] as const) all[name] += last[name];
+      start = last.next;
+    }
+    setProgress(null);
+    if (!last) return;
+    setTable('');
+    setHasAgreed(false);
+    onAdded(addedInWords({ ...last, ...all }));
+  }
+
+  return (
+    <details className="section newsletter-add">
+      <summary>
+        <h3>Add readers</h3>
+      </summary>
+      <div className="section-body">
+        <Field
+          id="add-readers"
+          meta={metaOf('E-mail addresses', 'One in each line, or a table (CSV) of another newsletter service')}
+          error={problem ?? undefined}
+          aside={
+            <FileButton
+              label="Choose a table"
+              icon="photo"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              onChosen={([file]) => void file?.text().then(setTable)}
+            />
+          }
+        >
+          {(input) => <textarea {...input} rows={5} value={table} onChange={({ target }) => setTable(target.value)} />}
+        </Field>
+        <Switch id="agreed" meta={AGREED} isOn={hasAgreed} onChange={setHasAgreed} />
+        <p className="newsletter-actions">
+          <Button label="Add them" isBusy={progress !== null || table.trim() === ''} onClick={add} />
+          {progress !== null && <span role="status">{progress}</span>}
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ListedCampaign } from '#api/newsletter.ts';
+import type { ListedPost } from '#api/posts.ts';
+import { createEntryApi } from '../../entries/entry-api.ts';
+import { apiOf, newsletterOf } from '../../navigation/address.ts';
+import { Link } from '../../navigation/Link.tsx';
+import { useFetched } from '../../network/use-fetched.ts';
+import { Fetching } from '../../parts/Fetching.tsx';
+import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
+
+const POSTS = createEntryApi<ListedPost, ListedPost>(apiOf('post'));
+const SHOWN = 5;
+
+interface ChooseLetterProps {
+  /** The subject of the coming bake day's list; null if there is none. */
+  week: string | null;
+  campaigns: readonly ListedCampaign[];
+}
+
+/** What can be sent: this week's list, and the newest posts that visitors see. */
+export function ChooseLetter({ week, campaigns }: ChooseLetterProps) {
+  const fetched = useFetched('posts', () => POSTS.list());
+  const published = (fetched.value ?? [])
+    .filter(({ status }) => status === 'published')
+    .toSorted((a, b) => ((a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1));
+  const [shown, more] = useFirst(published, SHOWN);
+  const wasSent = (id: string) => campaigns.some((campaign) => campaign.id === id);
+  return (
+    <section aria-labelledby="choose">
+      <h2 id="choose">Send as newsletter</h2>
+      <Fetching {...fetched} />
+      <ul className="newsletter-choices">
+        {week !== null && (
+          <li>
+            <Link href={newsletterOf({ week: true })}>
+              <span>{week}</span>
+              <small>This week’s list</small>
+            </Link>
+          </li>
+        )}
+        {shown.map(({ id, slug, title }) => (
+          <li key={id}>
+            <Link href={newsletterOf({ post: slug })}>
+              <span>{title}</span>
+              <small>{wasSent(`post-${id}`) ? 'Post, sent' : 'Post'}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+      {fetched.value !== null && published.length === 0 && week === null && (
+        <p className="field-hint">Publish a post, or the list of a bake day, and it can be sent from here.</p>
+      )}
+    </section>
+  );
+}

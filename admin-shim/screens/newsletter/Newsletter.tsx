@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import type { LetterSource, NewsletterStatus } from '#api/newsletter.ts';
+import type { ScreenProps } from '../../main.tsx';
+import { letterSourceFrom, NEWSLETTER, SETTINGS } from '../../navigation/address.ts';
+import { Frame } from '../../navigation/Frame.tsx';
+import { useAddress } from '../../navigation/navigation.ts';
+import { orLogin } from '../../network/api-client.ts';
+import { useFetched } from '../../network/use-fetched.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { Fetching } from '../../parts/Fetching.tsx';
+import { SignInAgain } from '../../session/SignInAgain.tsx';
+import { Campaigns } from './Campaigns.tsx';
+import { ChooseLetter } from './ChooseLetter.tsx';
+import { readersInWords } from './in-words.ts';
+import { newsletterStatus } from './newsletter-calls.ts';
+import { Readers } from './Readers.tsx';
+import { SendLetter } from './SendLetter.tsx';
+
+/** How often the progress is fetched while mails are being sent. */
+const PROGRESS_EVERY_MS = 3_000;
+
+/** The newsletter: what can be sent, what was sent, and to whom. */
+export default function Newsletter({ siteName }: ScreenProps) {
+  const source = letterSourceFrom(useAddress());
+  return (
+    <Frame
+      siteName={siteName}
+      title={source ? 'Send as newsletter' : 'Newsletter'}
+      here={NEWSLETTER}
+      action={
+        source ? (
+          <ButtonLink look="plain" label="All of the newsletter" href={NEWSLETTER} />
+        ) : (
+          <ButtonLink look="plain" label="Settings" href={`${SETTINGS}?field=features.enableNewsletter`} />
+        )
+      }
+    >
+      <SignInAgain>
+        <Status source={source} />
+      </SignInAgain>
+    </Frame>
+  );
+}
+
+function Status({ source }: { source: LetterSource | null }) {
+  const fetched = useFetched('newsletter', () => orLogin(newsletterStatus()), [JSON.stringify(source)]);
+  const { value: status, reload } = fetched;
+  const isSending = status?.campaigns.some((campaign) => campaign.isSending) === true;
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = setTimeout(reload, PROGRESS_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isSending, status, reload]);
+  return (
+    <div className="newsletter">
+      <Fetching {...fetched} />
+      {status && source && <SendLetter key={JSON.stringify(source)} source={source} status={status} onSent={reload} />}
+      {status && !source && <Overview status={status} reload={reload} />}
+    </div>
+  );
+}
+
+function Overview({ status, reload }: { status: NewsletterStatus; reload: () => void }) {
+  const { readers, missing, advice, isOn, campaigns, week } = status;
+  return (
+    <>
+      {missing !== null && (
+        <div className="notice" role="status">
+          <p>{missing}</p>
+        </div>
+      )}
+      {missing === null && !isOn && (
+        <div className="notice" role="status">
+          <p>The newsletter is off in the settings, so the form to sign up does not show.</p>
+          <ButtonLink look="quiet" label="Open the settings" href={`${SETTINGS}?field=features.enableNewsletter`} />
+        </div>
+      )}
+      {advice !== null && (
+        <div className="strip" role="status">
+          <p>{advice}</p>
+          <ButtonLink look="quiet" label="Add it" href={`${SETTINGS}?field=features.postalAddress`} />
+        </div>
+      )}
+      <p className="newsletter-count">
+        <b>{readersInWords(readers.confirmed)}</b>
+        <span>
+          {readers.asked.toLocaleString('en-US')} not confirmed yet · {readers.left.toLocaleString('en-US')} left ·{' '}
+          {readers.bounced.toLocaleString('en-US')} with an address that takes no mail
+        </span>
+      </p>
+      {missing === null && <ChooseLetter week={week} campaigns={campaigns} />}
+      <Campaigns campaigns={campaigns} onChange={reload} />
+      <Readers onChange={reload} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { LetterSource, NewsletterStatus } from '#api/newsletter.ts';
+import { NEWSLETTER } from '../../navigation/address.ts';
+import { orLogin, reasonOf } from '../../network/api-client.ts';
+import { useFetched } from '../../network/use-fetched.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Fetching } from '../../parts/Fetching.tsx';
+import { Field, metaOf } from '../../parts/Field.tsx';
+import { useSession } from '../../session/SignInAgain.tsx';
+import { campaignInWords, readersInWords } from './in-words.ts';
+import { letterPage, previewLetter, sendLetter, sendTest } from './newsletter-calls.ts';
+
+interface SendLetterProps {
+  source: LetterSource;
+  status: NewsletterStatus;
+  onSent: () => void;
+}
+
+/** A newsletter before it is sent: how it looks, a test to oneself, and then to everybody. */
+export function SendLetter({ source, status, onSent }: SendLetterProps) {
+  const withSession = useSession();
+  const fetched = useFetched('newsletter', () => orLogin(previewLetter(source)));
+  const [to, setTo] = useState(status.testAddress);
+  const [isTested, setIsTested] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState<{ text: string; isProblem: boolean } | null>(null);
+  const { value: letter } = fetched;
+  if (!letter) return <Fetching {...fetched} />;
+  const { subject, readers, sent } = letter;
+  const campaign = status.campaigns.find(({ id }) => id === sent?.id) ?? sent;
+
+  async function test(): Promise<void> {
+    setIsBusy(true);
+    const answer = await withSession(() => sendTest(source, to));
+    setIsBusy(false);
+    if (answer.ok) setIsTested(true);
+    setSaid(
+      answer.ok
+        ? { text: `The test is on its way to ${to}. Look at it on your phone.`, isProblem: false }
+        : { text: reasonOf(answer.failure), isProblem: true },
+    );
+  }
+
+  async function send(): Promise<void> {
+    setIsAsking(false);
+    setIsBusy(true);
+    const answer = await withSession(() => sendLetter(source, readers));
+    setIsBusy(false);
+    setSaid(
+      answer.ok
+        ? { text: `It is being sent to ${readersInWords(readers)}. You can close this page.`, isProblem: false }
+        : { text: reasonOf(answer.failure), isProblem: true },
+    );
+    fetched.reload();
+    onSent();
+  }
+
+  const isPossible = status.missing === null && campaign === null && readers > 0;
+  return (
+    <>
+      {said && (
+        <p className="strip" role={said.isProblem ? 'alert' : 'status'} data-state={said.isProblem ? 'failed' : undefined}>
+          {said.text}
+        </p>
+      )}
+      {status.missing !== null && (
+        <div className="notice" role="status">
+          <p>{status.missing}</p>
+        </div>
+      )}
+      {campaign && (
+        <div className="strip" role="status">
+          <p>{campaignInWords(campaign)}</p>
+          <ButtonLink look="quiet" label="See all" href={NEWSLETTER} />
+        </div>
+      )}
+      <p className="newsletter-subject">
+        <span>Subject</span> <b>{subject}</b>
+      </p>
+      <iframe className="newsletter-page" title={`Preview of ${subject}`} src={letterPage(source)} sandbox="" />
+      {status.missing === null && (
+        <section className="newsletter-send" aria-labelledby="test">
+          <h2 id="test">First to yourself</h2>
+          <Field id="test-to" meta={metaOf('Your e-mail address', undefined)} error={undefined}>
+            {(input) => <input {...input} type="email" autoComplete="email" value={to} onChange={({ target }) => setTo(target.value)} />}
+          </Field>
+          <p className="newsletter-actions">
+            <Button look={isTested ? 'quiet' : undefined} label="Send me a test" isBusy={isBusy} onClick={test} />
+            {isPossible && (
+              <Button
+                look={isTested ? undefined : 'quiet'}
+                label={`Send to ${readersInWords(readers)}`}
+                isBusy={isBusy}
+                onClick={() => setIsAsking(true)}
+              />
+            )}
+          </p>
+          {readers === 0 && <p className="field-hint">Nobody is on the list yet, so there is nobody to send it to.</p>}
+        </section>
+      )}
+      {isAsking && (
+        <Dialog title={`Send it to ${readersInWords(readers)}?`} onDismiss={() => setIsAsking(false)}>
+          <p>
+            “{subject}” goes to everybody on the list, once. You can stop it while it is being sent, but what has left cannot be taken back.
+            {!isTested && ' You have not sent yourself a test of it just now.'}
+          </p>
+          <div className="dialog-actions">
+            <Button look="quiet" label="Not yet" onClick={() => setIsAsking(false)} />
+            <Button label={`Send to ${readersInWords(readers)}`} isBusy={isBusy} onClick={send} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ListedCampaign, ReadersAdded } from '#api/newsletter.ts';
+
+/** A number of people in words. */
+export const readersInWords = (count: number): string => (count === 1 ? '1 reader' : `${count.toLocaleString('en-US')} readers`);
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
+
+/** What became of a table. */
+export function addedInWords({ added, known, gone, notSubscribed, wrong, wrongCount }: Omit<ReadersAdded, 'total' | 'next'>): string {
+  const parts = [
+    added === 0 ? 'Nobody was added.' : `${people(added)} added.`,
+    known > 0 ? `${people(known)} on the list already.` : '',
+    gone > 0 ? `${people(gone)} not added, because they left or their address takes no mail.` : '',
+    notSubscribed > 0 ? `${people(notSubscribed)} not added, because they have left or not confirmed where the table comes from.` : '',
+    wrongCount > 0
+      ? `Without an e-mail address: ${wrong.join('; ')}${wrongCount > wrong.length ? ` and ${wrongCount - wrong.length} more` : ''}.`
+      : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** How far a newsletter is, in a sentence for each thing. */
+export function campaignInWords({ total, counts, doneAt, isSending, left }: ListedCampaign): string {
+  const { sent, bounced, failed, gone, unknown, waiting } = counts;
+  const of = total.toLocaleString('en-US');
+  const parts = [
+    doneAt === null
+      ? `${(total - waiting).toLocaleString('en-US')} of ${of} done${isSending ? '' : ', stopped'}.`
+      : `Sent to ${readersInWords(sent)}.`,
+    bounced > 0 ? `${people(bounced)} off the list: the address takes no mail.` : '',
+    unknown > 0 ? `${people(unknown)} may not have it: the mail server’s answer was lost.` : '',
+    failed > 0 ? `${people(failed)} without it: the mail server refused it five times.` : '',
+    gone > 0 ? `${people(gone)} left before it was sent.` : '',
+    left > 0 ? `${people(left)} left since.` : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}

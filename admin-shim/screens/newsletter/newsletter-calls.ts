@@ -1,0 +1,38 @@
+import type { LetterPreview, LetterSource, NewsletterStatus, ReaderList, ReadersAdded } from '#api/newsletter.ts';
+import { call } from '../../network/api-client.ts';
+
+const API = '/api/admin/newsletter';
+
+/** The address of the list of readers as a table. */
+export const READERS_TABLE = `${API}/export`;
+
+const query = (source: LetterSource): string => ('week' in source ? 'week=1' : `post=${encodeURIComponent(source.post)}`);
+
+/** How the newsletter is doing. */
+export const newsletterStatus = () => call<NewsletterStatus>('GET', API);
+
+/** A page of the readers whose address has a text in it. */
+export const listReaders = (search: string, start: number) =>
+  call<ReaderList>('GET', `${API}/readers?search=${encodeURIComponent(search)}&start=${start}`);
+
+/** Adds the people in a table who agreed to it, from one on. */
+export const addReaders = (table: string, start: number) => call<ReadersAdded>('POST', `${API}/readers`, { table, start, agreed: true });
+
+/** Takes somebody off the list. */
+export const removeReader = (id: string) => call<unknown>('DELETE', `${API}/readers/${id}`);
+
+/** What a newsletter would be. */
+export const previewLetter = (source: LetterSource) => call<LetterPreview>('GET', `${API}/letter?${query(source)}`);
+
+/** The address of the same as a page. */
+export const letterPage = (source: LetterSource): string => `${API}/letter/page?${query(source)}`;
+
+/** Sends a newsletter to one address only. */
+export const sendTest = (source: LetterSource, to: string) => call<unknown>('POST', `${API}/test`, { source, to });
+
+/** Sends a newsletter to all readers, if there are so many. */
+export const sendLetter = (source: LetterSource, readers: number) => call<{ id: string }>('POST', `${API}/send`, { source, readers });
+
+/** Stops sending, or goes on with it. */
+export const setSending = (id: string, isSending: boolean) =>
+  call<unknown>('PUT', `${API}/campaigns/${encodeURIComponent(id)}`, { isSending });

@@ -1,0 +1,160 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import type { LetterPreview, LetterSource, NewsletterStatus, ReaderList, ReadersAdded } from '#api/newsletter.ts';
+import { createReader } from '#content/reader.ts';
+import { snapshotAt } from '#content/schedule.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { ProblemError } from '../http/problem.ts';
+import { MailError } from '../mail/mail-error.ts';
+import { normalizedAddress } from '../newsletter/address.ts';
+import { letterMail } from '../newsletter/letter-mail.ts';
+import { letterOf } from '../newsletter/letter-source.ts';
+import { addReaders, findReaders, listedCampaign } from '../newsletter/readers.ts';
+import { subscribersCsv } from '../newsletter/subscriber-csv.ts';
+import { parse } from './parse.ts';
+
+const REQUEST_LIMIT_BYTES = 50_000;
+/** A table of 50,000 people. A host of functions takes no larger request. */
+const TABLE_LIMIT_BYTES = 5_000_000;
+
+const NO_MAIL =
+  'The site cannot send mail yet, so the signup form does not show. Set SMTP_URL to the address of a mail server; docs/environment.md says how.';
+const NO_ADDRESS =
+  'Add your postal address in the settings: in the United States the law asks for it in each newsletter. Until then it names only your towns.';
+
+/** The policy of a newsletter that is shown in a frame. Must be registered before the middleware that sets the security headers. */
+export const letterPolicy: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (!(context.res.headers.get('content-type') ?? '').startsWith('text/html')) return;
+  const policy = "sandbox; default-src 'none'; img-src 'self' https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  context.res.headers.set('Content-Security-Policy', policy);
+  context.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
+};
+
+const start = z.coerce.number({ error: 'start must be a number' }).int().min(0).max(1_000_000).default(0);
+const readersSchema = z.object({ search: z.string().max(200, 'search is too long').default(''), start });
+const addSchema = z.object({
+  table: z.string({ error: 'A table is required' }),
+  start,
+  agreed: z.literal(true, { error: 'Please confirm that these people agreed to get your newsletter' }),
+});
+const sourceSchema = z.union([z.strictObject({ post: z.string().min(1).max(200) }), z.strictObject({ week: z.literal(true) })], {
+  error: 'Say what to send: a post, or the week',
+});
+const testSchema = z.object({
+  source: sourceSchema,
+  to: z.string({ error: 'An address is required' }).max(500, 'That is not an e-mail address'),
+});
+const sendSchema = z.object({ source: sourceSchema, readers: z.int({ error: 'readers must be a number' }) });
+const campaignSchema = z.object({ isSending: z.boolean({ error: 'isSending must be true or false' }) });
+
+/** /api/admin/newsletter: the list of readers, and sending to them. */
+export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const { content, newsletter, mailer, now } = dependencies;
+  const { list, campaigns } = newsletter;
+  const routes = new Hono();
+
+  const listed = async () => Promise.all((await campaigns.list()).map((one) => listedCampaign(list, one)));
+  const sourceOf = (context: Context): LetterSource =>
+    parse(sourceSchema, context.req.query('week') === undefined ? { post: context.req.query('post') } : { week: true });
+  function sender() {
+    if (!mailer) throw new ProblemError(503, NO_MAIL);
+    return mailer;
+  }
+
+  routes.get('/', guard.required, async (context) => {
+    const snapshot = snapshotAt(await content.published(), now().getTime());
+    const settings = snapshot.entries.settings.get('settings')?.data;
+    neverCache(context);
+    return context.json({
+      isOn: settings?.features.enableNewsletter === true,
+      missing: newsletter.canSend ? null : NO_MAIL,
+      advice: settings?.features.postalAddress === undefined ? NO_ADDRESS : null,
+      readers: await list.counts(),
+      campaigns: await listed(),
+      testAddress: settings?.contactEmail ?? '',
+      week: createReader(snapshot).weekLetter()?.letter.subject ?? null,
+    } satisfies NewsletterStatus);
+  });
+
+  routes.get('/readers', guard.required, async (context) => {
+    const { search, start: from } = parse(readersSchema, context.req.query());
+    neverCache(context);
+    return context.json((await findReaders(list, search, from)) satisfies ReaderList);
+  });
+  routes.post('/readers', guard.required, jsonBody(TABLE_LIMIT_BYTES), async (context) => {
+    const { table, start: from } = parse(addSchema, await readJson(context));
+    neverCache(context);
+    return context.json((await addReaders(list, table, from)) satisfies ReadersAdded);
+  });
+  routes.delete('/readers/:id', guard.required, async (context) => {
+    const reader = await list.get(context.req.param('id'));
+    if (!reader || reader.state === 'left') throw new ProblemError(404, 'This person is not on the list any more.');
+    await list.put(reader.address, 'left');
+    neverCache(context);
+    return context.json({});
+  });
+  routes.get('/export', guard.required, async (context) => {
+    const csv = subscribersCsv(await list.list(['confirmed']));
+    neverCache(context);
+    context.header('Content-Disposition', `attachment; filename="readers-${now().toISOString().slice(0, 10)}.csv"`);
+    return context.body(csv, 200, { 'content-type': 'text/csv; charset=utf-8' });
+  });
+
+  routes.get('/letter', guard.required, async (context) => {
+    const { id, letter } = await letterOf(content, sourceOf(context), now());
+    const sent = (await campaigns.list()).find(({ campaign }) => campaign.id === id);
+    neverCache(context);
+    return context.json({
+      subject: letter.subject,
+      text: letter.text,
+      readers: (await list.counts()).confirmed,
+      sent: sent ? await listedCampaign(list, sent) : null,
+    } satisfies LetterPreview);
+  });
+  routes.get('/letter/page', guard.required, async (context) => {
+    const { letter } = await letterOf(content, sourceOf(context), now());
+    const { url } = createReader(await content.published()).letterhead();
+    neverCache(context);
+    // Photos from here: the address in the settings may not be this site's yet.
+    return context.html(letter.html.replaceAll(`src="${url}/`, 'src="/'));
+  });
+  routes.post('/test', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    const { source, to } = parse(testSchema, await readJson(context));
+    const address = normalizedAddress(to);
+    if (address === null)
+      throw new ProblemError(400, 'That is not an e-mail address.', { errors: [{ path: 'to', message: 'Please check the address' }] });
+    const { letter } = await letterOf(content, source, now());
+    const mail = letterMail({ ...letter, subject: `Test: ${letter.subject}` }, address, await newsletter.leaveUrl(address));
+    await sender()
+      .send(mail)
+      .catch((error: unknown) => {
+        if (error instanceof MailError) throw new ProblemError(502, `The test was not sent. ${error.message}`, {}, { cause: error });
+        throw error;
+      });
+    neverCache(context);
+    return context.json({});
+  });
+  routes.post('/send', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    const { source, readers } = parse(sendSchema, await readJson(context));
+    sender();
+    const { id, letter } = await letterOf(content, source, now());
+    const { confirmed } = await list.counts();
+    if (confirmed === 0) throw new ProblemError(400, 'Nobody is on the list yet, so there is nobody to send it to.');
+    if (confirmed !== readers)
+      throw new ProblemError(409, `There are ${confirmed.toLocaleString('en-US')} readers now. Nothing was sent: please look once more.`);
+    if (!(await campaigns.start(id, letter))) throw new ProblemError(409, 'This newsletter was sent before. Nobody gets it twice.');
+    neverCache(context);
+    return context.json({ id }, 201);
+  });
+  routes.put('/campaigns/:id', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    const { isSending } = parse(campaignSchema, await readJson(context));
+    if (!(await campaigns.setSending(context.req.param('id'), isSending)))
+      throw new ProblemError(404, 'This newsletter is not being sent any more.');
+    neverCache(context);
+    return context.json({});
+  });
+  return routes;
+}
