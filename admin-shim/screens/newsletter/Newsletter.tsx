@@ -11,7 +11,7 @@ import { Fetching } from '../../parts/Fetching.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { Campaigns } from './Campaigns.tsx';
 import { ChooseLetter } from './ChooseLetter.tsx';
-import { readersInWords } from './in-words.ts';
+import { othersInWords, readersInWords } from './in-words.ts';
 import { newsletterStatus } from './newsletter-calls.ts';
 import { Readers } from './Readers.tsx';
 import { SendLetter } from './SendLetter.tsx';
@@ -83,10 +83,7 @@ function Overview({ status, reload }: { status: NewsletterStatus; reload: () => 
       )}
       <p className="newsletter-count">
         <b>{readersInWords(readers.confirmed)}</b>
-        <span>
-          {readers.asked.toLocaleString('en-US')} not confirmed yet · {readers.left.toLocaleString('en-US')} left ·{' '}
-          {readers.bounced.toLocaleString('en-US')} with an address that takes no mail
-        </span>
+        <span>{othersInWords(readers)}</span>
       </p>
       {missing === null && <ChooseLetter week={week} campaigns={campaigns} />}
       <Campaigns campaigns={campaigns} onChange={reload} />

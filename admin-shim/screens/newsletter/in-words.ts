@@ -1,7 +1,18 @@
-import type { ListedCampaign, ReadersAdded } from '#api/newsletter.ts';
+import type { ListedCampaign, NewsletterStatus, ReadersAdded } from '#api/newsletter.ts';
 
 /** A number of people in words. */
 export const readersInWords = (count: number): string => (count === 1 ? '1 reader' : `${count.toLocaleString('en-US')} readers`);
+
+/** How many are on the list who get no newsletter, and why; empty if there are none. */
+export const othersInWords = ({ asked, left, bounced }: NewsletterStatus['readers']): string =>
+  [
+    [asked, 'not confirmed yet'] as const,
+    [left, 'left'] as const,
+    [bounced, bounced === 1 ? 'with an address that takes no mail' : 'with addresses that take no mail'] as const,
+  ]
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count.toLocaleString('en-US')} ${what}`)
+    .join(' · ');
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
 
