@@ -94,9 +94,8 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
     const { titles } = index;
     const { words: wanted, without } = readSearch(text);
     const words = significantWords(wanted);
-    if (without.length === 0) return (last = { text, ...ranked(index, words, key), warned: new Set() });
     const left = placesWithout(recipes, index, without);
-    const { places, readings } = words.length === 0 ? { places: [...left], readings: [] } : ranked(index, words, key);
+    const { places, readings } = words.length === 0 && without.length > 0 ? { places: [...left], readings: [] } : ranked(index, words, key);
     // Who types the title of a recipe finds it, whatever it is called.
     const named = [...recipes.keys()].filter((place) => titles[place] === key);
     return (last = {
