@@ -16,8 +16,8 @@ import { subscribersCsv } from '../newsletter/subscriber-csv.ts';
 import { parse } from './parse.ts';
 
 const REQUEST_LIMIT_BYTES = 50_000;
-/** A table of 50,000 people. A host of functions takes no larger request. */
-const TABLE_LIMIT_BYTES = 5_000_000;
+/** A table of 30,000 people. */
+const TABLE_LIMIT_BYTES = 2_000_000;
 
 const NO_MAIL =
   'The site cannot send mail yet, so the signup form does not show. Set SMTP_URL to the address of a mail server; docs/environment.md says how.';
