@@ -1,3 +1,4 @@
+import { canSendNewsletters } from '#functions/environment/newsletter-variables.ts';
 import { spawnSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -32,7 +33,7 @@ const started = performance.now();
 /** What pages need to know besides the content. A build continues without the data of external services if they fail. */
 async function askServices(): Promise<Outside> {
   const environment = readBuildEnvironment(process.env);
-  const outside = { ...nothingOutside, mail: environment.SMTP_URL !== undefined };
+  const outside = { ...nothingOutside, mail: environment.SMTP_URL !== undefined, newsletter: canSendNewsletters(environment) };
   const configuration = placeConfiguration(environment);
   if (!configuration) return outside;
   const { place, failure } = await createPlaces({ configuration, storage: createStorage() }).refresh();

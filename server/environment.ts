@@ -5,6 +5,7 @@ import { type GitHubVariables, githubVariables } from '#functions/environment/gi
 import { optionalVariable } from '#functions/environment/variable.ts';
 import { adminVariables } from '#functions/environment/admin-variables.ts';
 import { mailVariables } from '#functions/environment/mail-variables.ts';
+import { checkNewsletter, newsletterVariables } from '#functions/environment/newsletter-variables.ts';
 import { readVariables } from '#functions/environment/read-variables.ts';
 import { checkPlace, instagramVariables, placeVariables } from '#functions/environment/service-variables.ts';
 import { isSameFolder, isSeenByOthers } from './data/website-folders.ts';
@@ -48,10 +49,11 @@ const siteSchema = z.object({
   ),
   ...placeVariables,
   ...mailVariables,
+  ...newsletterVariables,
 });
-const environmentSchema = siteSchema.check(checkPlace);
-const githubSchema = siteSchema.extend(githubVariables).check(checkPlace);
-const buildSchema = z.object({ ...placeVariables, ...mailVariables }).check(checkPlace);
+const environmentSchema = siteSchema.check(checkPlace, checkNewsletter);
+const githubSchema = siteSchema.extend(githubVariables).check(checkPlace, checkNewsletter);
+const buildSchema = z.object({ ...placeVariables, ...mailVariables, ...newsletterVariables }).check(checkPlace, checkNewsletter);
 
 /**
  * The environment variables of `npm start`; see docs/environment.md. GitHub's are only read if the content is on GitHub. Those that

@@ -17,6 +17,7 @@ import { siteMailer } from '#functions/mail/site-mailer.ts';
 import { createUploadStage, removeOldUploads } from '#functions/entries/upload-stage.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/services/instagram-posts.ts';
 import { placeConfiguration } from '#functions/environment/service-variables.ts';
+import { canSendNewsletters } from '#functions/environment/newsletter-variables.ts';
 import { createPlaces } from '#functions/services/places.ts';
 import { createMessageBox, sweepMessages } from '#functions/messages/message-box.ts';
 import { openDoor } from './web/door.ts';
@@ -126,6 +127,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const site = new LiveSite(open.source, publisher, log.fault, {
     place: (await places?.place()) ?? null,
     mail: environment.SMTP_URL !== undefined,
+    newsletter: canSendNewsletters(environment),
     following: open.following,
     onCommit: () => visitors.noteSave(),
   });

@@ -5,13 +5,15 @@ import { defineMiddleware } from 'astro:middleware';
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
-    const [{ readWorkingTree }, { createReader }] = await Promise.all([
+    const [{ readWorkingTree }, { createReader }, { canSendNewsletters }] = await Promise.all([
       import('#server/publisher/working-tree.ts'),
       import('#content/reader.ts'),
+      import('#functions/environment/newsletter-variables.ts'),
     ]);
     const { snapshot } = await readWorkingTree(process.cwd());
     const mail = Boolean(process.env['SMTP_URL']);
-    context.locals.content = createReader({ ...snapshot, outside: { ...snapshot.outside, mail } });
+    const outside = { ...snapshot.outside, mail, newsletter: canSendNewsletters(process.env) };
+    context.locals.content = createReader({ ...snapshot, outside });
   }
   return next();
 });

@@ -22,6 +22,7 @@ import { createSessionGuard } from '../http/guard.ts';
 import { createLoginLimiter } from '../http/login-limiter.ts';
 import { Passkeys } from '../http/passkeys.ts';
 import { answerProblem } from '../http/problem.ts';
+import { checkNewsletter, newsletterVariables } from '../environment/newsletter-variables.ts';
 import { createNewsletter } from '../newsletter/newsletter.ts';
 import { createSecondFactor } from '../http/second-factor.ts';
 import { type Session, Sessions } from '../http/session.ts';
@@ -44,16 +45,19 @@ import { photoFiles } from './photo-files.ts';
 import { publishRoute } from './publish-route.ts';
 import { createPurge, OVERLAY_TAG } from './purge.ts';
 
-const environmentSchema = z.object({
-  ...adminVariables,
-  ADMIN_PASSWORD_HASH: optionalVariable(passwordHash),
-  CONTENT_STORE: optionalVariable(
-    z.literal('github', { error: 'CONTENT_STORE must be github on a host that builds the site from GitHub' }).default('github'),
-  ),
-  ...githubVariables,
-  ...hostVariables,
-  ...mailVariables,
-});
+const environmentSchema = z
+  .object({
+    ...adminVariables,
+    ADMIN_PASSWORD_HASH: optionalVariable(passwordHash),
+    CONTENT_STORE: optionalVariable(
+      z.literal('github', { error: 'CONTENT_STORE must be github on a host that builds the site from GitHub' }).default('github'),
+    ),
+    ...githubVariables,
+    ...hostVariables,
+    ...mailVariables,
+    ...newsletterVariables,
+  })
+  .check(checkNewsletter);
 
 const HOUR_MS = 3_600_000;
 /** How long a newsletter is sent in one go: the host ends a function after ten seconds. The schedule goes on a minute later. */

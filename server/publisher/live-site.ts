@@ -44,6 +44,8 @@ interface LiveSiteOptions {
   place?: Outside['place'];
   /** Whether a mail server is configured. */
   mail?: boolean;
+  /** Whether there is a way to send newsletters. */
+  newsletter?: boolean;
   following?: Following;
   /** Called when the branch has a new commit, from a save or by hand. */
   onCommit?: () => void;
@@ -99,14 +101,21 @@ export class LiveSite implements ContentSource {
     store: SnapshotStore,
     publisher: Publisher,
     log: (error: unknown) => void,
-    { place = null, mail = false, following = FOLLOWING_HERE, onCommit = () => undefined, now = Date.now }: LiveSiteOptions = {},
+    {
+      place = null,
+      mail = false,
+      newsletter = false,
+      following = FOLLOWING_HERE,
+      onCommit = () => undefined,
+      now = Date.now,
+    }: LiveSiteOptions = {},
   ) {
     this.#store = store;
     this.#publisher = publisher;
     this.#log = log;
     this.#following = following;
     this.#watch = new BranchWatch(() => this.#look(), following.everyMs, log);
-    this.#outside = { ...nothingOutside, place, mail };
+    this.#outside = { ...nothingOutside, place, mail, newsletter };
     this.#now = now;
     this.#onCommit = onCommit;
   }

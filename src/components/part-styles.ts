@@ -1,5 +1,6 @@
 import comments from './comments/comments.css?inline';
 import form from './forms/form.css?inline';
+import signUp from './newsletter.css?inline';
 import logo from './logo.css?inline';
 import messages from './messages/messages.css?inline';
 import notices from './notices.css?inline';
@@ -19,6 +20,7 @@ export const PART_STYLES = {
   logo,
   messages: form + messages,
   notices,
+  signUp,
   video,
   week,
 } as const;

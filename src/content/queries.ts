@@ -223,6 +223,10 @@ export const queries = {
   /** Whether visitors can write to the owner by a form. */
   takesMessages: (content: ContentView): boolean => content.outside('mail'),
 
+  /** Whether visitors can sign up for the newsletter. */
+  takesSignups: (content: ContentView): boolean =>
+    dataOf(content, 'settings')?.features.enableNewsletter === true && content.outside('newsletter'),
+
   /** The menu's categories in order. */
   menu: (content: ContentView): MenuCategoryView[] => menuCategories(content),
 

@@ -23,7 +23,9 @@ export interface Outside {
   readonly moment: string | null;
   /** Whether a mail server is configured, so that visitors can write to the owner. */
   readonly mail: boolean;
+  /** Whether there is a way to send newsletters, so that visitors can sign up. */
+  readonly newsletter: boolean;
 }
 
 /** The initial state, before any service has answered. */
-export const nothingOutside: Outside = { place: null, moment: null, mail: false };
+export const nothingOutside: Outside = { place: null, moment: null, mail: false, newsletter: false };
