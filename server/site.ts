@@ -17,6 +17,7 @@ import { siteMailer } from '#functions/mail/site-mailer.ts';
 import { createUploadStage, removeOldUploads } from '#functions/entries/upload-stage.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/services/instagram-posts.ts';
 import { placeConfiguration } from '#functions/environment/service-variables.ts';
+import { siteService } from '#functions/newsletter/services/site-service.ts';
 import { canSendNewsletters } from '#functions/environment/newsletter-variables.ts';
 import { createPlaces } from '#functions/services/places.ts';
 import { createMessageBox, sweepMessages } from '#functions/messages/message-box.ts';
@@ -151,16 +152,18 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   // One site uses a data folder, so what an earlier one was sending is not being sent any more.
   await messages.takeOver().catch(log.fault);
   const inBackground = (work: () => Promise<void>) => void work().catch(log.fault);
-  if (mailer) setInterval(() => [() => messages.deliver(), () => newsletter.work()].forEach(inBackground), DELIVERY_MS).unref();
+  if (mailer) setInterval(() => inBackground(() => messages.deliver()), DELIVERY_MS).unref();
   setInterval(() => inBackground(() => sweepMessages(letters, Date.now())), EXPIRY_CHECK_MS).unref();
   const newsletter = createNewsletter({
     storage: prefixStorage(storage, 'newsletter'),
+    service: siteService(environment),
     credentials,
     mailer,
     content: site,
     log: log.fault,
   });
   await newsletter.sweep().catch(log.fault);
+  if (newsletter.canSend) setInterval(() => inBackground(() => newsletter.work()), DELIVERY_MS).unref();
   setInterval(() => inBackground(() => newsletter.sweep()), EXPIRY_CHECK_MS).unref();
   const api = createApi({
     store: publishing(store, site, log),

@@ -74,6 +74,7 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/newsletter/letter/page', ['GET']],
   ['/api/admin/newsletter/test', ['POST']],
   ['/api/admin/newsletter/send', ['POST']],
+  ['/api/admin/newsletter/draft', ['POST']],
   ['/api/admin/newsletter/campaigns/:id', ['PUT']],
   ['/api/admin/build', ['POST']],
   ['/api/admin/settings', ['GET', 'POST']],

@@ -13,6 +13,7 @@ import { letterMail } from '../newsletter/letter-mail.ts';
 import { letterOf } from '../newsletter/letter-source.ts';
 import { addReaders, findReaders, listedCampaign } from '../newsletter/readers.ts';
 import { subscribersCsv } from '../newsletter/subscriber-csv.ts';
+import { ServiceError } from '../services/fetch-service.ts';
 import { parse } from './parse.ts';
 
 const REQUEST_LIMIT_BYTES = 50_000;
@@ -20,7 +21,7 @@ const REQUEST_LIMIT_BYTES = 50_000;
 const TABLE_LIMIT_BYTES = 2_000_000;
 
 const NO_MAIL =
-  'The site cannot send mail yet, so the signup form does not show. Set SMTP_URL to the address of a mail server; docs/environment.md says how.';
+  'The site cannot send mail yet, so the form to sign up does not show. It needs SMTP_URL (a mail server) or the key of Buttondown, Mailchimp or Kit.';
 const NO_ADDRESS =
   'Add your postal address in the settings: in the United States the law asks for it in each newsletter. Until then it names only your towns.';
 
@@ -47,6 +48,7 @@ const testSchema = z.object({
   source: sourceSchema,
   to: z.string({ error: 'An address is required' }).max(500, 'That is not an e-mail address'),
 });
+const draftSchema = z.object({ source: sourceSchema });
 const sendSchema = z.object({ source: sourceSchema, readers: z.int({ error: 'readers must be a number' }) });
 const campaignSchema = z.object({ isSending: z.boolean({ error: 'isSending must be true or false' }) });
 
@@ -70,6 +72,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     neverCache(context);
     return context.json({
       isOn: settings?.features.enableNewsletter === true,
+      service: newsletter.service && { name: newsletter.service.name, home: newsletter.service.home },
       missing: newsletter.canSend ? null : NO_MAIL,
       advice: settings?.features.postalAddress === undefined ? NO_ADDRESS : null,
       readers: await list.counts(),
@@ -139,6 +142,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
   });
   routes.post('/send', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
     const { source, readers } = parse(sendSchema, await readJson(context));
+    if (newsletter.service) throw new ProblemError(409, `Your readers are at ${newsletter.service.name}: save it there as a draft.`);
     sender();
     const { id, letter } = await letterOf(content, source, now());
     const { confirmed } = await list.counts();
@@ -148,6 +152,21 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     if (!(await campaigns.start(id, letter))) throw new ProblemError(409, 'This newsletter was sent before. Nobody gets it twice.');
     neverCache(context);
     return context.json({ id }, 201);
+  });
+  routes.post('/draft', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    const { source } = parse(draftSchema, await readJson(context));
+    const { service } = newsletter;
+    if (!service) throw new ProblemError(503, 'No newsletter service is set, so there is nowhere to save a draft.');
+    const { letter } = await letterOf(content, source, now());
+    const settings = (await content.published()).entries.settings.get('settings')?.data;
+    const sender = { name: settings?.siteName ?? '', address: settings?.contactEmail ?? '' };
+    await service.draft(letter, sender).catch((error: unknown) => {
+      if (error instanceof ServiceError)
+        throw new ProblemError(502, `${service.name} did not take the draft: ${error.message}`, {}, { cause: error });
+      throw error;
+    });
+    neverCache(context);
+    return context.json({}, 201);
   });
   routes.put('/campaigns/:id', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
     const { isSending } = parse(campaignSchema, await readJson(context));

@@ -23,6 +23,7 @@ import { createLoginLimiter } from '../http/login-limiter.ts';
 import { Passkeys } from '../http/passkeys.ts';
 import { answerProblem } from '../http/problem.ts';
 import { checkNewsletter, newsletterVariables } from '../environment/newsletter-variables.ts';
+import { siteService } from '../newsletter/services/site-service.ts';
 import { createNewsletter } from '../newsletter/newsletter.ts';
 import { createSecondFactor } from '../http/second-factor.ts';
 import { type Session, Sessions } from '../http/session.ts';
@@ -145,7 +146,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   const mailer = siteMailer(environment, site);
   const sending = { credentials, mailer, content: site, log: functionLog.fault };
   const messages = createMessageBox({ storage: prefixStorage(storage, 'messages'), ...sending });
-  const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), ...sending });
+  const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), service: siteService(environment), ...sending });
   const dependencies: ApiDependencies = {
     store,
     content: site,

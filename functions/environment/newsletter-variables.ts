@@ -20,19 +20,21 @@ export const newsletterVariables = {
   /** With the key's data center in place of `dc`. */
   MAILCHIMP_API_URL: serviceAddress('MAILCHIMP_API_URL', 'https://dc.api.mailchimp.com'),
   KIT_API_KEY: key('KIT_API_KEY', /^[\x21-\x7e]{10,200}$/, 'a V4 API key of Kit, without spaces'),
+  KIT_FORM_ID: key('KIT_FORM_ID', /^\d{1,15}$/, 'the number of a form of Kit, whose mail asks for the confirmation'),
   KIT_API_URL: serviceAddress('KIT_API_URL', 'https://api.kit.com'),
 };
 
 /** The parsed variables of newsletter services. */
 export type NewsletterVariables = z.infer<z.ZodObject<typeof newsletterVariables>>;
 
-/** Reports several services, of which none would be the right one, and Mailchimp without an audience. */
+/** Reports several services, of which none would be the right one, and what only works together. */
 export function checkNewsletter({ value, issues }: z.core.ParsePayload<NewsletterVariables>): void {
   const given = SERVICE_KEYS.filter((name) => value[name] !== undefined);
   const say = (message: string) => issues.push({ code: 'custom', message, input: null });
   if (given.length > 1) say(`Only one newsletter service can be used: ${given.join(' or ')}`);
   if ((value.MAILCHIMP_API_KEY === undefined) !== (value.MAILCHIMP_AUDIENCE_ID === undefined))
     say('MAILCHIMP_API_KEY and MAILCHIMP_AUDIENCE_ID are only used together');
+  if ((value.KIT_API_KEY === undefined) !== (value.KIT_FORM_ID === undefined)) say('KIT_API_KEY and KIT_FORM_ID are only used together');
 }
 
 /** Whether the site has a way to send newsletters: a mail server or a service. Also for an environment that was not parsed. */

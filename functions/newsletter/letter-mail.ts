@@ -20,12 +20,17 @@ export const writeLetter = (letter: Letter, head: Letterhead): WrittenLetter => 
   return { subject: letter.subject, text: letterText(letter, head, end), html: letterHtml(letter, head, end) };
 };
 
-/** The mail with a letter to one reader, whose way out is `leaveUrl` (RFC 8058: a mail program's button leaves by a POST to it). */
-export const letterMail = ({ subject, text, html }: WrittenLetter, to: string, leaveUrl: string): Mail => ({
-  to,
+/** A letter with another way out, such as what a service replaces in each mail. Both are text: HTML is not escaped. */
+export const withLeaveUrl = ({ subject, text, html }: WrittenLetter, leaveUrl: string): WrittenLetter => ({
   subject,
   text: text.replaceAll(LEAVE_URL, leaveUrl),
   html: html.replaceAll(LEAVE_URL, leaveUrl),
+});
+
+/** The mail with a letter to one reader, whose way out is `leaveUrl` (RFC 8058: a mail program's button leaves by a POST to it). */
+export const letterMail = (letter: WrittenLetter, to: string, leaveUrl: string): Mail => ({
+  to,
+  ...withLeaveUrl(letter, leaveUrl),
   headers: {
     'List-Unsubscribe': `<${leaveUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

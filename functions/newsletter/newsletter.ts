@@ -9,6 +9,7 @@ import { confirmMail } from './letter-mail.ts';
 import { type Campaigns, createCampaigns } from './campaigns.ts';
 import { PARTS, sweepNewsletter } from './newsletter-storage.ts';
 import { createSignedLinks, type SignedLinks } from './signed-links.ts';
+import type { NewsletterService } from './services/service.ts';
 import { createSignups, type Signup, type Signups } from './signups.ts';
 import { type KeptSubscriber, Subscribers } from './subscribers.ts';
 
@@ -19,6 +20,8 @@ export interface Newsletter {
   recent: Recent;
   signups: Signups;
   campaigns: Campaigns;
+  /** The service that has the list in place of this site; null if there is none. */
+  service: NewsletterService | null;
   /** Whether there is a way to send mails. */
   canSend: boolean;
   /** The address by which somebody leaves. */
@@ -35,6 +38,8 @@ interface NewsletterNeeds {
   storage: Storage;
   credentials: Pick<Credentials, 'sign'>;
   mailer: Mailer | null;
+  /** The service that has the list in place of this site; null if there is none. */
+  service?: NewsletterService | null;
   content: Pick<ContentSource, 'published'>;
   log(error: unknown): void;
   now?: () => number;
@@ -45,7 +50,15 @@ export const linkAddress = (site: string, page: 'confirm' | 'leave', token: stri
   new URL(`/api/newsletter/${page}?t=${token}`, site).href;
 
 /** Creates the newsletter in a storage, which several processes may share. */
-export function createNewsletter({ storage, credentials, mailer, content, log, now = Date.now }: NewsletterNeeds): Newsletter {
+export function createNewsletter({
+  storage,
+  credentials,
+  mailer,
+  service = null,
+  content,
+  log,
+  now = Date.now,
+}: NewsletterNeeds): Newsletter {
   const list = new Subscribers(prefixStorage<KeptSubscriber>(storage, PARTS.list), now);
   const links = createSignedLinks(prefixStorage<string>(storage, PARTS.secrets), now);
   const signups = createSignups({ storage: prefixStorage<Signup>(storage, PARTS.signups), list, links, now, log });
@@ -65,8 +78,9 @@ export function createNewsletter({ storage, credentials, mailer, content, log, n
   });
 
   async function answer(): Promise<void> {
-    if (!mailer) return;
-    await signups.answer(mailer, async (address, token) => {
+    if (service) return signups.passOn(service);
+    if (!mailer) return undefined;
+    return signups.answer(mailer, async (address, token) => {
       const paper = await head();
       return confirmMail(paper, address, linkAddress(paper.url, 'confirm', token));
     });
@@ -79,7 +93,8 @@ export function createNewsletter({ storage, credentials, mailer, content, log, n
     links,
     recent: createRecent(prefixStorage(storage, PARTS.recent), credentials, now),
     signups,
-    canSend: mailer !== null,
+    service,
+    canSend: mailer !== null || service !== null,
     campaigns,
     leaveUrl,
     answerSignups,

@@ -4,6 +4,7 @@ import { CONFIRM_LIFETIME_MS, type SignedLinks } from './signed-links.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { MailError } from '../mail/mail-error.ts';
 import { digestOf } from './address.ts';
+import type { NewsletterService } from './services/service.ts';
 import type { Subscribers } from './subscribers.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,6 +37,8 @@ export interface Signups {
   note(address: string): Promise<boolean>;
   /** Sends the mails that are due. `mailOf` writes one with the link of a token. */
   answer(mailer: Mailer, mailOf: (address: string, token: string) => Promise<Mail>): Promise<void>;
+  /** Gives the addresses to a service, which asks their owners itself. */
+  passOn(service: Pick<NewsletterService, 'subscribe'>): Promise<void>;
 }
 
 /** Creates the waiting signups in a storage, which several processes may share. */
@@ -47,31 +50,41 @@ export function createSignups({ storage, list, links, now, log }: SignupNeeds): 
     return (await list.put(address, 'asked', now())).since;
   }
 
-  async function answerOne(key: string, mailer: Mailer, mailOf: (address: string, token: string) => Promise<Mail>): Promise<void> {
+  /** Does something for a waiting signup that is due, and again later if that fails. */
+  async function attempt(key: string, work: (signup: Signup) => Promise<void>): Promise<void> {
     const signup = await storage.getItem(key);
     if (!signup || signup.next > now()) return;
+    try {
+      await work(signup);
+      await storage.removeItem(key);
+    } catch (error) {
+      log(error);
+      const minutes = RETRY_AFTER_MINUTES[signup.tries];
+      const latest = (await storage.getItem(key)) ?? signup;
+      if (minutes === undefined) await storage.removeItem(key);
+      else await storage.setItem(key, { ...latest, tries: signup.tries + 1, next: now() + minutes * 60_000 });
+    }
+  }
+
+  async function sendMail(key: string, signup: Signup, mailer: Mailer, mailOf: (address: string, token: string) => Promise<Mail>) {
     const { address } = signup;
     const askedAt = signup.askedAt ?? (await ask(address));
     // Somebody may have confirmed or left since.
     const isWanted = askedAt !== null && (await list.find(address))?.state === 'asked';
-    if (!isWanted || now() - askedAt > CONFIRM_LIFETIME_MS) return storage.removeItem(key);
-    const waiting = { ...signup, askedAt, tries: signup.tries + 1 };
+    if (!isWanted || now() - askedAt > CONFIRM_LIFETIME_MS) return;
     // Stored first: a kill while the mail is sent must not make the next look skip it as one that had a mail today.
-    await storage.setItem(key, waiting);
-    try {
-      const token = await links.token('confirm', { address, madeAt: askedAt });
-      await mailer.send({ ...(await mailOf(address, token)), id: `confirm-${digestOf(address).slice(0, 16)}-${askedAt}` });
-      await storage.removeItem(key);
-    } catch (error) {
-      if (error instanceof MailError && error.kind === 'refused-address') {
-        await list.put(address, 'bounced');
-        return storage.removeItem(key);
-      }
-      log(error);
-      const minutes = RETRY_AFTER_MINUTES[signup.tries];
-      if (minutes === undefined) await storage.removeItem(key);
-      else await storage.setItem(key, { ...waiting, next: now() + minutes * 60_000 });
-    }
+    await storage.setItem(key, { ...signup, askedAt });
+    const token = await links.token('confirm', { address, madeAt: askedAt });
+    const mail = { ...(await mailOf(address, token)), id: `confirm-${digestOf(address).slice(0, 16)}-${askedAt}` };
+    await mailer.send(mail).catch(async (error: unknown) => {
+      if (!(error instanceof MailError && error.kind === 'refused-address')) throw error;
+      await list.put(address, 'bounced');
+    });
+  }
+
+  /** One after the other: the same address may be in two. */
+  async function inTurn(work: (key: string, signup: Signup) => Promise<void>): Promise<void> {
+    for (const key of (await storage.getKeys()).sort()) await attempt(key, (signup) => work(key, signup));
   }
 
   return {
@@ -81,9 +94,7 @@ export function createSignups({ storage, list, links, now, log }: SignupNeeds): 
       await storage.setItem(`${now()}-${randomBytes(6).toString('hex')}`, { address, tries: 0, next: 0 });
       return true;
     },
-    async answer(mailer, mailOf) {
-      // One after the other: the same address may be in two.
-      for (const key of (await storage.getKeys()).sort()) await answerOne(key, mailer, mailOf);
-    },
+    answer: (mailer, mailOf) => inTurn((key, signup) => sendMail(key, signup, mailer, mailOf)),
+    passOn: (service) => inTurn((_key, { address }) => service.subscribe(address)),
   };
 }

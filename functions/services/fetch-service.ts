@@ -41,6 +41,10 @@ export class ServiceError extends Error {
 }
 
 interface ServiceCall<S extends z.ZodType> {
+  /** GET by default. */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Sent as application/json. */
+  json?: unknown;
   headers?: Record<string, string>;
   /** Validates the JSON; its output is returned. */
   schema: S;
@@ -87,19 +91,36 @@ function parseJson(text: string, secret: string | undefined): { value: unknown }
 }
 
 /**
- * GETs JSON from an untrusted service, with a deadline, a size limit and no redirects. Returns only what the schema accepts. Throws a
+ * Gets JSON from an untrusted service, with a deadline, a size limit and no redirects. Returns only what the schema accepts. Throws a
  * ServiceError for every failure of the service.
  */
 export async function fetchService<S extends z.ZodType>(
   address: URL | string,
-  { headers = {}, schema, secret, timeoutMs = 4_000, maxBytes = 1_000_000, fetch = globalThis.fetch }: ServiceCall<S>,
+  {
+    method = 'GET',
+    json: sent,
+    headers = {},
+    schema,
+    secret,
+    timeoutMs = 4_000,
+    maxBytes = 1_000_000,
+    fetch = globalThis.fetch,
+  }: ServiceCall<S>,
 ): Promise<z.output<S>> {
   const url = new URL(address);
   const fail = (reason: ServiceFailure, details?: ServiceErrorDetails) => new ServiceError(url.host, reason, details);
   const deadline = AbortSignal.timeout(timeoutMs);
   let text: string | null;
   try {
-    const answer = await fetch(url, { headers: { accept: 'application/json', ...headers }, redirect: 'manual', signal: deadline });
+    const content = sent === undefined ? {} : { body: JSON.stringify(sent) };
+    const type = sent === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...type, ...headers },
+      ...content,
+      redirect: 'manual',
+      signal: deadline,
+    });
     if (!answer.ok) {
       void answer.body?.cancel().catch(() => undefined);
       const { status } = answer;

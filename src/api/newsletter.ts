@@ -30,6 +30,8 @@ export interface ListedCampaign {
 export interface NewsletterStatus {
   /** Whether visitors can sign up. */
   isOn: boolean;
+  /** The service that has the readers and sends, in place of this site; null if there is none. */
+  service: { name: string; home: string } | null;
   /** Why no newsletter can be sent, and what to do; null if one can. */
   missing: string | null;
   /** What the law may ask for and the settings do not say; null for nothing. */

@@ -135,7 +135,7 @@ describe('a newsletter, from the form to the way out', () => {
 
   test('the mail shows its photo from this site, and leads out by one button', async () => {
     const { mail } = smtp.taken[2] ?? {};
-    const photos = [...(mail?.html || '').matchAll(/<img src="https?:\/\/[^/]+(\/[^"]+)"/g)].map(([, address]) => address);
+    const photos = [...(mail?.html || '').matchAll(/<img src="https?:\/\/[^/]+(\/[^"]+)"/g)].map(([, address = '']) => address);
     expect(photos).not.toEqual([]);
     for (const photo of photos) expect((await fetch(site.address + photo)).headers.get('content-type'), photo).toMatch(/^image\//);
     await visitor.goto(linkIn(mail?.text, 'leave'));

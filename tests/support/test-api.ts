@@ -117,7 +117,7 @@ function contentOf(store: LocalGitStore): ContentSource {
   return { latest: next, published: () => next().then(() => sound) };
 }
 
-type Offered = Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram' | 'mailer'>>;
+type Offered = Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram' | 'mailer'> & Pick<Newsletter, 'service'>>;
 
 /** Repositories to copy, by their files: usually all tests of a file start with the same ones. */
 const firstCommits = new Map<string, string>();
@@ -161,7 +161,7 @@ export const anotherInstance = (of: TestApi, around?: (store: LocalGitStore) => 
 async function createInstance(
   repository: TestRepository,
   storage: Storage,
-  { preview = null, places = null, instagram = null, mailer = null }: Offered,
+  { preview = null, places = null, instagram = null, mailer = null, service = null }: Offered,
   around = (store: LocalGitStore): LocalGitStore => store,
 ): Promise<TestApi> {
   const store = around(createLocalGitStore({ root: repository.root }));
@@ -177,7 +177,7 @@ async function createInstance(
   const events: SecurityEvent[] = [];
   const sending = { credentials, mailer, content, log: (error: unknown) => void faults.push(error), now: () => clock.now };
   const messages = createMessageBox({ storage: prefixStorage(storage, 'messages'), ...sending });
-  const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), ...sending });
+  const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), service, ...sending });
   const app = createApi({
     store,
     content,

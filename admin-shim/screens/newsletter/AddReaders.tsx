@@ -74,7 +74,15 @@ export function AddReaders({ onAdded }: { onAdded: (sentence: string) => void })
         >
           {(input) => <textarea {...input} rows={5} value={table} onChange={({ target }) => setTable(target.value)} />}
         </Field>
-        <Switch id="agreed" meta={AGREED} isOn={hasAgreed} onChange={setHasAgreed} />
+        <Switch
+          id="agreed"
+          meta={AGREED}
+          isOn={hasAgreed}
+          onChange={(isOn) => {
+            setHasAgreed(isOn);
+            setProblem(null);
+          }}
+        />
         <p className="newsletter-actions">
           <Button label="Add them" isBusy={progress !== null || table.trim() === ''} onClick={add} />
           {progress !== null && <span role="status">{progress}</span>}

@@ -61,7 +61,7 @@ function Status({ source }: { source: LetterSource | null }) {
 }
 
 function Overview({ status, reload }: { status: NewsletterStatus; reload: () => void }) {
-  const { readers, missing, advice, isOn, campaigns, week } = status;
+  const { readers, missing, advice, isOn, campaigns, week, service } = status;
   return (
     <>
       {missing !== null && (
@@ -81,13 +81,25 @@ function Overview({ status, reload }: { status: NewsletterStatus; reload: () => 
           <ButtonLink look="quiet" label="Add it" href={`${SETTINGS}?field=features.postalAddress`} />
         </div>
       )}
-      <p className="newsletter-count">
-        <b>{readersInWords(readers.confirmed)}</b>
-        <span>{othersInWords(readers)}</span>
-      </p>
+      {service && (
+        <div className="strip" role="status">
+          <p>Your readers are at {service.name}, which asks them to confirm and sends what you save there as a draft.</p>
+          <ButtonLink leaves look="quiet" label={`Open ${service.name}`} href={service.home} />
+        </div>
+      )}
+      {!service && <Count readers={readers} />}
       {missing === null && <ChooseLetter week={week} campaigns={campaigns} />}
       <Campaigns campaigns={campaigns} onChange={reload} />
-      <Readers onChange={reload} />
+      {!service && <Readers onChange={reload} />}
     </>
+  );
+}
+
+function Count({ readers }: Pick<NewsletterStatus, 'readers'>) {
+  return (
+    <p className="newsletter-count">
+      <b>{readersInWords(readers.confirmed)}</b>
+      <span>{othersInWords(readers)}</span>
+    </p>
   );
 }

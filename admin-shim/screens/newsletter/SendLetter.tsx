@@ -9,7 +9,7 @@ import { Fetching } from '../../parts/Fetching.tsx';
 import { Field, metaOf } from '../../parts/Field.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { campaignInWords, readersInWords } from './in-words.ts';
-import { letterPage, previewLetter, sendLetter, sendTest } from './newsletter-calls.ts';
+import { letterPage, previewLetter, saveDraft, sendLetter, sendTest } from './newsletter-calls.ts';
 
 interface SendLetterProps {
   source: LetterSource;
@@ -29,6 +29,7 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
   const { value: letter } = fetched;
   if (!letter) return <Fetching {...fetched} />;
   const { subject, readers, sent } = letter;
+  const { service } = status;
   const campaign = status.campaigns.find(({ id }) => id === sent?.id) ?? sent;
 
   async function test(): Promise<void> {
@@ -57,6 +58,17 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
     onSent();
   }
 
+  async function draft(): Promise<void> {
+    setIsBusy(true);
+    const answer = await withSession(() => saveDraft(source));
+    setIsBusy(false);
+    setSaid(
+      answer.ok
+        ? { text: `The draft is at ${service?.name}. Look at it there, and send it.`, isProblem: false }
+        : { text: reasonOf(answer.failure), isProblem: true },
+    );
+  }
+
   const isPossible = status.missing === null && campaign === null && readers > 0;
   return (
     <>
@@ -80,7 +92,13 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
         <span>Subject</span> <b>{subject}</b>
       </p>
       <iframe className="newsletter-page" title={`Preview of ${subject}`} src={letterPage(source)} sandbox="" />
-      {status.missing === null && (
+      {service && (
+        <p className="newsletter-actions">
+          <Button label={`Save as a draft at ${service.name}`} isBusy={isBusy} onClick={draft} />
+          <ButtonLink leaves look="quiet" label={`Open ${service.name}`} href={service.home} />
+        </p>
+      )}
+      {status.missing === null && !service && (
         <section className="newsletter-send" aria-labelledby="test">
           <h2 id="test">First to yourself</h2>
           <Field id="test-to" meta={metaOf('Your e-mail address', undefined)} error={undefined}>

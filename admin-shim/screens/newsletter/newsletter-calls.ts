@@ -33,6 +33,9 @@ export const sendTest = (source: LetterSource, to: string) => call<unknown>('POS
 /** Sends a newsletter to all readers, if there are so many. */
 export const sendLetter = (source: LetterSource, readers: number) => call<{ id: string }>('POST', `${API}/send`, { source, readers });
 
+/** Saves a newsletter as a draft at the service. */
+export const saveDraft = (source: LetterSource) => call<unknown>('POST', `${API}/draft`, { source });
+
 /** Stops sending, or goes on with it. */
 export const setSending = (id: string, isSending: boolean) =>
   call<unknown>('PUT', `${API}/campaigns/${encodeURIComponent(id)}`, { isSending });

@@ -34,6 +34,7 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
   ['DELETE', `/api/admin/newsletter/readers/${'0'.repeat(40)}`, {}],
   ['POST', '/api/admin/newsletter/test', { json: { source: { week: true }, to: 'mine@example.com' } }],
   ['POST', '/api/admin/newsletter/send', { json: { source: { week: true }, readers: 1 } }],
+  ['POST', '/api/admin/newsletter/draft', { json: { source: { week: true } } }],
   ['PUT', '/api/admin/newsletter/campaigns/week-2026-11-28', { json: { isSending: true } }],
   ['POST', '/api/admin/example', { json: { count: 0 } }],
   ['POST', '/api/admin/import', { json: { recipes: [{ from: 'mine.json', recipe: RECIPE }] } }],
