@@ -137,7 +137,7 @@ describe('a newsletter, from the form to the way out', () => {
     const { mail } = smtp.taken[2] ?? {};
     const photos = [...(mail?.html || '').matchAll(/<img src="https?:\/\/[^/]+(\/[^"]+)"/g)].map(([, address = '']) => address);
     expect(photos).not.toEqual([]);
-    for (const photo of photos) expect((await fetch(site.address + photo)).headers.get('content-type'), photo).toMatch(/^image\//);
+    for (const photo of photos) expect((await fetch(`${site.address}${photo}`)).headers.get('content-type'), photo).toMatch(/^image\//);
     await visitor.goto(linkIn(mail?.text, 'leave'));
     expect(await barriersOn(visitor)).toEqual([]);
     await visitor.getByRole('button', { name: 'Take me off the list' }).tap();
