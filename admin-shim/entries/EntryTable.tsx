@@ -89,6 +89,9 @@ export function EntryTable({ kind, entries, words, order, onDelete }: EntryTable
                 {visibilityOf(entry, timeZone, Date.now()) === 'published' && (
                   <ButtonLink leaves look="plain" label="View" more={` ${entry.title}`} href={publicPage(entry.slug)} />
                 )}
+                {list.newsletter && visibilityOf(entry, timeZone, Date.now()) === 'published' && (
+                  <ButtonLink look="plain" label="Newsletter" more={` with ${entry.title}`} href={list.newsletter(entry)} />
+                )}
                 <ButtonLink look="plain" label="Edit" more={` ${entry.title}`} href={editEntry(name, entry.id)} />
                 {!isFixed?.(entry) && (
                   <>

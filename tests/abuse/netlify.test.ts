@@ -6,6 +6,7 @@ import { picture } from '../support/photos.ts';
 import { describeCacheAndDrafts } from './cache-and-drafts.contract.ts';
 import { describeComments } from './comments.contract.ts';
 import { describeMessages } from './messages.contract.ts';
+import { describeNewsletter } from './newsletter.contract.ts';
 import { describeCsrf } from './csrf.contract.ts';
 import { describeSessions } from './session.contract.ts';
 import { formWith, mutations, PRIVATE_READS } from './support/mutations.ts';
@@ -261,6 +262,14 @@ describe('drafts and caches', () => describeCacheAndDrafts(target));
 describe('what visitors send', () => describeComments(target));
 describe('what visitors write to the owner', () => {
   describeMessages(
+    target,
+    () => smtp,
+    (network) => `198.51.${network >> 8}.${network & 255}`,
+    () => anyone('/api/deliver', { method: 'POST' }),
+  );
+});
+describe('the newsletter', () => {
+  describeNewsletter(
     target,
     () => smtp,
     (network) => `198.51.${network >> 8}.${network & 255}`,

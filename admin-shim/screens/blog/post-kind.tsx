@@ -2,6 +2,7 @@ import type { ListedPost } from '#api/posts.ts';
 import { PublishedDate } from '../../entries/PublishedDate.tsx';
 import { PublishedField } from '../../entries/PublishedField.tsx';
 import type { EntryKind } from '../../entries/entry-kind.ts';
+import { newsletterOf } from '../../navigation/address.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';
 
@@ -31,6 +32,7 @@ export const postKind = (teamName: string): EntryKind =>
       wordsOf: ({ title, slug, author, tags }: ListedPost) => [title, slug, author, ...tags],
       searched: 'title, address, author or tags',
       dateOf: ({ publishedAt }: ListedPost) => publishedAt,
+      newsletter: ({ slug }) => newsletterOf({ post: slug }),
       none: 'No posts yet. Tell people what came out of the oven this week.',
     },
   });

@@ -3,6 +3,7 @@ import { moveSitemapPages } from '#domain/sitemap-page.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
+import { NewsletterFoot } from './NewsletterFoot.tsx';
 import { PagesField } from './PagesField.tsx';
 import { settingsApi } from './settings-api.ts';
 
@@ -26,6 +27,7 @@ export const settingsKind: EntryKind = {
         { title: 'Features', tab: 'features', fields: ['features'] },
       ],
       inputs: { pages: PagesField },
+      feet: { Features: NewsletterFoot },
     },
   }),
   saveWords: {

@@ -5,7 +5,7 @@ import { momentOf } from '#domain/time-zone.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
 import { StatusBadge } from '../../entries/StatusBadge.tsx';
 import { visibilityOf } from '../../entries/visibility.ts';
-import { apiOf, copyEntry, editEntry, newEntry } from '../../navigation/address.ts';
+import { apiOf, copyEntry, editEntry, newEntry, newsletterOf } from '../../navigation/address.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { reasonOf } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
@@ -33,6 +33,7 @@ export function WeekCard() {
   );
   const sorted = (bakes ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const coming = sorted.filter((bake) => momentOf(endOfBake(bake), timeZone) > Date.now());
+  const seen = coming.find((bake) => visibilityOf(bake, timeZone, Date.now()) === 'published');
   const last = sorted.at(-1);
 
   async function setSoldOut(bake: ListedBake, product: string, isSoldOut: boolean): Promise<void> {
@@ -59,6 +60,11 @@ export function WeekCard() {
           </p>
           {visibilityOf(bake, timeZone, Date.now()) === 'published' && bake.items.length > 0 && (
             <SoldOut bake={bake} onChange={(product, isSoldOut) => void setSoldOut(bake, product, isSoldOut)} />
+          )}
+          {bake === seen && (
+            <p>
+              <ButtonLink look="quiet" label="Send as newsletter" href={newsletterOf({ week: true })} />
+            </p>
           )}
         </div>
       ))}
