@@ -33,7 +33,7 @@ export function WeekCard() {
   );
   const sorted = (bakes ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const coming = sorted.filter((bake) => momentOf(endOfBake(bake), timeZone) > Date.now());
-  const seen = coming.find((bake) => visibilityOf(bake, timeZone, Date.now()) === 'published');
+  const isSeen = coming.some((bake) => visibilityOf(bake, timeZone, Date.now()) === 'published');
   const last = sorted.at(-1);
 
   async function setSoldOut(bake: ListedBake, product: string, isSoldOut: boolean): Promise<void> {
@@ -61,11 +61,6 @@ export function WeekCard() {
           {visibilityOf(bake, timeZone, Date.now()) === 'published' && bake.items.length > 0 && (
             <SoldOut bake={bake} onChange={(product, isSoldOut) => void setSoldOut(bake, product, isSoldOut)} />
           )}
-          {bake === seen && (
-            <p>
-              <ButtonLink look="quiet" label="Send as newsletter" href={newsletterOf({ week: true })} />
-            </p>
-          )}
         </div>
       ))}
       {bakes !== null && coming.length === 0 && <p className="field-hint">No list for a coming bake day yet.</p>}
@@ -80,6 +75,7 @@ export function WeekCard() {
           href={last ? copyEntry('bake', last.id) : newEntry('bake')}
         />
       )}
+      {isSeen && <ButtonLink look="quiet" label="Send as newsletter" href={newsletterOf({ week: true })} />}
     </section>
   );
 }
