@@ -7,7 +7,7 @@ export function MessagesWaiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <div className="strip" role="status">
-      <p>{inWords(count)} of visitors could not be sent to you yet.</p>
+      <p>{inWords(count)} could not be sent to you yet.</p>
       <ButtonLink label={count === 1 ? 'Read it' : 'Read them'} href={MESSAGES} />
     </div>
   );

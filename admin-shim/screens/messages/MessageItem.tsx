@@ -1,5 +1,7 @@
 import type { ListedMessage, MessageAction, MessageState } from '#api/messages.ts';
+import { asSentence } from '#domain/as-sentence.ts';
 import { formatDate } from '#domain/dates.ts';
+import { exactTime } from '../../history/relative-time.ts';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { photoOfMessage } from './message-calls.ts';
@@ -65,13 +67,8 @@ export function MessageItem({ message, isBusy, onAct }: MessageItemProps) {
         )}
         {state === 'waiting' && (
           <p className="inbox-score">
-            {failure ?? 'On its way to you.'}
-            {nextTry !== undefined && (
-              <>
-                {' '}
-                The next try is <TimeAgo at={nextTry} />.
-              </>
-            )}
+            {failure === undefined ? 'On its way to you.' : asSentence(failure)}
+            {nextTry !== undefined && ` It is tried again on ${exactTime(nextTry)}.`}
           </p>
         )}
         {state === 'spam' && (
@@ -79,7 +76,7 @@ export function MessageItem({ message, isBusy, onAct }: MessageItemProps) {
         )}
         <p className="inbox-actions">
           {OFFERS[state].map(({ action, label, look }) => (
-            <Button key={action} look={look} label={label} more={`: ${name}’s message`} isBusy={isBusy} onClick={() => onAct(action)} />
+            <Button key={action} look={look} label={label} more={` ${name}’s message`} isBusy={isBusy} onClick={() => onAct(action)} />
           ))}
         </p>
       </div>

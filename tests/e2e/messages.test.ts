@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { startSession } from '../support/sign-in.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+/** A form that is sent sooner after it was opened looks like a program's. */
+const LIKE_A_PERSON_MS = 2_100;
+const MOST_PAGE_BYTES = 14_600;
+const OWNER = 'hello@familykitchenbakery.example.com';
+const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
+
+/** In a month. */
+const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+describe('messages to the owner, on phones', () => {
+  let smtp: TestSmtp;
+  let site: TestSite;
+  const browser = testBrowser();
+  let owner: Page;
+  let visitor: Page;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    site = await startTestSite();
+    visitor = await browser.open(SMALL_PHONE);
+    owner = await browser.open(SMALL_PHONE);
+  });
+  afterAll(async () => {
+    await site.close();
+    await smtp.close();
+  });
+
+  const textOf = async (address: string) => (await fetch(site.address + address)).text();
+  const bytesOf = (html: string) => brotliCompressSync(html).length;
+  const ownerButton = (name: string | RegExp) => owner.getByRole('button', { name });
+  const screen = async (page: Page, name: string) => {
+    const folder = process.env['SHOTS'];
+    if (folder === undefined) return;
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [360, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate(() => document.fonts.ready);
+        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, animations: 'disabled' });
+      }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(SMALL_PHONE.viewport);
+  };
+
+  test('are nowhere until a mail server is set; then three pages have them', async () => {
+    const pages = ['/contact', '/cakes', '/privacy-policy', '/'];
+    const before = await Promise.all(pages.map(textOf));
+    for (const html of before) expect(html).not.toMatch(/message-form|messages-privacy/);
+    await site.restart('SIGTERM', () => Promise.resolve());
+    expect(await Promise.all(pages.map(textOf))).toEqual(before);
+    await site.close();
+    site = await startTestSite({ environment: { SMTP_URL: smtp.url } });
+    const [contact = '', cakes = '', privacy, home] = await Promise.all(pages.map(textOf));
+    for (const html of [contact, cakes]) {
+      expect(html).toContain('id="message-form"');
+      expect(bytesOf(html)).toBeLessThan(MOST_PAGE_BYTES);
+    }
+    expect(privacy).toContain('id="messages-privacy"');
+    expect(home).toBe(before[3]);
+  });
+
+  test('a visitor plans a cake with a photo; the mail is in the inbox, and answering it writes to the visitor', async () => {
+    const calls: string[] = [];
+    visitor.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await visitor.goto(`${site.address}/cakes`);
+    await visitor.getByRole('link', { name: 'Plan a cake' }).first().tap();
+    await expect.poll(() => new URL(visitor.url()).hash).toBe('#write');
+    // Time for a request that must not come.
+    await visitor.waitForTimeout(300);
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(await barriersOn(visitor)).toEqual([]);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await screen(visitor, 'visitor-cake');
+    await visitor.getByLabel('Your name').fill('Tomás');
+    await visitor.getByLabel('Your e-mail').fill('tomas@example.com');
+    await visitor.getByLabel('The day').fill(day);
+    await visitor.getByLabel('Servings').fill('24');
+    await visitor.getByLabel('What should it be like?').fill('Three layers with lemon.\n\nCould you write “Happy 40th”?');
+    const noise = {
+      create: {
+        width: 3_000,
+        height: 2_000,
+        channels: 3 as const,
+        noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+        background: 'tan',
+      },
+    };
+    const large = await sharp(noise).jpeg({ quality: 90 }).toBuffer();
+    expect(large.length).toBeGreaterThan(4_000_000);
+    await visitor.getByLabel('A photo of your idea').setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer: large });
+    await expect
+      .poll(() => visitor.getByLabel('A photo of your idea').evaluate((input: HTMLInputElement) => input.files?.[0]?.name))
+      .toBe('idea.jpg');
+    await visitor.waitForTimeout(LIKE_A_PERSON_MS);
+    await visitor.getByRole('button', { name: 'Send' }).tap();
+    await visitor.waitForURL('**/cakes#message-sent');
+    await visitor.getByText('Thank you! Your message is on its way').waitFor();
+    expect(await visitor.getByLabel('Your name').isVisible()).toBe(false);
+    expect(await barriersOn(visitor)).toEqual([]);
+    await screen(visitor, 'visitor-thanks');
+
+    const [taken] = await smtp.mails(1);
+    expect(taken).toMatchObject({ from: OWNER, to: [OWNER] });
+    const { mail } = taken ?? {};
+    expect(mail?.replyTo?.value).toEqual([{ name: 'Tomás', address: 'tomas@example.com' }]);
+    expect(mail?.subject).toMatch(/^Cake for \w+day, \w+ \d+, \d{4}, from Tomás$/);
+    expect(mail?.text).toMatch(
+      /Servings: 24\nA photo of an idea is attached\.\n\nThree layers with lemon\.\n\nCould you write “Happy 40th”\?/,
+    );
+    const [idea] = mail?.attachments ?? [];
+    expect(idea).toMatchObject({ filename: 'cake-idea.jpg', contentType: 'image/jpeg' });
+    expect(await sharp(idea?.content).metadata()).toMatchObject({ width: 2_000, format: 'jpeg' });
+    expect(idea?.content.length).toBeLessThan(4_000_000);
+  });
+
+  test('without JavaScript there is one more look, a mistake loses nothing, and a day that is over cannot be chosen', async () => {
+    expect(await visitor.goto(`${site.address}/cakes`).then(() => visitor.getByLabel('The day').getAttribute('min'))).toMatch(
+      /^\d{4}-\d\d-\d\d$/,
+    );
+    const plain = await browser.open({ ...SMALL_PHONE, javaScriptEnabled: false });
+    await plain.goto(`${site.address}/cakes`);
+    await plain.getByLabel('Your name').fill('Ann');
+    await plain.getByLabel('Your e-mail').fill('ann@example.com');
+    await plain.getByLabel('The day').fill('2020-02-02');
+    await plain.getByLabel('Servings').fill('8');
+    await plain.getByLabel('What should it be like?').fill('Something with plums.');
+    await plain.getByRole('button', { name: 'Send' }).tap();
+    await plain.getByText('The day is over').waitFor();
+    expect(await plain.getByLabel('Your message').inputValue()).toBe('Something with plums.');
+    await screen(plain, 'plain-mistake');
+    await plain.getByLabel('The day').fill(day);
+    await plain.getByRole('button', { name: 'Send' }).tap();
+    await plain.getByRole('heading', { name: 'One more look' }).waitFor();
+    expect(await barriersOn(plain)).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, LIKE_A_PERSON_MS));
+    await plain.getByRole('button', { name: 'Send' }).tap();
+    await plain.getByText('Thank you! Your message is on its way').waitFor();
+    expect((await smtp.mails(2))[1]?.mail.text).toContain('Something with plums.');
+  });
+
+  test('a message that could not be sent is told on the first screen, survives a kill, and is sent with a thumb', async () => {
+    smtp.behavior = { data: '452 4.2.2 The mailbox is full' };
+    await visitor.goto(`${site.address}/contact`);
+    await visitor.getByLabel('Your name').fill('Maria');
+    await visitor.getByLabel('Your e-mail').fill('maria@example.com');
+    await visitor.getByLabel('Your message').fill('Do you have rye bread on Fridays?\nCall me: 512-555-0134.');
+    await visitor.waitForTimeout(LIKE_A_PERSON_MS);
+    await screen(visitor, 'visitor-contact');
+    await visitor.getByRole('button', { name: 'Send' }).tap();
+    await visitor.waitForURL('**/contact#message-sent');
+    await site.restart('SIGKILL');
+
+    await startSession(owner, site.address);
+    // The kill may have come before the answer of the server: then the next try, some seconds later, notes the failure.
+    await owner.goto(`${site.address}/admin/messages`);
+    await waitFor('the failure to be noted', () =>
+      owner.evaluate(async () => ((await (await fetch('/api/admin/counts')).json()) as { messagesWaiting: number }).messagesWaiting === 1),
+    );
+    await owner.goto(`${site.address}/admin`);
+    await owner.getByText('1 message could not be sent to you yet.').waitFor();
+    await screen(owner, 'owner-home');
+    await owner.getByRole('link', { name: 'Read it' }).tap();
+    await owner.getByText('Do you have rye bread on Fridays?').waitFor();
+    await owner.getByText('It said: 452 4.2.2 The mailbox is full').waitFor();
+    expect(await barriersOn(owner)).toEqual([]);
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await screen(owner, 'owner-waiting');
+    await ownerButton('Try again now Maria’s message').tap();
+    await owner.getByRole('alert').getByText('The mailbox is full').waitFor();
+    smtp.behavior = 'take';
+    await ownerButton('Try again now Maria’s message').tap();
+    await owner.getByText('1 message is in your inbox.').waitFor();
+    expect((await smtp.mails(3))[2]?.mail.text).toContain('512-555-0134');
+    await owner.getByText('Nothing is waiting.').waitFor();
+    await owner.goto(`${site.address}/admin`);
+    await owner.getByRole('link', { name: 'Messages' }).waitFor();
+    expect(await owner.getByText('could not be sent to you yet').count()).toBe(0);
+  });
+
+  test('spam waits apart with its reasons; the owner has one sent and deletes the other', async () => {
+    for (const text of ['Best online casino https://casino.example.com', 'We sell backlinks and SEO, 50% off https://seo.example.com']) {
+      await visitor.goto(`${site.address}/contact`);
+      await visitor.getByLabel('Your name').fill('Offers');
+      await visitor.getByLabel('Your e-mail').fill('offers@example.com');
+      await visitor.getByLabel('Your message').fill(text);
+      await visitor.waitForTimeout(LIKE_A_PERSON_MS);
+      await visitor.getByRole('button', { name: 'Send' }).tap();
+      await visitor.waitForURL('**/contact#message-sent');
+    }
+    await owner.goto(`${site.address}/admin/messages`);
+    await owner.getByRole('tab', { name: 'Probably spam (2)' }).tap();
+    await owner.getByText('Sounds like gambling').waitFor();
+    expect(await barriersOn(owner)).toEqual([]);
+    await screen(owner, 'owner-spam');
+    await ownerButton('Not spam, send it').first().tap();
+    await owner.getByText('1 message is in your inbox.').waitFor();
+    expect(await smtp.mails(4)).toHaveLength(4);
+    await owner.getByRole('tab', { name: 'Probably spam (1)' }).waitFor();
+    await ownerButton('Delete Offers’s message').tap();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
+    await owner.getByText('1 message is deleted.').waitFor();
+    await owner.getByText('No spam.').waitFor();
+    await owner.getByRole('tab', { name: 'Sent (4)' }).tap();
+    await owner.getByText('Three layers with lemon.').waitFor();
+    expect(await barriersOn(owner)).toEqual([]);
+    await screen(owner, 'owner-sent');
+  });
+
+  test('an error is told with another try', async () => {
+    await owner.route('**/api/admin/messages?*', (route) => route.abort());
+    await owner.getByRole('tab', { name: /Waiting/ }).tap();
+    await owner.getByText('The messages could not be fetched.').waitFor();
+    await owner.unroute('**/api/admin/messages?*');
+    await ownerButton('Try again').tap();
+    await owner.getByText('Nothing is waiting.').waitFor();
+  });
+
+  test('nothing broke a policy or threw', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
