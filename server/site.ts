@@ -143,27 +143,25 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     return warning === null ? {} : { draftsWarning: warning };
   };
   const credentials = createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret);
-  const comments = createCommentBox(prefixStorage(storage, 'comments'), credentials);
+  const mailer = siteMailer(environment, site);
+  const sending = { credentials, mailer, content: site, log: log.fault };
+  const comments = createCommentBox({ storage: prefixStorage(storage, 'comments'), ...sending });
   await comments.sweep().catch(log.fault);
   setInterval(() => void comments.sweep().catch(log.fault), EXPIRY_CHECK_MS).unref();
-  const mailer = siteMailer(environment, site);
   const letters = prefixStorage(storage, 'messages');
-  const messages = createMessageBox({ storage: letters, credentials, mailer, content: site, log: log.fault });
+  const messages = createMessageBox({ storage: letters, ...sending });
   // One site uses a data folder, so what an earlier one was sending is not being sent any more.
   await messages.takeOver().catch(log.fault);
   const inBackground = (work: () => Promise<void>) => void work().catch(log.fault);
-  if (mailer) setInterval(() => inBackground(() => messages.deliver()), DELIVERY_MS).unref();
   setInterval(() => inBackground(() => sweepMessages(letters, Date.now())), EXPIRY_CHECK_MS).unref();
-  const newsletter = createNewsletter({
-    storage: prefixStorage(storage, 'newsletter'),
-    service: siteService(environment),
-    credentials,
-    mailer,
-    content: site,
-    log: log.fault,
-  });
+  const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), service: siteService(environment), ...sending });
+  const due = [
+    ...(mailer ? [() => messages.deliver(), () => comments.tell()] : []),
+    ...(newsletter.canSend ? [() => newsletter.work()] : []),
+  ];
+  const sendDue = () => due.forEach(inBackground);
+  setInterval(sendDue, DELIVERY_MS).unref();
   await newsletter.sweep().catch(log.fault);
-  if (newsletter.canSend) setInterval(() => inBackground(() => newsletter.work()), DELIVERY_MS).unref();
   setInterval(() => inBackground(() => newsletter.sweep()), EXPIRY_CHECK_MS).unref();
   const api = createApi({
     store: publishing(store, site, log),
@@ -218,6 +216,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     );
   // After the start, so that neither the start nor the first visitor waits for another service.
   void places?.refresh().catch(log.fault);
+  sendDue();
   // Removes expired reviews from the pages even if nobody requests them.
   if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), EXPIRY_CHECK_MS).unref();
   const { state, error } = site.status();

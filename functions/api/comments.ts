@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 200;
 
 /** /api/comments: what visitors send about posts and recipes, from a form or from a script. */
 export function commentRoutes(dependencies: ApiDependencies): Hono {
-  const { comments, content } = dependencies;
+  const { comments, content, inBackground } = dependencies;
   const routes = new Hono();
 
   routes.get('/token', async (context) => {
@@ -33,7 +33,11 @@ export function commentRoutes(dependencies: ApiDependencies): Hono {
       isForm,
       published: () => content.published(),
       open: () => pageOfForm(dependencies, sent),
-      receive: (page) => receiveComment(dependencies, context, sent, page),
+      receive: async (page) => {
+        const received = await receiveComment(dependencies, context, sent, page);
+        inBackground(context, () => comments.tell());
+        return received;
+      },
       places: ({ address }) => ({ address, form: `${address}#comments` }),
       formAgain: (page, token = sent.token) => commentForm(page, sent, token),
     });

@@ -127,5 +127,6 @@ export async function receiveComment(dependencies: Needs, context: Context, sent
     score,
     reasons,
   });
+  if (state === 'waiting') await dependencies.comments.note();
   return isRatedBefore ? { ...rated, sentence: `${THANKS} ${RATED_BEFORE}` } : thanks;
 }

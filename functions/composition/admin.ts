@@ -145,6 +145,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   const credentials = createCredentials(environment.ADMIN_USERNAME, () => Promise.resolve(hash), totpSecret);
   const mailer = siteMailer(environment, site);
   const sending = { credentials, mailer, content: site, log: functionLog.fault };
+  const comments = createCommentBox({ storage: prefixStorage(storage, 'comments'), ...sending });
   const messages = createMessageBox({ storage: prefixStorage(storage, 'messages'), ...sending });
   const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), service: siteService(environment), ...sending });
   const dependencies: ApiDependencies = {
@@ -163,7 +164,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     passkeys: new Passkeys(prefixStorage(storage, 'passkeys')),
     challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),
-    comments: createCommentBox(prefixStorage(storage, 'comments'), credentials),
+    comments,
     mailer,
     messages,
     // The schedule sends what could not be sent after the answer.
@@ -188,6 +189,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     '/',
     deliverRoute(async () => {
       await messages.deliver();
+      await comments.tell();
       await newsletter.work(NEWSLETTER_MS);
     }),
   );

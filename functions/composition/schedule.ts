@@ -1,5 +1,6 @@
 import { prefixStorage } from 'unstorage';
 import { z } from 'zod';
+import { isCommentNoticeDue } from '../comments/comment-notice.ts';
 import { sweepComments } from '../comments/sweep-comments.ts';
 import { isMessageDue, sweepMessages } from '../messages/message-box.ts';
 import { isNewsletterDue, sweepNewsletter } from '../newsletter/newsletter-storage.ts';
@@ -53,7 +54,8 @@ export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string
     if (isDue && siteUrl !== undefined) await ask(siteUrl, '/api/publish').catch(functionLog.fault);
     const isMailDue = async () =>
       (await isNewsletterDue(newsletter)) ||
-      (new Date(now).getUTCMinutes() % DELIVERY_MINUTES === 1 && (await isMessageDue(messages, now)));
+      (new Date(now).getUTCMinutes() % DELIVERY_MINUTES === 1 &&
+        ((await isMessageDue(messages, now)) || (await isCommentNoticeDue(comments, now))));
     if (siteUrl !== undefined && (await isMailDue())) await ask(siteUrl, '/api/deliver').catch(functionLog.fault);
     if (new Date(now).getUTCMinutes() === SWEEP_MINUTE)
       await Promise.all([sweepComments(comments, now), sweepMessages(messages, now), sweepNewsletter(newsletter, now)]).catch(

@@ -1,8 +1,8 @@
 import { zoneOf } from '#content/snapshot.ts';
 import type { ContentSource } from '../dependencies.ts';
+import type { Claims } from '../mail/claims.ts';
 import { MailError } from '../mail/mail-error.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Claims } from './claims.ts';
 import type { KeptMessage, KeptMessages } from './kept-messages.ts';
 import { messageMail } from './message-mail.ts';
 

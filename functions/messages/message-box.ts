@@ -3,8 +3,8 @@ import type { ContentSource } from '../dependencies.ts';
 import { createFormTokens, type FormTokens } from '../forms/form-token.ts';
 import { createRecent, type Recent, sweepRecent } from '../forms/recent.ts';
 import type { Credentials } from '../http/credentials.ts';
+import { createClaims } from '../mail/claims.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { createClaims } from './claims.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { KeptMessages } from './kept-messages.ts';
 

@@ -3,6 +3,7 @@ import {
   lazyObject,
   LINE_LIMIT,
   mailAddress,
+  optionalFlag,
   optionalText,
   optionalWebAddress,
   optionalWords,
@@ -127,6 +128,10 @@ const settingsFields = lazyObject(() => ({
           wholeNumber('Mails in a minute', 1, 10_000, MAILS_HINT).optional(),
         )
         .meta({ title: 'Mails in a minute', description: MAILS_HINT, placeholder: String(MAILS_PER_MINUTE) }),
+      mailComments: optionalFlag(
+        'Comments by e-mail',
+        'An e-mail to your contact address when comments wait for you, at most one in an hour. It needs a mail server',
+      ),
       spamWords: optionalWords('Spam words', 'A word', 'Comments with one of them wait under Probably spam; separate them with commas'),
     })
     .prefault({}),

@@ -63,6 +63,8 @@ export async function startSmtp({ port = 0, login, certificate }: TestSmtpOption
     authOptional: login === undefined,
     allowInsecureAuth: true,
     closeTimeout: 50,
+    // Loopback has no name worth seconds of waiting.
+    disableReverseLookup: true,
     logger: false,
     ...(certificate && { secure: true, key: certificate.key, cert: certificate.certificate }),
     onConnect(_session, callback) {

@@ -10,7 +10,7 @@ import { createApi } from '#functions/api/app.ts';
 import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
 import type { ApiDependencies, ContentSource } from '#functions/dependencies.ts';
-import { createCommentBox } from '#functions/comments/comment-box.ts';
+import { type CommentBox, createCommentBox } from '#functions/comments/comment-box.ts';
 import { createCreations } from '#functions/entries/creations.ts';
 import { createChallenges } from '#functions/http/challenges.ts';
 import { createCredentials } from '#functions/http/credentials.ts';
@@ -53,6 +53,7 @@ export interface TestApi {
   newsletter: Newsletter;
   /** The API's data other than content. */
   storage: Storage;
+  comments: CommentBox;
   /** The messages to the owner. */
   messages: MessageBox;
   /** The token of the admin's session. */
@@ -176,6 +177,7 @@ async function createInstance(
   const faults: unknown[] = [];
   const events: SecurityEvent[] = [];
   const sending = { credentials, mailer, content, log: (error: unknown) => void faults.push(error), now: () => clock.now };
+  const comments = createCommentBox({ storage: prefixStorage(storage, 'comments'), ...sending });
   const messages = createMessageBox({ storage: prefixStorage(storage, 'messages'), ...sending });
   const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), service, ...sending });
   const app = createApi({
@@ -199,7 +201,7 @@ async function createInstance(
     passkeys: new Passkeys(createStorage(), () => clock.now),
     challenges: createChallenges(credentials, createStorage(), () => clock.now),
     limiter: createLoginLimiter(createStorage(), () => clock.now),
-    comments: createCommentBox(prefixStorage(storage, 'comments'), credentials, () => clock.now),
+    comments,
     mailer,
     messages,
     inBackground: (_context, work) => void work().catch((error: unknown) => void faults.push(error)),
@@ -234,6 +236,7 @@ async function createInstance(
     store,
     newsletter,
     storage,
+    comments,
     messages,
     token,
     faults,

@@ -18,17 +18,20 @@ export interface Claims {
 export function createClaims(storage: Storage, now: () => number): Claims {
   return {
     async take(what) {
-      const own = `${what}:${now()}-${randomUUID()}`;
+      const own = `${what}.${now()}.${randomUUID()}`;
       // Stored before others are looked for: of two at the same time both may give up, but never both go on.
       await storage.setItem(own, PRESENT);
-      const timeOf = (key: string) => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
-      const others = (await storage.getKeys(what)).filter((key) => key !== own);
+      const timeOf = (key: string) => Number.parseInt(key.slice(what.length + 1), 10);
+      const others = (await storage.getKeys()).filter((key) => key.startsWith(`${what}.`) && key !== own);
       const dead = others.filter((key) => Math.abs(now() - timeOf(key)) > CLAIM_MS);
       await Promise.all(dead.map((key) => storage.removeItem(key)));
       if (others.length === dead.length) return () => storage.removeItem(own);
       await storage.removeItem(own);
       return null;
     },
-    clear: () => storage.clear(),
+    async clear() {
+      // Not `storage.clear`, which empties more than a part of a storage in memory.
+      await Promise.all((await storage.getKeys()).map((key) => storage.removeItem(key)));
+    },
   };
 }
