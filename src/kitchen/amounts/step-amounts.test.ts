@@ -11,6 +11,7 @@ const INGREDIENTS = [
   { amount: '3', unit: 'large', ingredient: 'eggs', group: 'Filling' },
   { amount: '2', unit: 'large', ingredient: 'egg yolks', group: 'Custard' },
   { ingredient: 'Butter 50 g', group: 'Top' },
+  { amount: '1 lb 4', unit: 'oz', ingredient: 'beef', group: 'Stew' },
 ];
 const suggested = (text: string) => stepAmounts(INGREDIENTS)(text).map((amount) => `${amount.isMarked ? '*' : ''}${amount.text}`);
 
@@ -42,6 +43,9 @@ describe('a step', () => {
     ['Roll pieces of 35 g, about 1/4 cup, into balls.', []],
     ['Mix 400 g (3 1/3 cups) of flour.', ['400 g', '3 1/3 cups']],
     ['Whisk the 3 eggs.', ['3 eggs']],
+    ['Brown the 1 lb 4 oz beef.', ['1 lb 4 oz']],
+    ['Brown the {1 lb 4 oz} beef.', ['*1 lb 4 oz']],
+    ['Brown 20 oz of it.', ['20 oz']],
     ['Melt 50 g butter and whisk in 2 yolks.', ['50 g', '2 yolks']],
     ['Add 402 g and 4 eggs.', ['402 g']],
     ['Add 410 g.', []],

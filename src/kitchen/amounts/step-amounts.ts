@@ -2,7 +2,7 @@ import { ingredientGroups } from '../ingredient-groups.ts';
 import { type Found, foundIn, isNumber, isQuantity, type TextPart } from './measures.ts';
 import { unitSize } from './measure-sizes.ts';
 import { singularOf } from './number-forms.ts';
-import { valueOf } from './scale-amount.ts';
+import { partsOfSum, valueOf } from './scale-amount.ts';
 
 /** An amount in a step that scales with the recipe is in braces: `Add {400 g} of water`. */
 const MARK = /\{([^{}\n]{1,60})\}/g;
@@ -49,6 +49,12 @@ interface Comparable {
 }
 
 function comparable(amount: string | undefined, unit: string | undefined): Comparable | null {
+  const [first, ...others] = partsOfSum({ amount: amount ?? '', unit: unit ?? '' });
+  if (first && others.length > 0) {
+    const parts = [first, ...others].map((part) => comparable(part.amount, part.unit));
+    const sum = parts.reduce((total, part) => total + (part?.kind === parts[0]?.kind ? (part?.value ?? NaN) : NaN), 0);
+    return parts[0] && !Number.isNaN(sum) ? { kind: parts[0].kind, value: sum } : null;
+  }
   const value = valueOf(amount ?? '', unit);
   const [word = ''] = /[a-z]+/i.exec(unit ?? '') ?? [];
   const size = unitSize(word);

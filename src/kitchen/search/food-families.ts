@@ -68,7 +68,7 @@ const FOODS: readonly (readonly [families: readonly FoodFamily[], foods: string]
   ],
   [
     ['soy'],
-    'soy, chocolate, margarine, gochujang, bean curd, soya, soybean, soy bean, soy milk, soy flour, soy sauce, soy lecithin, lecithin, tofu, tempeh, edamame, miso, tamari, natto, okara, teriyaki, teriyaki sauce, hoisin, hoisin sauce, textured vegetable protein, tvp, yuba, shoyu, ponzu, liquid aminos',
+    'soy, chocolate, chocolate chip, chocolate bar, milk chocolate, white chocolate, margarine, gochujang, bean curd, soya, soybean, soy bean, soy milk, soy flour, soy sauce, soy lecithin, lecithin, tofu, tempeh, edamame, miso, tamari, natto, okara, teriyaki, teriyaki sauce, hoisin, hoisin sauce, textured vegetable protein, tvp, yuba, shoyu, ponzu, liquid aminos',
   ],
   [
     ['sesame'],

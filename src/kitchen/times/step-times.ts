@@ -127,14 +127,18 @@ export function stepTimes(step: Step): StepTimes {
     length: [ASSUMED_TIME, ASSUMED_TIME],
     overlap: MEANWHILE.test(step.instruction) ? ASSUMED_TIME : 0,
   };
-  const [shortest, longest] = length;
-  const attention = attentionOf(step, longest);
+  const attention = attentionOf(step, length[1]);
+  const needsBaker = attention === 'Hands-on' || attention === 'Nearby';
+  // Work is over when the page says so, or at the later end of a range: a plan back from a moment must not be too short.
+  const end = step.duration ?? length[1];
+  const [shortest, longest] = needsBaker && length[0] < length[1] ? [end, end] : length;
   return {
     shortest,
     longest,
-    needsBaker: attention === 'Hands-on' || attention === 'Nearby',
+    needsBaker,
     isRising: attention === 'Rising',
     isAssumed: known === undefined,
-    ...(overlap > 0 && { overlap }),
+    // What all of it lies within lies within as a whole.
+    ...(overlap > 0 && { overlap: overlap === length[0] ? shortest : overlap }),
   };
 }
