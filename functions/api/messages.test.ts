@@ -29,7 +29,7 @@ let session: string | undefined;
 beforeEach(async () => {
   session = undefined;
   smtp = await startSmtp();
-  mailer = createMailer({ url: smtp.url, from: () => `Bakery <${OWNER}>`, patienceMs: 300 });
+  mailer = createMailer({ url: smtp.url, from: () => `Bakery <${OWNER}>`, patienceMs: 2_000 });
   const settings = { ...(JSON.parse(fixture('settings', 'minimal').text) as object), contactEmail: OWNER };
   const business = { ...(JSON.parse(fixture('business', 'minimal').text) as object), timeZone: 'America/Chicago' };
   api = await createTestApi(

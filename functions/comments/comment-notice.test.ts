@@ -24,7 +24,7 @@ async function open(features: object): Promise<void> {
 }
 beforeEach(async () => {
   smtp = await startSmtp();
-  mailer = createMailer({ url: smtp.url, from: () => OWNER, patienceMs: 300 });
+  mailer = createMailer({ url: smtp.url, from: () => OWNER, patienceMs: 2_000 });
 });
 afterEach(async () => {
   await closeWithoutFaults(api);
