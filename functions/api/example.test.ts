@@ -34,7 +34,7 @@ test('a site starts empty by one save, whose entries are in the trash', async ()
 
 test('with plain texts, the pages say what is true of any bakery', async () => {
   const read = (name: string) => JSON.parse(api.repository.git('show', `HEAD:content/${name}.json`)) as Record<string, unknown>;
-  const [sourdough, meals] = [read('sourdough'), read('meals')];
+  const [sourdough, meals, settings] = [read('sourdough'), read('meals'), read('settings')];
   await api.ask(200, EXAMPLE, { json: { count: await total(), plainTexts: true } });
   expect(read('home')).toMatchObject({ hero: { title: 'Fresh bread, baked to order' } });
   expect(read('sourdough')).toMatchObject({ title: 'Our sourdough', photo: sourdough['photo'] });
@@ -42,6 +42,9 @@ test('with plain texts, the pages say what is true of any bakery', async () => {
   expect(read('about')).not.toHaveProperty('sections');
   expect(read('meals')).toMatchObject({ title: 'Meals from our kitchen', legalNote: meals['legalNote'] });
   expect(read('faq')).toEqual({});
+  expect(read('business')).toMatchObject({ tagline: 'Fresh bread, baked to order' });
+  expect(read('business')).not.toHaveProperty('membership');
+  expect(read('settings')).toMatchObject({ siteName: settings['siteName'], siteDescription: 'Fresh bread, baked to order.' });
 });
 
 test('nothing is removed that was not listed', async () => {

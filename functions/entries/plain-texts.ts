@@ -2,15 +2,16 @@ import type { Entry } from '#content/snapshot.ts';
 import { type ContentData, type ContentKind, getKind, type WrittenData } from '#domain/content-kinds.ts';
 
 const HOW = 'How it works';
+const BAKED_TO_ORDER = 'Fresh bread, baked to order';
 
-type KindWithTexts = 'home' | 'about' | 'sourdough' | 'cakes' | 'meals' | 'faq';
+type KindWithTexts = 'home' | 'about' | 'sourdough' | 'cakes' | 'meals' | 'faq' | 'business' | 'settings';
 
 /** Texts that are true of any home bakery. What a page cannot be without stays: two photos, and what the law wants to be said about meals. */
 const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } = {
   home: ({ hero }) => ({
     hero: {
       ...(hero.photo && { photo: hero.photo }),
-      title: 'Fresh bread, baked to order',
+      title: BAKED_TO_ORDER,
       text: 'Order ahead, and pick it up on the day it is baked.',
       orderLabel: 'Order bread',
     },
@@ -63,6 +64,17 @@ const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } 
     menuTitle: 'What we cook',
   }),
   faq: () => ({}),
+  business: ({ membership: _membership, nextList: _nextList, ...data }) => ({
+    ...data,
+    tagline: BAKED_TO_ORDER,
+    description: 'A home bakery. Everything is baked to order in our own kitchen.',
+    pickup: 'By appointment. You choose the place and the time when you order.',
+  }),
+  settings: ({ seo: { showRating }, ...data }) => ({
+    ...data,
+    siteDescription: `${BAKED_TO_ORDER}.`,
+    seo: { showRating, defaultMetaTitle: data.siteName, defaultMetaDescription: `${BAKED_TO_ORDER}.` },
+  }),
 };
 
 const isWithTexts = (kind: ContentKind): kind is KindWithTexts => kind in PLAIN;

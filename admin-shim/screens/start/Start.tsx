@@ -47,7 +47,7 @@ const EXAMPLE = '/api/admin/example';
 const PLAIN_TEXTS = {
   title: 'Plain texts on the pages',
   description:
-    'On the home page, about the bakery, sourdough, cakes, meals and questions, in place of what they say now. Their history has the earlier texts.',
+    'On the home page, about the bakery, sourdough, cakes, meals and questions, and for search engines, in place of what they say now. Their history has the earlier texts.',
 };
 
 /** Removes the example's products, recipes, posts and reviews. */

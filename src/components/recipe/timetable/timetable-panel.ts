@@ -23,6 +23,7 @@ import style from './timetable.css?inline';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
 const YEAR_MS = 366 * 24 * HOUR_MS;
 const SUMMARY_LENGTH = 90;
 
@@ -172,7 +173,16 @@ class TimetablePanel {
     const isLater = 'from' in this.#goal && first - this.#goal.from >= MINUTE_MS;
     if (atNight.length === 0) return isLater ? `Begin on ${dayAndTime(first)} instead, and no step is in your night.` : '';
     const [steps, are] = atNight.length === 1 ? ['Step', 'is'] : ['Steps', 'are'];
-    return `${steps} ${joined.format(atNight)} ${are} in your night, because nothing before can wait. Try another time.`;
+    const better = this.#timeThatSparesTheNight(lines.at(-1)?.ends ?? 0);
+    const advice = better === undefined ? 'Try another time.' : `If all is ready on ${dayAndTime(better)}, none is.`;
+    return `${steps} ${joined.format(atNight)} ${are} in your night. ${advice}`;
+  }
+
+  /** The first half hour of the next day at which all can be ready without work in the night. */
+  #timeThatSparesTheNight(end: number): number | undefined {
+    return Array.from({ length: 48 }, (_, half) => end + (half + 1) * HALF_HOUR_MS).find((until) =>
+      planFor(this.#steps, { until }, this.#kitchen).every(({ isAtNight }) => !isAtNight),
+    );
   }
 
   #show(): void {
