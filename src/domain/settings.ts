@@ -129,7 +129,7 @@ const settingsFields = lazyObject(() => ({
         )
         .meta({ title: 'Mails in a minute', description: MAILS_HINT, placeholder: String(MAILS_PER_MINUTE) }),
       mailComments: optionalFlag(
-        'Comments by e-mail',
+        'Tell me by e-mail',
         'An e-mail to your contact address when comments wait for you, at most one in an hour. It needs a mail server',
       ),
       spamWords: optionalWords('Spam words', 'A word', 'Comments with one of them wait under Probably spam; separate them with commas'),
