@@ -158,16 +158,17 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
       return 0;
     }
     const places = placesIn(await peopleOf(id).getKeys());
-    let [sent, refusals, waiting] = [0, 0, 0];
+    let [sent, refusals, waiting, started] = [0, 0, 0, 0];
     for (const address of campaign.work.to) {
       const events = places.get(digestOf(address)) ?? [];
       const outcome = outcomeOf(events, now());
       if (outcome === 'later') waiting += 1;
       if (outcome !== 'due') continue;
+      if (sent > 0) await delay(Math.max(0, pauseMs - (now() - started)));
       if (sent >= most || isOver()) return sent;
       // The owner may have pressed Stop.
       if (!(await running.hasItem(id))) return sent;
-      const started = now();
+      started = now();
       refusals = (await sendOne(by, campaign, campaign.work.letter, address, triesOf(events))) ? refusals + 1 : 0;
       sent += 1;
       if (sent === 1) await problems.removeItem(id);
@@ -176,7 +177,6 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
         await running.removeItem(id);
         return sent;
       }
-      if (pauseMs > 0) await delay(Math.max(0, pauseMs - (now() - started)));
       if (refusals > 0) waiting += 1;
     }
     const left = placesIn(await peopleOf(id).getKeys());

@@ -124,7 +124,7 @@ describe('a newsletter, from the form to the way out', () => {
     await owner.getByRole('button', { name: 'Send to 1 reader' }).tap();
     await shoot(owner, 'ask');
     await owner.getByRole('dialog').getByRole('button', { name: 'Send to 1 reader' }).tap();
-    await owner.getByText('Sent to 1 reader.').waitFor();
+    await owner.getByText(/^Sent to 1 reader\./).waitFor();
     const newsletter = (await smtp.mails(3))[2];
     expect(newsletter?.to).toEqual([READER]);
     expect(newsletter?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
