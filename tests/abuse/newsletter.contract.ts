@@ -200,6 +200,30 @@ export function describeNewsletter(
       }
     });
 
+    test('a newsletter reaches each reader once, however often and in whatever way it is sent, with a way out for each', async () => {
+      const added = ['first@example.com', 'second@example.com'];
+      await admin(`${ADMIN}/readers`, { json: { table: added.join('\n'), agreed: true } });
+      const { readers: counts } = (await (await admin(ADMIN)).json()) as NewsletterStatus;
+      const json = { source: { post }, readers: counts.confirmed };
+      const presses = await Promise.all([1, 2, 3].map(() => admin(`${ADMIN}/send`, { json })));
+      expect(presses.some(({ status }) => status === 201)).toBe(true);
+      await waitFor('the newsletter to be sent', async () => {
+        await deliver?.();
+        const { campaigns } = (await (await admin(ADMIN)).json()) as NewsletterStatus;
+        return campaigns.some(({ id, doneAt }) => id === `post-${post}` && doneAt !== null);
+      });
+      expect((await admin(`${ADMIN}/send`, { json })).status).toBe(409);
+      for (const address of added) {
+        expect(mailsTo(address)).toHaveLength(1);
+        const { source = '' } = mailsTo(address)[0] ?? {};
+        expect(source).toMatch(/^List-Unsubscribe:\s+<https?:\/\/[^>]+\/api\/newsletter\/leave\?t=/m);
+        expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+      }
+      await press(await linkTo('first@example.com', 'leave'));
+      expect(await stateOf('first@example.com')).toBeUndefined();
+      expect(await stateOf('second@example.com')).toBe('confirmed');
+    });
+
     test('a table cannot make a spreadsheet calculate, or the admin run anything', async () => {
       await admin(`${ADMIN}/readers`, {
         json: { table: `=cmd|x@example.com\n"<script>alert(1)</script>"\n@sum@example.com`, agreed: true },
