@@ -19,6 +19,9 @@ test('missing and empty variables have the defaults of docs/environment.md', () 
     SITE_DATA_DIR: path.resolve('.data'),
     PLACES_API_URL: 'https://places.googleapis.com',
     PLACES_LEGACY_API_URL: 'https://maps.googleapis.com',
+    BUTTONDOWN_API_URL: 'https://api.buttondown.com',
+    MAILCHIMP_API_URL: 'https://dc.api.mailchimp.com',
+    KIT_API_URL: 'https://api.kit.com',
   };
   expect(readEnvironment({})).toEqual(usual);
   const blank = {
@@ -99,6 +102,9 @@ test('values are used', () => {
     PLACES_LEGACY_API_URL: 'http://127.0.0.1:4000',
     SMTP_URL: 'smtps://rosa:eighteen%20hours@mail.example.com',
     MAIL_FROM: 'Rosa <rosa@bakery.example>',
+    BUTTONDOWN_API_URL: 'http://127.0.0.1:4001',
+    MAILCHIMP_API_URL: 'http://127.0.0.1:4002',
+    KIT_API_URL: 'http://127.0.0.1:4003',
   };
   expect(readEnvironment(said)).toEqual({ ...said, PORT: 8080, TRUSTED_PROXIES: 1, CONTENT_STORE: 'local-git' });
 });
