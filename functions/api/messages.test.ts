@@ -204,7 +204,7 @@ describe('a photo of an idea', () => {
     expect((await smtp.mails(1))[0]?.mail.attachments[0]?.content.equals(bytes)).toBe(true);
   });
 
-  test('an empty field is no photo, and a form about nothing but words takes none', async () => {
+  test('an empty field is not a photo, and a form about nothing but words takes none', async () => {
     await send({ ...CAKE, photo: file(new Uint8Array()) });
     await send({ ...WORDS, photo: file(await photo()) });
     for (const { mail } of await smtp.mails(2)) expect(mail.attachments).toEqual([]);

@@ -79,7 +79,7 @@ describe('why a mail was not sent', () => {
     [{ recipient: '550 Unknown user' }, 'refused-address'],
     [{ recipient: '552 5.2.2 Mailbox full' }, 'refused-address'],
     [{ data: '550 5.1.1 No such user here' }, 'refused-address'],
-    // What the server has against this site is no reason to give up a reader's address.
+    // What the server has against this site is not a reason to give up a reader's address.
     [{ recipient: '554 5.7.1 Relay access denied' }, 'refused'],
     [{ recipient: '550 Sender blocked' }, 'refused'],
     [{ data: '554 5.7.1 Looks like spam' }, 'refused'],

@@ -76,7 +76,7 @@ test('the list of a bake day is a mail, with what is sold out, until when to ord
   expect(html).toContain('<s>Brick</s>');
 });
 
-test('drafts, and a week without a list, are no mail', async () => {
+test('drafts, and a week without a list, are not mails', async () => {
   const content = await readerOf('x', { status: 'draft' });
   expect(content.postLetter('rye')).toBeNull();
   expect(content.postLetter('nothing')).toBeNull();

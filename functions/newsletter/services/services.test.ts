@@ -137,7 +137,7 @@ describe('Kit', () => {
 });
 
 describe.each(['Buttondown', 'Mailchimp', 'Kit'] as const)('%s', (name) => {
-  test('who is there already, or has an address that it refuses, is no failure', async () => {
+  test('who is there already, or has an address that it refuses, is not a failure', async () => {
     for (const status of [400, 409, 422]) {
       standIn.answer = (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
       await serviceOf(name).subscribe(MARIA);
