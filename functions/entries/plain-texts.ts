@@ -80,7 +80,7 @@ const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } 
 const isWithTexts = (kind: ContentKind): kind is KindWithTexts => kind in PLAIN;
 
 /** The kinds whose texts {@link withPlainTexts} replaces. */
-export const KINDS_WITH_TEXTS = Object.keys(PLAIN).filter((kind) => isWithTexts(kind as ContentKind)) as KindWithTexts[];
+export const KINDS_WITH_TEXTS = Object.keys(PLAIN) as KindWithTexts[];
 
 /** An entry's data with plain texts in place of its own. */
 export const withPlainTexts = <K extends ContentKind>({ kind, data }: Entry<K>): ContentData<K> =>

@@ -38,7 +38,7 @@ function leaner({ kind, data }: Entry): Entry['data'] {
 
 /** The entries that stay and change. */
 const adjusted = ({ entries }: ContentSnapshot, hasPlainTexts: boolean): { entry: Entry; data: Entry['data'] }[] =>
-  [...new Set([...KINDS_WITH_REFERENCES, ...KINDS_WITH_TEXTS, 'business', 'home', 'reviews'] as const)]
+  [...new Set([...KINDS_WITH_REFERENCES, ...KINDS_WITH_TEXTS, 'reviews'] as const)]
     .filter((kind) => !(REMOVED as readonly string[]).includes(kind))
     .flatMap((kind) => [...entries[kind].values()] as Entry[])
     .map((entry) => ({ entry, data: leaner(hasPlainTexts ? { ...entry, data: withPlainTexts(entry) } : entry) }))

@@ -16,7 +16,7 @@ export async function letterOf(
   const reader = createReader(snapshot);
   if ('week' in source) {
     const week = reader.weekLetter();
-    if (!week) throw new ProblemError(404, 'There is no list of a bake day that visitors see, so there is nothing to send.');
+    if (!week) throw new ProblemError(404, 'Visitors see no list of a coming bake day, so nothing was sent.');
     return { id: `week-${week.date}`, letter: writeLetter(week.letter, reader.letterhead()) };
   }
   const post = reader.postLetter(source.post);

@@ -17,4 +17,5 @@ const campaigns = createCampaigns({
   now: Date.now,
 });
 await campaigns.send();
+// The test reads what became of the mails, and that this process came to its end.
 console.log(JSON.stringify(await campaigns.list()));

@@ -89,17 +89,12 @@ function Findings() {
     }
   }
 
-  /** Moves photos that nothing uses to the trash, as many with one commit as one call takes. */
-  async function moveAll(addresses: readonly string[]): Promise<null> {
-    const what = `${addresses.length} photos`;
-    const move = async (): Promise<Answer<{ commit: string }>> => {
-      const answer = await deletePhotos(addresses.slice(0, KEPT_AT_ONCE));
-      addresses = addresses.slice(KEPT_AT_ONCE);
-      return answer.ok && addresses.length > 0 ? move() : answer;
-    };
-    await run(move, ({ commit }) => setDone({ what, became: 'are in the trash', commit }));
-    return null;
-  }
+  /** Moves photos that nothing uses to the trash, with one commit. */
+  const moveAll = (addresses: readonly string[]): Promise<void> =>
+    run(
+      () => deletePhotos(addresses),
+      ({ commit }) => setDone({ what: `${addresses.length} photos`, became: 'are in the trash', commit }),
+    );
 
   if (!fetched.value) return <Fetching {...fetched} />;
   const findings = fetched.value.findings.filter((finding) => finding !== mended);
@@ -151,8 +146,7 @@ interface GroupProps {
   findings: readonly Finding[];
   isBusy: boolean;
   onMend: (finding: Finding) => void;
-  /** Moves photos to the trash; null says that it is over. */
-  onMoveAll: (addresses: readonly string[]) => Promise<null>;
+  onMoveAll: (addresses: readonly string[]) => Promise<void>;
 }
 
 /** What one check found. */
@@ -160,6 +154,8 @@ function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
   const [shown, more] = useFirst(findings, ROWS);
   const [isAsked, setIsAsked] = useState(false);
   const unused = findings.flatMap(({ mend }) => (mend?.does === 'trash' ? mend.address : []));
+  const moved = unused.slice(0, KEPT_AT_ONCE);
+  const all = moved.length < unused.length ? moved.length : `all ${unused.length}`;
   const { title, severity, action } = CHECKS[code];
   return (
     <section className="health" aria-labelledby={`health-${code}`}>
@@ -190,15 +186,16 @@ function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
         })}
       </ul>
       <ShowMore {...more} />
-      {unused.length > 1 && <Button look="quiet" label={`Move all ${unused.length} to the trash`} onClick={() => setIsAsked(true)} />}
+      {unused.length > 1 && <Button look="quiet" label={`Move ${all} to the trash`} onClick={() => setIsAsked(true)} />}
       {isAsked && (
         <Choice
-          question={`Move ${unused.length} photos to the trash?`}
+          question={`Move ${moved.length} photos to the trash?`}
           yes="Move them"
           no="Keep them"
           onYes={async () => {
             setIsAsked(false);
-            return onMoveAll(unused);
+            await onMoveAll(moved);
+            return null;
           }}
           onNo={() => setIsAsked(false)}
         >
