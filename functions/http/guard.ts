@@ -38,30 +38,29 @@ export function jsonBody(mostBytes: number): MiddlewareHandler {
   };
 }
 
-const tooLarge = (mostBytes: number): ProblemError =>
-  new ProblemError(
-    413,
-    `That is too large: the limit is ${Math.floor(mostBytes / 1_000).toLocaleString('en-US')} kB.`,
-    // The rest of the body is not read, so the connection cannot be reused.
-    { headers: { connection: 'close' } },
-  );
+/** How much of a body that is too large may still arrive: browsers show the answer only after they have sent everything. */
+const MOST_BYTES_DISCARDED = 100_000_000;
+
+const tooLarge = (mostBytes: number, headers: Record<string, string> = {}): ProblemError =>
+  new ProblemError(413, `That is too large: the limit is ${Math.floor(mostBytes / 1_000).toLocaleString('en-US')} kB.`, { headers });
 
 let lastPiece: Promise<unknown> = Promise.resolve();
 
 /** Resolves for one caller in each turn of the event loop: pieces of twenty photos at once would hold up the requests between them. */
 const pieceInTurn = (): Promise<unknown> => (lastPiece = lastPiece.then(() => nextTurn()));
 
-async function readBody({ headers, body }: Request, mostBytes: number): Promise<ArrayBuffer> {
-  const declared = Number(headers.get('content-length') ?? 0);
-  if (declared > mostBytes) throw tooLarge(mostBytes);
+async function readBody(request: Request, mostBytes: number): Promise<ArrayBuffer> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  // On an open connection Node discards a body that nobody has touched.
+  if (declared > mostBytes) throw tooLarge(mostBytes, declared > MOST_BYTES_DISCARDED ? { connection: 'close' } : {});
   // Of the declared size, because growing it would need twice the memory. Untouched memory costs nothing.
   let bytes = new Uint8Array(declared);
   let size = 0;
-  for await (const piece of body ?? []) {
+  for await (const piece of request.body ?? []) {
     await pieceInTurn();
     const start = size;
     size += piece.length;
-    if (size > mostBytes) throw tooLarge(mostBytes);
+    if (size > mostBytes) throw tooLarge(mostBytes, { connection: 'close' });
     if (size > bytes.length) bytes = new Uint8Array(bytes.buffer.transfer(Math.min(mostBytes, Math.max(size, bytes.length * 2))));
     bytes.set(piece, start);
   }
