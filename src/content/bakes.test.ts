@@ -52,6 +52,26 @@ test.each([
   });
 });
 
+test('once orders are closed, the list after it can be read and ordered from', async () => {
+  const later = {
+    date: '2026-11-14',
+    items: [{ product: 'Rye', isSoldOut: true }],
+    ordersOpen: undefined,
+    ordersClose: '2026-11-13',
+    pickups: [],
+  };
+  const days = async (now: string) => {
+    const content = createReader(snapshotAt(await contentOf({}, later), Date.parse(now)));
+    const [week, [rye]] = [content.week(), content.menu()[0]?.items ?? []];
+    const { hasOfferCatalog } = weekCatalog(bakeryFacts(content), week);
+    return [week?.bake?.title, week?.following?.title, Object(hasOfferCatalog).name, rye?.soldOut];
+  };
+  const [first, second] = ['Saturday, November 7', 'Saturday, November 14'];
+  expect(await days('2026-11-06T01:59:59Z')).toEqual(['This Saturday', undefined, first, undefined]);
+  expect(await days('2026-11-06T02:00:00Z')).toEqual(['This Saturday', second, second, `Sold out for ${second}`]);
+  expect(await days('2026-11-08T17:00:00Z')).toEqual(['This Saturday', undefined, second, 'Sold out this Saturday']);
+});
+
 test('more than twelve items have the headings of the menu, those that are not on it come first', async () => {
   const groups = async (count: number) => {
     const items = [{ product: 'Rye' }, ...Array.from({ length: count - 1 }, (_, place) => ({ product: `Loaf ${place}` }))];
@@ -115,6 +135,7 @@ test('of a scheduled list pages know only when it goes up', async () => {
   ];
   expect(await weekAt('2026-11-09T00:00:00Z', over, next)).toEqual({
     bake: null,
+    following: null,
     next: { words: 'Tuesday at 9 AM', at: '2026-11-10T15:00:00.000Z' },
   });
   expect((await weekAt('2026-11-10T15:00:00Z', over, next))?.bake?.date).toBe('2026-11-14');
@@ -127,7 +148,7 @@ test('drafts, and lists that were taken down, are not shown', async () => {
 
 test('search engines get its prices and what is sold out', async () => {
   const content = createReader(snapshotAt(await contentOf({}), Date.parse('2026-11-02T00:00:00Z')));
-  expect(weekCatalog(bakeryFacts(content), content.week()?.bake)).toMatchObject({
+  expect(weekCatalog(bakeryFacts(content), content.week())).toMatchObject({
     hasOfferCatalog: {
       itemListElement: [
         {

@@ -1,12 +1,12 @@
-import { type Bake, endOfBake, endOfOrders, nearFrom } from '#domain/bake.ts';
+import { type Bake, endOfOrders, nearFrom } from '#domain/bake.ts';
 import type { Business } from '#domain/business.ts';
 import { dayInWords, momentInWords } from '#domain/moment-words.ts';
 import { formatPriceRange, type PriceRange, priceRange } from '#domain/price.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
 import { timeInWords } from '#domain/weekdays.ts';
+import { comingBakes, hasPassedIn, isClosed } from './coming-bakes.ts';
 import type { ContentView } from './content-view.ts';
 import { menuCategories } from './menu.ts';
-import { isPublished } from './published-entries.ts';
 
 /** A moment in words. */
 interface MomentView {
@@ -45,9 +45,10 @@ export interface BakeView {
   orderLink: string;
 }
 
-/** The bakery's week: the coming bake day or, between two, when the next list is published. */
+/** The bakery's week: the coming bake day, and the one after it once the first takes no more orders. Without both, when a list is published. */
 export interface WeekView {
   bake: BakeView | null;
+  following: BakeView | null;
   /** Such as `Sunday at 9 AM`; `at` is missing where only the day of the week is known. */
   next: { words: string; at?: string } | null;
 }
@@ -70,7 +71,8 @@ function groupsOf(items: BakeItemView[]): BakeView['groups'] {
   return [...groups.filter(({ name }) => name === undefined), ...groups.filter(({ name }) => name !== undefined)];
 }
 
-function bakeView(content: ContentView, bake: Bake, { timeZone, orderLinks }: Business, hasPassed: (value: string) => boolean): BakeView {
+function bakeView(content: ContentView, bake: Bake, { timeZone, orderLinks }: Business): BakeView {
+  const hasPassed = hasPassedIn(content);
   const isNear = (value: string) => hasPassed(nearFrom(value));
   const moment = (value: string): MomentView => ({
     at: new Date(momentOf(value, timeZone)).toISOString(),
@@ -97,33 +99,28 @@ function bakeView(content: ContentView, bake: Bake, { timeZone, orderLinks }: Bu
     groups: groupsOf(items),
     note,
     pickups: bake.pickups.map((pickup) => windowOf(pickup, moment, timeZone)),
-    orders: closed && hasPassed(closed) ? 'closed' : ordersOpen && !hasPassed(ordersOpen) ? 'before' : 'open',
+    orders: isClosed(content, bake) ? 'closed' : ordersOpen && !hasPassed(ordersOpen) ? 'before' : 'open',
     ...(ordersOpen === undefined ? {} : { opens: moment(ordersOpen) }),
     ...(ordersClose && closed ? { closes: { ...moment(closed), words: moment(ordersClose).words } } : {}),
     orderLink,
   };
 }
 
+/** When the next list is published, if that is known. */
+function nextList(content: ContentView, announced: readonly Bake[], { timeZone, nextList: usual }: Business): WeekView['next'] {
+  const [at] = announced.flatMap(({ publishAt }) => publishAt ?? []).sort((a, b) => momentOf(a, timeZone) - momentOf(b, timeZone));
+  if (at === undefined) return usual ? { words: `${usual.day} at ${timeInWords(usual.time)}` } : null;
+  const words = momentInWords(at, timeZone, hasPassedIn(content)(nearFrom(at)));
+  return { words, at: new Date(momentOf(at, timeZone)).toISOString() };
+}
+
 /** The bakery's week at the snapshot's moment; null if it publishes no lists. */
 export function weekView(content: ContentView): WeekView | null {
   const business = content.entry('business', 'business')?.data;
   if (!business) return null;
-  const { timeZone, nextList } = business;
-  const moment = content.outside('moment');
-  const now = moment === null ? -Infinity : Date.parse(moment);
-  const hasPassed = (value: string) => momentOf(value, timeZone) <= now;
-  const isAnnounced = ({ publishAt }: Bake) => publishAt !== undefined && !hasPassed(publishAt);
-  const published = [...content.all('bake').values()].filter(isPublished).map(({ data }) => data);
-
-  const [bake] = published.filter((one) => !isAnnounced(one) && !hasPassed(endOfBake(one))).sort((a, b) => (a.date < b.date ? -1 : 1));
-  if (bake) return { bake: bakeView(content, bake, business, hasPassed), next: null };
-  const [at] = published
-    .filter(isAnnounced)
-    .flatMap(({ publishAt }) => publishAt ?? [])
-    .sort((a, b) => momentOf(a, timeZone) - momentOf(b, timeZone));
-  if (at !== undefined) {
-    const words = momentInWords(at, timeZone, hasPassed(nearFrom(at)));
-    return { bake: null, next: { words, at: new Date(momentOf(at, timeZone)).toISOString() } };
-  }
-  return nextList ? { bake: null, next: { words: `${nextList.day} at ${timeInWords(nextList.time)}` } } : null;
+  const { listed, announced } = comingBakes(content);
+  const [bake, following] = listed.slice(0, 2).map((one) => bakeView(content, one, business));
+  if (bake) return { bake, following: (bake.orders === 'closed' && following) || null, next: null };
+  const next = nextList(content, announced, business);
+  return next && { bake: null, following: null, next };
 }

@@ -102,9 +102,10 @@ const itemOf = ({ product, price, quantity, note, isSoldOut }: BakeView['items']
 
 const ORDERS: Record<BakeView['orders'], string> = { before: 'Orders open', open: 'Order until', closed: 'Orders are closed' };
 
-/** The list of the coming bake day as a mail, and the day, such as 2026-11-28; null if there is no list. */
+/** The list to order from as a mail, and its bake day, such as 2026-11-28; null if there is no list. */
 export function weekLetter(content: ContentView): { date: string; letter: Letter } | null {
-  const bake = weekView(content)?.bake;
+  const week = weekView(content);
+  const bake = week?.following ?? week?.bake;
   if (!bake) return null;
   const { url: origin } = letterhead(content);
   const { date, title, items, groups, note, pickups, orders, opens, closes, orderLink } = bake;

@@ -1,9 +1,12 @@
 import { type Anchored, anchored } from '#domain/anchors.ts';
+import { nearFrom } from '#domain/bake.ts';
 import { formatDate } from '#domain/dates.ts';
+import { dayInWords } from '#domain/moment-words.ts';
 import { WITHOUT_END } from '#domain/time-fields.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu.ts';
 import type { Price } from '#domain/price.ts';
 import { isStillSo } from '#domain/schedule.ts';
+import { hasPassedIn, listToOrderFrom } from './coming-bakes.ts';
 import { type ContentView, timeZoneOf } from './content-view.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -39,16 +42,26 @@ function soldOutWords(content: ContentView, until: string | undefined): string |
   return until === WITHOUT_END ? 'Sold out' : `Sold out until ${formatDate(until, zone)}`;
 }
 
+/** That an item is sold out on the list that visitors order from, in words. */
+function goneWords(content: ContentView): (item: string) => string | undefined {
+  const bake = listToOrderFrom(content);
+  const gone = new Set(bake?.items.filter(({ isSoldOut }) => isSoldOut).map(({ product }) => product));
+  if (!bake || gone.size === 0) return () => undefined;
+  const words = hasPassedIn(content)(nearFrom(bake.date)) ? `this ${dayInWords(bake.date, true)}` : `for ${dayInWords(bake.date)}`;
+  return (item) => (gone.has(item) ? `Sold out ${words}` : undefined);
+}
+
 /** The menu's categories in order. */
 export function menuCategories(content: ContentView): MenuCategoryView[] {
   const menu = content.all('menu');
   const prices = menuPrices(menu);
   const taken = new Set(menu.keys());
+  const gone = goneWords(content);
   return inOrder(menu).map(({ slug, data }) => {
     const items = data.items.map((item) => ({
       ...item,
       prices: item.prices.length > 0 ? item.prices : (prices.get(item.pricedLike ?? '') ?? []),
-      soldOut: soldOutWords(content, item.soldOut),
+      soldOut: soldOutWords(content, item.soldOut) ?? gone(item.name),
     }));
     return { id: slug, ...data, items: anchored(items, taken) };
   });

@@ -1,4 +1,5 @@
-import { hasAddress, sectionsOf, type SiteSections } from '#domain/sections.ts';
+import { hasAddress, type SectionId, sectionsOf, type SiteSections } from '#domain/sections.ts';
+import { comingBakes } from './coming-bakes.ts';
 import type { ContentView } from './content-view.ts';
 import { memoize } from './memoize.ts';
 import { recipesByCategory } from './recipes.ts';
@@ -7,16 +8,26 @@ import type { ContentSnapshot } from './snapshot.ts';
 /** The sections of the site. */
 export const siteSections = (content: Pick<ContentView, 'entry'>): SiteSections => sectionsOf(content.entry('look', 'look')?.data.sections);
 
+/** What tells that a section has nothing to show yet. */
+const IS_EMPTY: Partial<Record<SectionId, (content: ContentView) => boolean>> = {
+  menu: (content) =>
+    content
+      .all('menu')
+      .values()
+      .every(({ data }) => data.items.length === 0) && comingBakes(content).listed.length === 0,
+  blog: (content) => content.postOrder().length === 0,
+  kitchen: (content) => recipesByCategory(content.all('recipe')).size === 0,
+  cakes: (content) => content.entry('cakes', 'cakes')?.data.groups.every(({ cakes }) => cakes.length === 0) ?? true,
+  eats: (content) => content.entry('meals', 'meals')?.data.groups.every(({ meals }) => meals.length === 0) ?? true,
+};
+
+/** Whether a section has nothing to show yet. */
+export const isEmptySection = (content: ContentView, id: SectionId): boolean => IS_EMPTY[id]?.(content) ?? false;
+
 /** The same, with those marked that have nothing to show yet. */
 export function markedSections(content: ContentView): SiteSections {
-  const isEmpty = {
-    blog: content.postOrder().length === 0,
-    kitchen: recipesByCategory(content.all('recipe')).size === 0,
-    cakes: content.entry('cakes', 'cakes')?.data.groups.every(({ cakes }) => cakes.length === 0) ?? true,
-    eats: content.entry('meals', 'meals')?.data.groups.every(({ meals }) => meals.length === 0) ?? true,
-  };
   const marked = Object.entries(siteSections(content)).map(([id, section]) =>
-    isEmpty[id as keyof typeof isEmpty] ? [id, { ...section, isEmpty: true }] : [id, section],
+    isEmptySection(content, id as SectionId) ? [id, { ...section, isEmpty: true }] : [id, section],
   );
   return Object.fromEntries(marked) as SiteSections;
 }

@@ -51,8 +51,6 @@ const photo = async () =>
       .toBuffer(),
   );
 
-const LISTS = ['/blog', '/blog/all', '/kitchen', '/kitchen/all', '/kitchen/collections'];
-
 describe('the sitemap lists', () => {
   test('the pages of the settings by their absolute URL, with all their fields', async () => {
     const entries = await entriesOf(
@@ -61,7 +59,7 @@ describe('the sitemap lists', () => {
     const said = { lastmod: '2026-11-20', changefreq: 'weekly', priority: '0.9', images: [] };
     expect(entries).toContainEqual({ loc: 'https://bakery.example/about?a=b', ...said });
     expect(entries).toContainEqual({ loc: 'https://bakery.example/', ...said });
-    expect(entries).toHaveLength(2 + LISTS.length);
+    expect(entries).toHaveLength(2);
   });
 
   test('every published entry with its last change, and the lists with that of their newest entry', async () => {
@@ -110,13 +108,13 @@ describe('the sitemap lists', () => {
 
   test('each page once; the settings take precedence unless the page changed later', async () => {
     const entries = await entriesOf({
-      ...settingsWith({ pages: [page('/blog/one'), page('/blog/two'), page('/menu'), page('https://bakery.example/menu/')] }),
+      ...settingsWith({ pages: [page('/blog/one'), page('/blog/two'), page('/contact'), page('https://bakery.example/contact/')] }),
       [contentPath('post', 'one')]: postFile({ updatedAt: '2026-03-04' }),
       [contentPath('post', 'two')]: postFile({ updatedAt: '2026-11-21T01:00:00Z' }),
     });
     expect(entries.filter(({ loc }) => loc.endsWith('/blog/one'))).toMatchObject([{ priority: '0.9', lastmod: '2026-11-20' }]);
     expect(entries.filter(({ loc }) => loc.endsWith('/blog/two'))).toMatchObject([{ priority: '0.9', lastmod: '2026-11-21T01:00:00Z' }]);
-    expect(entries.filter(({ loc }) => loc.endsWith('/menu'))).toHaveLength(1);
+    expect(entries.filter(({ loc }) => loc.endsWith('/contact'))).toHaveLength(1);
   });
 
   test('the owner’s text pages and files, but nothing that does not exist', async () => {
@@ -134,10 +132,16 @@ describe('the sitemap lists', () => {
     expect(entries.map(({ loc, priority, lastmod }) => [new URL(loc).pathname, priority, lastmod])).toEqual([
       ['/about', '0.9', '2026-11-20'],
       ['/flyer.pdf', '0.9', '2026-11-20'],
-      ...LISTS.map((list) => [list, undefined, undefined]),
       ['/christmas', '0.9', '2026-11-22'],
       ['/contact-us', undefined, undefined],
     ]);
+  });
+
+  test('no section with nothing in it', async () => {
+    const pages = settingsWith({ pages: ['/menu', '/cakes', '/eats', '/blog', '/kitchen', '/about'].map(page) });
+    expect(await pathsOf(pages)).toEqual(['/about']);
+    const menu = { name: 'Breads', order: 0, items: [{ name: 'Rye', description: 'Dark.', prices: [{ price: '6.50' }] }] };
+    expect(await pathsOf({ ...pages, [contentPath('menu', 'breads')]: JSON.stringify(menu) })).toEqual(['/about', '/menu']);
   });
 
   test('no draft and no hidden page, even if the settings list it', async () => {
@@ -149,7 +153,7 @@ describe('the sitemap lists', () => {
       [contentPath('recipe', 'draft')]: recipe({ status: 'draft' }),
       [contentPath('collection', 'draft')]: collection({ status: 'draft' }),
     };
-    expect(await pathsOf(files)).toEqual(['/administration', ...LISTS]);
+    expect(await pathsOf(files)).toEqual(['/administration']);
   });
 });
 
@@ -182,24 +186,17 @@ describe('the sitemap', () => {
     <lastmod>2026-01-02</lastmod>
     <image:image><image:loc>https://bakery.example/media/rye-500.jpeg</image:loc></image:image>
   </url>
-  <url>
-    <loc>https://bakery.example/kitchen</loc>
-  </url>
-  <url>
-    <loc>https://bakery.example/kitchen/all</loc>
-  </url>
-  <url>
-    <loc>https://bakery.example/kitchen/collections</loc>
-  </url>
 </urlset>
 `,
     );
   });
 
   test('escapes any address and is well-formed', async () => {
-    const paths = await pathsOf(settingsWith({ pages: [page('/menu?x=1&y=<b>"\''), page('/menu?]]>'), page('/about?\u0085\uffff🍞')] }));
-    expect(paths).toContain('/menu?x=1&y=%3Cb%3E%22%27');
-    expect(paths).toHaveLength(3 + LISTS.length);
+    const paths = await pathsOf(
+      settingsWith({ pages: [page('/contact?x=1&y=<b>"\''), page('/contact?]]>'), page('/about?\u0085\uffff🍞')] }),
+    );
+    expect(paths).toContain('/contact?x=1&y=%3Cb%3E%22%27');
+    expect(paths).toHaveLength(3);
   });
 
   test('stays within the limits on pages and bytes', () => {

@@ -1,12 +1,12 @@
 import type { PagedKind } from '#domain/page-text.ts';
-import { hasAddress } from '#domain/sections.ts';
+import { hasAddress, sectionAt } from '#domain/sections.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { Settings } from '#domain/settings.ts';
 import { fallbackOf, type Photo } from '#media/renditions.ts';
 import type { ContentView } from './content-view.ts';
 import { memoize } from './memoize.ts';
-import { siteSections } from './site-sections.ts';
+import { isEmptySection, siteSections } from './site-sections.ts';
 import type { Entry } from './snapshot.ts';
 import { textElement } from './xml.ts';
 
@@ -116,14 +116,18 @@ export function sitemapOfSettings(content: ContentView): string[] {
   const madeFromContent = Object.values(MADE_FROM_CONTENT).flat();
   const files = content.files();
   const sections = siteSections(content);
+  const isShown = (path: string) => {
+    const id = sectionAt(path);
+    return id === undefined || (!sections[id].isOff && !isEmptySection(content, id));
+  };
   const isThere = (path: string) =>
-    (SITE_PAGES.some((page) => page === path) && hasAddress(sections, path)) || filesAt(path).some((name) => files.has(name));
+    (SITE_PAGES.some((page) => page === path) && isShown(path)) || filesAt(path).some((name) => files.has(name));
   const pages = pagesOfSettings(settings).filter(({ path }) => isThere(path || '/') && !madeFromContent.some(isAtOrBelow(path)));
   return inOrder(new Map(pages.map(({ entry }) => [entry.loc, entry])).values());
 }
 
 /**
- * The `url` elements of a kind's lists and published entries, sorted by address. A list is as recent as its newest entry. The
+ * The `url` elements of a kind's published entries and, if there are any, its lists, sorted by address. A list is as recent as its newest entry. The
  * settings take precedence for pages they list, except for a later change.
  */
 export function sitemapOfKind(content: ContentView, kind: ListedKind, published: readonly Listed[]): string[] {
@@ -140,7 +144,7 @@ export function sitemapOfKind(content: ContentView, kind: ListedKind, published:
   const newest = pages.map(({ lastmod }) => lastmod).reduce(later, undefined);
   const sections = siteSections(content);
   const lists = MADE_FROM_CONTENT[kind]
-    .filter((path) => hasAddress(sections, path))
+    .filter((path) => pages.length > 0 && hasAddress(sections, path))
     .map((path) => ({ loc: origin + path, ...(newest === undefined ? {} : { lastmod: newest }) }));
   const entries = new Map<string, SitemapEntry>([...lists, ...pages].map((entry) => [entry.loc, entry]));
 

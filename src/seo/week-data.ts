@@ -1,11 +1,12 @@
 import type { OfferCatalog } from 'schema-dts';
-import type { BakeView } from '#content/bakes.ts';
+import type { WeekView } from '#content/bakes.ts';
 import { dayInWords } from '#domain/moment-words.ts';
 import type { BakeryFacts } from './bakery-data.ts';
 import { offerAt } from './offer-data.ts';
 
-/** What is sold on the coming bake day, as a property of the bakery; nothing if there is no list. */
-export function weekCatalog({ site, business }: BakeryFacts, bake: BakeView | null | undefined): { hasOfferCatalog?: OfferCatalog } {
+/** What is sold on the bake day that is ordered for now, as a property of the bakery; nothing if there is no list. */
+export function weekCatalog({ site, business }: BakeryFacts, week: WeekView | null): { hasOfferCatalog?: OfferCatalog } {
+  const bake = week?.following ?? week?.bake;
   if (!bake || bake.items.length === 0) return {};
   const page = new URL('/menu', site.url).href;
   const ordered = bake.orders === 'closed' ? {} : { availability: 'https://schema.org/PreOrder' as const };
