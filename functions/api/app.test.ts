@@ -29,7 +29,7 @@ const OFFERED: Record<string, Record<string, 'open' | 'guarded'>> = {
   '/api/admin/import/photo': { POST: 'guarded' },
   '/api/admin/export': { GET: 'guarded' },
   '/api/admin/export/posts': { GET: 'guarded' },
-  '/api/admin/example': { GET: 'guarded', POST: 'guarded' },
+  '/api/admin/example': { GET: 'guarded', POST: 'guarded', PUT: 'guarded' },
   '/api/admin/schedule': { GET: 'guarded' },
   '/api/admin/comments': { GET: 'guarded', POST: 'guarded' },
   '/api/admin/comments/none/reply': { PUT: 'guarded' },

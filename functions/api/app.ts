@@ -82,7 +82,7 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/trash', ['GET', 'POST']],
   ['/api/admin/broken', ['GET', 'POST', 'DELETE']],
   ['/api/admin/health', ['GET', 'POST']],
-  ['/api/admin/example', ['GET', 'POST']],
+  ['/api/admin/example', ['GET', 'POST', 'PUT']],
   ['/api/admin/import', ['POST']],
   ['/api/admin/import/undo', ['POST']],
   ['/api/admin/import/photo', ['POST']],

@@ -53,3 +53,29 @@ test('nothing is removed that was not listed', async () => {
   await api.ask(400, EXAMPLE, { json: { count: 'all' } });
   expect(await total()).toBe(count);
 });
+
+test('undone, everything is as it was, by one save', async () => {
+  const tree = () => api.repository.git('rev-parse', 'HEAD^{tree}');
+  const before = tree();
+  const { files } = await api.ask<StartedEmpty>(200, EXAMPLE, { json: { count: await total(), plainTexts: true } });
+  expect(tree()).not.toBe(before);
+  await api.ask(200, EXAMPLE, { method: 'PUT', json: { files } });
+  expect(tree()).toBe(before);
+});
+
+test('nothing is brought back over what has changed since, nor anything that was never there', async () => {
+  const { files } = await api.ask<StartedEmpty>(200, EXAMPLE, { json: { count: await total() } });
+  api.repository.write('content/posts/a.md', postFile({ title: 'New' }));
+  api.repository.git('add', '.');
+  api.repository.git('commit', '-qm', 'By hand');
+  const [{ before = '' } = {}] = files;
+  for (const [status, wrong] of [
+    [409, files],
+    [404, [{ path: 'README.md', before, after: null }]],
+    [404, [{ path: 'content/posts/c.md', before: '0'.repeat(40), after: null }]],
+    [400, []],
+    [400, [{ path: 'content/posts/c.md', before: 1 }]],
+  ] as const)
+    await api.ask(status, EXAMPLE, { method: 'PUT', json: { files: wrong } });
+  expect(await counts()).toMatchObject({ post: 1 });
+});

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ExampleContent } from '#api/example.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { countContent, startEmpty } from '../entries/start-empty.ts';
+import { countContent, startEmpty, undoStartEmpty } from '../entries/start-empty.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { parse } from './parse.ts';
@@ -13,7 +13,13 @@ const request = z.object({
   plainTexts: z.boolean({ error: 'Plain texts must be true or false' }).default(false),
 });
 
-/** /api/admin/example: counts what a bakery fills with its own, and removes it for a start without the example's. */
+const UNDO_LIMIT_BYTES = 1_000_000;
+const version = z.string({ error: 'Version is required' }).max(100, 'There is no such version');
+const undo = z.object({
+  files: z.array(z.object({ path: z.string({ error: 'File is required' }).max(300), before: version, after: version.nullable() })).min(1),
+});
+
+/** /api/admin/example: counts what a bakery fills with its own, removes it for a start without the example's, and undoes that. */
 export function exampleRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
   routes.get('/', guard.required, async (context) => {
@@ -24,6 +30,10 @@ export function exampleRoutes(dependencies: ApiDependencies, guard: SessionGuard
     neverCache(context);
     const { count, plainTexts } = parse(request, await readJson(context));
     return context.json(await startEmpty(dependencies, count, plainTexts));
+  });
+  routes.put('/', guard.required, jsonBody(UNDO_LIMIT_BYTES), async (context) => {
+    neverCache(context);
+    return context.json(await undoStartEmpty(dependencies, parse(undo, await readJson(context)).files));
   });
   return routes;
 }

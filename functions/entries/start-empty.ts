@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ExampleContent, StartedEmpty } from '#api/example.ts';
+import type { ChangedFile, ExampleContent, StartedEmpty, StartUndone } from '#api/example.ts';
 import { writeContentFile } from '#content/content-file.ts';
 import { KINDS_WITH_REFERENCES, withoutReferences } from '#content/price-references.ts';
-import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
-import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
+import { type ContentSnapshot, type Entry, readEntry } from '#content/snapshot.ts';
+import { entryAt } from '#domain/content-kinds.ts';
+import { type ContentCommit, ContentConflictError, type FileChange } from '#domain/content-store.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
@@ -58,15 +59,36 @@ export function startEmpty(dependencies: ApiDependencies, count: number, hasPlai
     const changed = new ProblemError(409, 'Something was added or removed meanwhile, so nothing was changed. Look at the list again.');
     if (removed !== count) throw changed;
     const gone: Entry[] = REMOVED.flatMap((kind) => [...snapshot.entries[kind].values()]);
-    const files: FileChange[] = [
+    const files = [
       ...gone.map((entry) => ({ ...based(entry), bytes: null })),
       ...adjusted(snapshot, hasPlainTexts).map(({ entry, data }) => ({ ...based(entry), bytes: writeContentFile({ data }) })),
     ];
-    try {
-      return { commit: (await commitFiles(dependencies, 'Start empty', files)).commit, removed };
-    } catch (error) {
-      if (error instanceof ContentConflictError) throw changed;
-      throw error;
-    }
+    const { commit, revisions } = await commitUnless(changed, () => commitFiles(dependencies, 'Start empty', files));
+    const before = files.map(({ path, expected }) => ({ path, before: expected, after: revisions[path] ?? null }));
+    return { commit, removed, files: before };
   });
+}
+
+/** Brings back what {@link startEmpty} changed, in one commit, unless some of it has changed since. */
+export function undoStartEmpty(dependencies: ApiDependencies, files: readonly ChangedFile[]): Promise<StartUndone> {
+  return asSave(async () => {
+    const changes = files.map(async ({ path, before, after }): Promise<FileChange> => {
+      const bytes = entryAt(path) && (await dependencies.store.readVersion(before));
+      const entry = bytes && readEntry(path, before, bytes);
+      if (!entry || Array.isArray(entry)) throw new ProblemError(404, `The earlier version of ${path} no longer exists.`);
+      return { path, bytes, expected: after };
+    });
+    const refusal = new ProblemError(409, 'Something was changed since, so nothing was brought back. What was removed is in the Trash.');
+    const all = await Promise.all(changes);
+    return { commit: (await commitUnless(refusal, () => commitFiles(dependencies, 'Undo “Start empty”', all))).commit };
+  });
+}
+
+/** A save that is refused in these words if what it changes has changed meanwhile. */
+async function commitUnless(refusal: ProblemError, save: () => Promise<ContentCommit>): Promise<ContentCommit> {
+  try {
+    return await save();
+  } catch (error) {
+    throw error instanceof ContentConflictError ? refusal : error;
+  }
 }

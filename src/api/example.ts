@@ -9,4 +9,18 @@ export interface ExampleContent {
 export interface StartedEmpty {
   commit: string;
   removed: number;
+  /** What changed, to undo it. */
+  files: ChangedFile[];
+}
+
+/** A file by its revisions before and after a save; after is null if it was deleted. */
+export interface ChangedFile {
+  path: string;
+  before: string;
+  after: string | null;
+}
+
+/** PUT /api/admin/example, with the files of {@link StartedEmpty}: the save that brought all of them back. */
+export interface StartUndone {
+  commit: string;
 }

@@ -26,6 +26,12 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   expect(await barriersOn(page)).toEqual([]);
   await button(/^Remove \d+ entries$/).tap();
   await page.getByText('are removed').waitFor();
+  await button(/^Undo/).tap();
+  await page.getByText('Everything is back').waitFor();
+  await expect.poll(() => textOf('/kitchen')).not.toContain('No recipes found');
+  await button('Start empty').tap();
+  await button(/^Remove \d+ entries$/).tap();
+  await page.getByText('are removed').waitFor();
   await expect.poll(() => textOf('/kitchen')).toContain('No recipes found');
   expect(await textOf('/about')).toContain('We bake in our own kitchen');
   expect(await barriersOn(page)).toEqual([]);

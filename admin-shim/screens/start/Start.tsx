@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { ExampleContent, StartedEmpty } from '#api/example.ts';
+import type { ExampleContent, StartedEmpty, StartUndone } from '#api/example.ts';
 import type { ScreenProps } from '../../main.tsx';
-import { editField, SHOP_TITLES, shopScreen, START, TRASH } from '../../navigation/address.ts';
+import { editField, SHOP_TITLES, shopScreen, START } from '../../navigation/address.ts';
+import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
 import { Frame } from '../../navigation/Frame.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { call, orLogin, reasonOf } from '../../network/api-client.ts';
@@ -56,7 +57,9 @@ function StartEmpty() {
   const fetched = useFetched('entries', () => orLogin(call<ExampleContent>('GET', EXAMPLE)));
   const [isAsked, setIsAsked] = useState(false);
   const [plainTexts, setPlainTexts] = useState(true);
-  const [removed, setRemoved] = useState<number | null>(null);
+  const [started, setStarted] = useState<StartedEmpty | null>(null);
+  const [undone, setUndone] = useState<{ commit: string } | { problem: string } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const content = (fetched.value?.content ?? []).filter(({ count }) => count > 0);
   const total = content.reduce((sum, { count }) => sum + count, 0);
   const list = content.map(({ kind, count }) => `${NAMES[kind as keyof typeof NAMES]} (${count})`).join(', ');
@@ -65,23 +68,43 @@ function StartEmpty() {
     const answer = await withSession(() => call<StartedEmpty>('POST', EXAMPLE, { count: total, plainTexts }));
     fetched.reload();
     if (!answer.ok) return reasonOf(answer.failure);
-    setRemoved(answer.value.removed);
+    setStarted(answer.value);
+    setUndone(null);
     setIsAsked(false);
     return null;
+  }
+
+  async function undo({ files }: StartedEmpty): Promise<void> {
+    setIsBusy(true);
+    const answer = await withSession(() => call<StartUndone>('PUT', EXAMPLE, { files }));
+    setIsBusy(false);
+    fetched.reload();
+    setUndone(answer.ok ? answer.value : { problem: reasonOf(answer.failure) });
+    if (answer.ok) setStarted(null);
   }
 
   return (
     <section className="start-empty" aria-labelledby="start-empty">
       <h2 id="start-empty">With the example, or empty?</h2>
       <Fetching {...fetched} />
-      {removed !== null && (
-        <div className="strip">
-          <p role="status">
-            {`${removed} ${removed === 1 ? 'entry is' : 'entries are'} removed.`} Those with a page are in the{' '}
-            <Link href={TRASH}>Trash</Link>.
-          </p>
-        </div>
+      {started && (
+        <ReturnedStrip
+          key={started.commit}
+          what={`${started.removed} ${started.removed === 1 ? 'entry' : 'entries'}`}
+          became={started.removed === 1 ? 'is removed' : 'are removed'}
+          commit={started.commit}
+        >
+          <Button look="quiet" label="Undo" more=": bring everything back" isBusy={isBusy} onClick={() => undo(started)} />
+        </ReturnedStrip>
       )}
+      {undone &&
+        ('commit' in undone ? (
+          <ReturnedStrip key={undone.commit} what="Everything" commit={undone.commit} />
+        ) : (
+          <p className="strip" role="alert" data-state="failed">
+            {undone.problem}
+          </p>
+        ))}
       {total > 0 && (
         <>
           <p>
@@ -108,7 +131,7 @@ function StartEmpty() {
           onYes={remove}
           onNo={() => setIsAsked(false)}
         >
-          <p>{`${list}: visitors no longer see any of it. What has a page can be brought back from the Trash, one by one.`}</p>
+          <p>{`${list}: visitors no longer see any of it. “Undo” brings all of it back as long as this screen is open. Later, what has a page can be brought back from the Trash, one by one.`}</p>
           <Switch id="plain-texts" meta={PLAIN_TEXTS} isOn={plainTexts} onChange={setPlainTexts} />
         </Choice>
       )}

@@ -37,6 +37,7 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
   ['POST', '/api/admin/newsletter/draft', { json: { source: { week: true } } }],
   ['PUT', '/api/admin/newsletter/campaigns/week-2026-11-28', { json: { isSending: true } }],
   ['POST', '/api/admin/example', { json: { count: 0 } }],
+  ['PUT', '/api/admin/example', { json: { files: [{ path: 'content/menu/mine.json', before: '0'.repeat(40), after: null }] } }],
   ['POST', '/api/admin/import', { json: { recipes: [{ from: 'mine.json', recipe: RECIPE }] } }],
   ['POST', '/api/admin/import/undo', { json: { saved: [{ slug: 'draft-recipe', revision: '0'.repeat(40) }] } }],
   ['POST', '/api/admin/import/photo', { json: { address: 'https://localhost/mine.jpg' } }],
