@@ -33,6 +33,12 @@ test('one that turns ordering off says until when; of several, the one that ends
   expect(await wordsOf({ isClosed: true, unpublishAt: '2026-11-30' }, { isClosed: true })).toBe('Closed for now');
 });
 
+test('until when is said beside a notice that turns ordering off', async () => {
+  const fields = { title: 'At the lake.', unpublishAt: '2026-11-30' };
+  const shown = (await readerAt('2026-11-28T12:00:00Z', fields, { ...fields, isClosed: true }, { isClosed: true })).notices();
+  expect(shown.map(({ until }) => until)).toEqual(expect.arrayContaining([undefined, 'Until Monday, November 30', undefined]));
+});
+
 test('search engines learn the closed days', async () => {
   const content = await readerAt('2026-11-28T12:00:00Z', { isClosed: true, publishAt: '2026-11-27', unpublishAt: '2026-11-30' });
   expect(bakery(bakeryFacts(content))).toMatchObject({

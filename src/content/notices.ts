@@ -13,12 +13,26 @@ export interface Closure {
   through?: string;
 }
 
+/** A notice for pages: if it turns ordering off, with until when, such as `Until Monday, November 30`. */
+export interface NoticeView extends Notice {
+  until?: string;
+}
+
 /** The notices that visitors see, those of closed days first. */
-export const shownNotices = (content: ContentView): Notice[] =>
+const shownNotices = (content: ContentView): Notice[] =>
   [...content.all('notice').values()]
     .filter(isPublished)
     .map(({ data }) => data)
     .sort((a, b) => Number(b.isClosed) - Number(a.isClosed) || (a.title < b.title ? -1 : 1));
+
+/** The same for pages. */
+export function noticeViews(content: ContentView): NoticeView[] {
+  const zone = timeZoneOf(content);
+  return shownNotices(content).map((notice) => {
+    const { isClosed, unpublishAt } = notice;
+    return isClosed && unpublishAt !== undefined ? { ...notice, until: `Until ${momentInWords(unpublishAt, zone)}` } : notice;
+  });
+}
 
 /** Why nothing can be ordered, and how long; null while the bakery is open. Of several notices the one that ends last counts. */
 export function closureOf(content: ContentView): Closure | null {

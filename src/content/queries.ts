@@ -7,7 +7,6 @@ import type { Faq } from '#domain/faq.ts';
 import type { Home } from '#domain/home.ts';
 import { listPosts, pageOf, type Page as ListPage, type PageQuery, type PostQuery } from '#domain/listing.ts';
 import type { Meals } from '#domain/meals.ts';
-import type { Notice } from '#domain/notice.ts';
 import type { PlaceRating } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
 import { recipeCategories } from '#domain/recipe-categories.ts';
@@ -35,7 +34,7 @@ import { type Letter, letterhead, type Letterhead, postLetter, weekLetter } from
 import { memoize } from './memoize.ts';
 import { menuCategories, type MenuCategoryView } from './menu.ts';
 import { type WeekView, weekView } from './bakes.ts';
-import { type Closure, closureOf, shownNotices } from './notices.ts';
+import { type Closure, closureOf, noticeViews, type NoticeView } from './notices.ts';
 import { focusPoints } from './photos.ts';
 import { isOwnersPage, pageView, type PageView, publishedPages } from './pages.ts';
 import { orderPrices, type OrderPrices, pricedCakes } from './order-prices.ts';
@@ -148,7 +147,7 @@ export const queries = {
   analyticsId: (content: ContentView): string | null => dataOf(content, 'settings')?.seo.googleAnalyticsId ?? null,
 
   /** The notices at the top of every page. */
-  notices: (content: ContentView): Notice[] => shownNotices(content),
+  notices: (content: ContentView): NoticeView[] => noticeViews(content),
 
   /** Why nothing can be ordered now; null while the bakery is open. */
   closure: (content: ContentView): Closure | null => closureOf(content),
