@@ -11,11 +11,10 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { networkOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { cleanLine, cleanText } from '../forms/clean-text.ts';
-import { limitFloods } from '../forms/flood-limit.ts';
 import type { Received } from '../forms/form-request.ts';
+import { judgeForm } from '../forms/judge-form.ts';
 import { newItemId } from '../forms/kept-items.ts';
-import { noteRepeats } from '../forms/repeats.ts';
-import { SPAM_SCORE, spamScore } from '../forms/spam-score.ts';
+import { SPAM_SCORE } from '../forms/spam-score.ts';
 
 /** The names of the form's fields. */
 export const COMMENT_FIELDS = ['kind', 'entry', 'name', 'text', 'rating', 'email', 'homepage', 'token'] as const;
@@ -62,11 +61,7 @@ function wordsOf({ data }: Entry<CommentedKind>): string {
  * visitor. Throws a ProblemError if the visitor has to do something; nothing is stored then.
  */
 export async function receiveComment(dependencies: Needs, context: Context, sent: SentFields, page: CommentPage): Promise<Received> {
-  const {
-    content,
-    comments: { kept, recent, tokens },
-    now,
-  } = dependencies;
+  const { content, comments, now } = dependencies;
   const [name, text] = [cleanLine(sent.name), cleanText(sent.text)];
   const parsed = sentCommentSchema.safeParse({
     name: name.text,
@@ -77,56 +72,45 @@ export async function receiveComment(dependencies: Needs, context: Context, sent
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error, sentCommentSchema.shape));
   const comment = parsed.data;
 
-  const form = await tokens.read(sent.token);
   const at = now().getTime();
   const network = networkOf(dependencies.addressOf(context));
-  const fromNetwork = await limitFloods(
-    recent,
-    network,
-    at,
-    'Many comments came from your network, so this one was not sent. Please try again later.',
-  );
-
   const thanks: Received = { sentence: THANKS, anchor: COMMENT_ANCHORS.sent };
-  const own = `${page.kind} ${page.entry.id} ${comment.name} ${comment.rating ?? ''} ${comment.text ?? ''}`;
-  const { isSame, tokenUses, repeats } = await noteRepeats(recent, form.id, own, comment.text ?? '');
-  if (isSame) return thanks;
-
-  const { rating: stars, ...words } = comment;
-  const device = `${network} ${context.req.header('user-agent') ?? ''}`;
-  const isRatedBefore = stars !== undefined && (await recent.note(`rating ${page.entry.id} ${device}`)).length > 0;
-  const rated: Received = { sentence: RATED_BEFORE, anchor: COMMENT_ANCHORS.rated };
-  if (isRatedBefore && words.text === undefined) return rated;
-
-  const settings = (await content.published()).entries.settings.get('settings')?.data;
-  const { score, reasons } = spamScore(
+  const judged = await judgeForm(
+    comments,
     {
       name: comment.name,
       text: comment.text ?? '',
-      isTrapped: sent.homepage !== '',
-      openMs: form.openMs,
-      tokenUses,
-      repeats,
-      fromNetwork,
-      directions: name.directions + text.directions,
-      unseen: name.unseen + text.unseen,
-      floods: name.floods + text.floods,
+      cleaned: [name, text],
+      own: `${page.kind} ${page.entry.id} ${comment.name} ${comment.rating ?? ''} ${comment.text ?? ''}`,
+      homepage: sent.homepage,
+      token: sent.token,
+      network,
+      at,
+      floodSentence: 'Many comments came from your network, so this one was not sent. Please try again later.',
     },
-    { ownWords: settings?.features.spamWords ?? [], about: wordsOf(page.entry) },
+    (await content.published()).entries.settings.get('settings')?.data,
+    { about: wordsOf(page.entry) },
   );
-  if (!(await kept.makeRoom()))
+  if (!judged) return thanks;
+
+  const { rating: stars, ...words } = comment;
+  const device = `${network} ${context.req.header('user-agent') ?? ''}`;
+  const isRatedBefore = stars !== undefined && (await comments.recent.note(`rating ${page.entry.id} ${device}`)).length > 0;
+  const rated: Received = { sentence: RATED_BEFORE, anchor: COMMENT_ANCHORS.rated };
+  if (isRatedBefore && words.text === undefined) return rated;
+
+  if (!(await comments.kept.makeRoom()))
     throw new ProblemError(503, 'Too many comments are waiting to be read, so this one was not sent. Please try again in a few days.');
-  const state: CommentState = score >= SPAM_SCORE ? 'spam' : 'waiting';
-  await kept.put(state, {
+  const state: CommentState = judged.score >= SPAM_SCORE ? 'spam' : 'waiting';
+  await comments.kept.put(state, {
     id: newItemId(at),
     kind: page.kind,
     entry: page.entry.id,
     ...words,
     ...(stars === undefined || isRatedBefore ? {} : { rating: stars }),
     at: new Date(at).toISOString(),
-    score,
-    reasons,
+    ...judged,
   });
-  if (state === 'waiting') await dependencies.comments.note();
+  if (state === 'waiting') await comments.note();
   return isRatedBefore ? { ...rated, sentence: `${THANKS} ${RATED_BEFORE}` } : thanks;
 }

@@ -1,9 +1,6 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import { type KeptComment, KeptComments } from './kept-comments.ts';
-import { sweepRecent } from '../forms/recent.ts';
-
-/** The part of the storage of comments that remembers who has sent what. */
-export const RECENT = 'recent';
+import { sweepFormBox } from '../forms/form-box.ts';
 
 /** The comments in the storage of comments. */
 export const keptIn = (storage: Storage, now: () => number): KeptComments =>
@@ -11,5 +8,5 @@ export const keptIn = (storage: Storage, now: () => number): KeptComments =>
 
 /** Removes from the storage of comments what must not be kept any longer. `now` is in milliseconds since 1970. */
 export async function sweepComments(storage: Storage, now: number): Promise<void> {
-  await Promise.all([keptIn(storage, () => now).sweep(), sweepRecent(prefixStorage(storage, RECENT), now)]);
+  await Promise.all([keptIn(storage, () => now).sweep(), sweepFormBox(storage, now)]);
 }

@@ -25,7 +25,7 @@ export interface Facts {
 }
 
 /** Where something was sent. */
-interface Surroundings {
+export interface Surroundings {
   /** The owner's own words of spam. */
   ownWords: readonly string[];
   /** What the post or recipe is about. */

@@ -6,11 +6,10 @@ import { MESSAGE_ANCHORS, MESSAGE_KINDS, MESSAGE_THANKS, type MessageKind, sentM
 import { addDays, clockIn } from '#domain/time-zone.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { cleanLine, cleanText } from '../forms/clean-text.ts';
-import { limitFloods } from '../forms/flood-limit.ts';
 import type { Received } from '../forms/form-request.ts';
+import { judgeForm } from '../forms/judge-form.ts';
 import { newItemId } from '../forms/kept-items.ts';
-import { noteRepeats } from '../forms/repeats.ts';
-import { SPAM_SCORE, spamScore } from '../forms/spam-score.ts';
+import { SPAM_SCORE } from '../forms/spam-score.ts';
 import { networkOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { ideaPhoto } from './idea-photo.ts';
@@ -75,41 +74,31 @@ export async function receiveMessage(
   { sent, photo: field }: { sent: SentFields; photo: unknown },
   kind: MessageKind,
 ): Promise<Received> {
-  const {
-    content,
-    messages: { kept, recent, tokens },
-    now,
-  } = dependencies;
+  const { content, messages, now } = dependencies;
   const [name, text] = [cleanLine(sent.name), cleanText(sent.text)];
   const message = await parsed(dependencies, kind, sent, { name: name.text, text: text.text });
   const photo = kind === 'cake' ? await ideaPhoto(field) : null;
 
-  const form = await tokens.read(sent.token);
   const at = now().getTime();
-  const network = networkOf(dependencies.addressOf(context));
-  const sentence = 'Many messages came from your network, so this one was not sent. Please try again later, or call us.';
-  const fromNetwork = await limitFloods(recent, network, at, sentence);
-
   const thanks: Received = { sentence: MESSAGE_THANKS, anchor: MESSAGE_ANCHORS.sent };
-  const { isSame, tokenUses, repeats } = await noteRepeats(recent, form.id, JSON.stringify([kind, message]), message.text);
-  if (isSame) return thanks;
-  const settings = (await content.published()).entries.settings.get('settings')?.data;
-  const { score, reasons } = spamScore(
+  const judged = await judgeForm(
+    messages,
     {
       name: message.name,
       text: message.text,
-      isTrapped: sent.homepage !== '',
-      openMs: form.openMs,
-      tokenUses,
-      repeats,
-      fromNetwork,
-      directions: name.directions + text.directions,
-      unseen: name.unseen + text.unseen,
-      floods: name.floods + text.floods,
+      cleaned: [name, text],
+      own: JSON.stringify([kind, message]),
+      homepage: sent.homepage,
+      token: sent.token,
+      network: networkOf(dependencies.addressOf(context)),
+      at,
+      floodSentence: 'Many messages came from your network, so this one was not sent. Please try again later, or call us.',
     },
-    { ownWords: settings?.features.spamWords ?? [], about: ABOUT, isPrivate: true },
+    (await content.published()).entries.settings.get('settings')?.data,
+    { about: ABOUT, isPrivate: true },
   );
-  if (!(await kept.makeRoom(photo !== null)))
+  if (!judged) return thanks;
+  if (!(await messages.kept.makeRoom(photo !== null)))
     throw new ProblemError(503, `More than ${MOST_KEPT} messages or their photos are waiting, so this one was not sent. Please call us.`);
   const stored = {
     id: newItemId(at),
@@ -117,11 +106,10 @@ export async function receiveMessage(
     ...message,
     at: new Date(at).toISOString(),
     ...(photo && { photo: { type: photo.type, bytes: photo.bytes.length } }),
-    score,
-    reasons,
+    ...judged,
     tries: 0,
     nextTry: at,
   };
-  await kept.add(score >= SPAM_SCORE ? 'spam' : 'waiting', stored, photo?.bytes ?? null);
+  await messages.kept.add(judged.score >= SPAM_SCORE ? 'spam' : 'waiting', stored, photo?.bytes ?? null);
   return thanks;
 }

@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommentList, CommentState } from '#api/comments.ts';
-import { openSession } from '../support/sign-in.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { type Ask, asking } from './support/requests.ts';
+import type { Ask } from './support/requests.ts';
 import type { Target } from './support/target.ts';
+import { EVIL, expectFloodLimit, openForm, testRefusals, type VisitorForm } from './support/visitor-form.ts';
 
 const HERE = '/api/comments';
 const ADMIN = '/api/admin/comments';
 const WORDS = { kind: 'recipe', entry: 'country-loaf', name: 'Maria', text: 'The crumb was perfect.', rating: '5', email: '' };
-const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(2)></textarea>';
 
 /** Requirements on what visitors can send, for every host and store. `page` gets the page of the recipe, where the target serves it. */
 export function describeComments(open: () => Pick<Target, 'address' | 'head'>, page?: () => Promise<string>): void {
   let target: Pick<Target, 'address' | 'head'>;
-  let admin: Ask;
-  let anyone: Ask;
+  let form: VisitorForm;
   let features: object;
   let head: string;
   beforeAll(async () => {
     target = open();
-    admin = asking(target, await openSession(target.address));
-    anyone = asking(target);
+    form = await openForm(target, HERE);
     ({ features } = (await (await admin('/api/admin/settings')).json()) as { features: object });
     await turn({ ...features, enableComments: true, enableRecipeRatings: true });
     // On a host of functions, visitors have a save a moment later.
@@ -30,40 +27,25 @@ export function describeComments(open: () => Pick<Target, 'address' | 'head'>, p
   afterAll(() => turn(features));
 
   const turn = async (changed: object) => expect((await admin('/api/admin/settings', { json: { features: changed } })).status).toBe(200);
-  const token = async () => ((await (await anyone(`${HERE}/token`)).json()) as { token: string }).token;
+  const admin: Ask = (...call) => form.admin(...call);
+  const anyone: Ask = (...call) => form.anyone(...call);
+  const token = () => form.token();
   const send = async (fields: object, call: Parameters<Ask>[1] = {}) =>
     anyone(HERE, { json: { ...WORDS, token: await token(), ...fields }, ...call });
   const list = async (state: CommentState) => ((await (await admin(`${ADMIN}?state=${state}`)).json()) as CommentList).comments;
   const count = async () => (await list('waiting')).length + (await list('spam')).length;
 
   describe('comments', () => {
-    test('#17 are refused from other sites', async () => {
-      for (const origin of ['https://evil.test', 'null', `${target.address}0`]) {
-        const body = new URLSearchParams(WORDS);
-        expect([origin, (await anyone(HERE, { body, headers: { origin } })).status]).toEqual([origin, 403]);
-        expect((await anyone(HERE, { json: WORDS, headers: { origin } })).status).toBe(403);
-      }
-      expect(await count()).toBe(0);
-    });
-
-    test('cannot be listed, changed, or sent in another way', async () => {
-      for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) expect((await anyone(HERE, { method })).status).toBe(405);
-      for (const type of ['text/plain', 'application/jsonp', ''])
-        expect((await anyone(HERE, { body: new Blob(['{}']), headers: type ? { 'content-type': type } : {} })).status).toBe(415);
-    });
-
-    test.for<[string, object]>([
-      ['100,000 characters', { text: 'a'.repeat(100_000) }],
-      ['100,000 characters of a name', { name: 'ä'.repeat(100_000) }],
-      ['blank', { name: ' \u200B', text: '\u2060\n' }],
-      ['nothing but stars that there are not', { rating: '99', text: '' }],
-      ['an address with a header in it', { email: 'a@example.com\r\nBcc: b@example.com' }],
-      ['lists and objects', { name: ['a'], text: { a: 1 } }],
-    ])('%s: a sentence, and nothing is stored', async ([, fields]) => {
-      const answer = await send(fields);
-      expect(answer.status).toBe(400);
-      expect(((await answer.json()) as { error: string }).error).toMatch(/^[A-Z].*\.$/s);
-      expect(await count()).toBe(0);
+    testRefusals({
+      here: HERE,
+      words: WORDS,
+      wrong: [
+        ['nothing but stars that there are not', { rating: '99', text: '' }],
+        ['an address with a header in it', { email: 'a@example.com\r\nBcc: b@example.com' }],
+      ],
+      form: () => form,
+      send,
+      count,
     });
 
     test('more than a megabyte is not read', async () => {
@@ -108,12 +90,7 @@ export function describeComments(open: () => Pick<Target, 'address' | 'head'>, p
     });
 
     test('a flood is refused after a few, and says when it may go on', async () => {
-      const before = await count();
-      const answers = await Promise.all(Array.from({ length: 30 }, (_unused, index) => send({ text: `Flood ${index}`, rating: '' })));
-      const refused = answers.filter(({ status }) => status === 429);
-      expect(refused.length).toBeGreaterThanOrEqual(22);
-      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await count()) - before).toBeLessThanOrEqual(8);
+      await expectFloodLimit((index) => send({ text: `Flood ${index}`, rating: '' }), count);
     });
   });
 }

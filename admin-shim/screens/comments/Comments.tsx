@@ -46,7 +46,7 @@ function CommentTabs() {
   const [leaving, setLeaving] = useState<readonly string[] | null>(null);
   const moderation = useModeration(state);
   const { listed, counts, problem, news, isBusy } = moderation;
-  const comments = listed?.comments ?? [];
+  const comments = listed?.items ?? [];
   const ids = comments.map(({ id }) => id).filter((id) => chosen.has(id));
 
   function open(tab: CommentState): void {
@@ -127,7 +127,7 @@ function CommentTabs() {
                 />
               ))}
             </ul>
-            {listed?.next !== null && (
+            {listed?.page.next !== null && (
               <p className="more-rows">
                 <Button look="quiet" label="Show more" isBusy={isBusy} onClick={moderation.more} />
               </p>

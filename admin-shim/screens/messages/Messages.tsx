@@ -39,12 +39,12 @@ function MessageTabs() {
   /** The messages that are to be deleted, once the owner has confirmed it. */
   const [leaving, setLeaving] = useState<readonly string[] | null>(null);
   const { listed, counts, problem, news, isBusy, more, act, reload } = useMessages(state);
-  const messages = listed?.messages ?? [];
+  const messages = listed?.items ?? [];
   const ask = (ids: readonly string[], action: MessageAction) => (action === 'delete' ? setLeaving(ids) : void act(ids, action));
 
   return (
     <>
-      {listed && !listed.canSend && (
+      {listed && !listed.page.canSend && (
         <p className="strip" data-state="failed">
           {NO_SERVER}
         </p>
@@ -101,7 +101,7 @@ function MessageTabs() {
             ))}
           </ul>
         )}
-        {messages.length > 0 && listed?.next !== null && (
+        {messages.length > 0 && listed?.page.next !== null && (
           <p className="more-rows">
             <Button look="quiet" label="Show more" isBusy={isBusy} onClick={more} />
           </p>

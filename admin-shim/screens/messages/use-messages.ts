@@ -1,19 +1,11 @@
-import { useState } from 'react';
-import type { ListedMessage, MessageAction, MessageCounts, MessagesChanged, MessageState } from '#api/messages.ts';
-import { reasonOf } from '../../network/api-client.ts';
-import { useAnswer } from '../../network/use-answer.ts';
-import { useSession } from '../../session/SignInAgain.tsx';
+import type { ListedMessage, MessageAction, MessageCounts, MessageList, MessagesChanged, MessageState } from '#api/messages.ts';
+import { useInbox } from '../inbox/use-inbox.ts';
 import { changeMessages, listMessages } from './message-calls.ts';
 
 /** What was done last, or why it was not done. */
-export type News = { done: string } | { problem: string };
+type News = { done: string } | { problem: string };
 
-interface Listed {
-  state: MessageState;
-  messages: readonly ListedMessage[];
-  next: number | null;
-  canSend: boolean;
-}
+const INBOX = { what: 'messages', list: listMessages, itemsOf: ({ messages }: MessageList) => messages };
 
 /** A number of messages in words. */
 export const inWords = (count: number): string => (count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`);
@@ -30,52 +22,10 @@ function newsOf(action: MessageAction, count: number, { after, failure }: Messag
 
 /** The messages of a state, how many there are in each, and what the owner does with them. */
 export function useMessages(state: MessageState) {
-  const withSession = useSession();
-  const [listed, setListed] = useState<Listed | null>(null);
-  const [counts, setCounts] = useState<MessageCounts | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [news, setNews] = useState<News | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [round, setRound] = useState(0);
-
-  useAnswer(
-    () => withSession(() => listMessages(state, 0)),
-    (answer) => {
-      setProblem(answer.ok ? null : `The messages could not be fetched. ${reasonOf(answer.failure)}`);
-      if (!answer.ok) return;
-      const { counts: all, ...page } = answer.value;
-      setListed({ state, ...page });
-      setCounts(all);
-    },
-    [state, round],
-  );
-
-  async function more(): Promise<void> {
-    if (!listed || listed.next === null) return;
-    const { next, messages } = listed;
-    setIsBusy(true);
-    const answer = await withSession(() => listMessages(state, next));
-    setIsBusy(false);
-    if (!answer.ok) setNews({ problem: `No more messages could be fetched. ${reasonOf(answer.failure)}` });
-    else setListed({ ...listed, messages: [...messages, ...answer.value.messages], next: answer.value.next });
-  }
-
-  async function act(ids: readonly string[], action: MessageAction): Promise<void> {
-    setIsBusy(true);
-    const answer = await withSession(() => changeMessages(ids, action));
-    setIsBusy(false);
-    setNews(answer.ok ? newsOf(action, ids.length, answer.value) : { problem: `That could not be done. ${reasonOf(answer.failure)}` });
-    setRound((number) => number + 1);
-  }
-
+  const inbox = useInbox<MessageState, ListedMessage, MessageCounts, MessageList, MessagesChanged, News>(INBOX, state);
   return {
-    listed: listed?.state === state ? listed : null,
-    counts,
-    problem,
-    news,
-    isBusy,
-    more,
-    act,
-    reload: () => setRound(round + 1),
+    ...inbox,
+    act: (ids: readonly string[], action: MessageAction) =>
+      inbox.run([() => changeMessages(ids, action)], (changed) => newsOf(action, ids.length, changed)),
   };
 }

@@ -1,0 +1,57 @@
+import type { Settings } from '#domain/settings.ts';
+import type { CleanText } from './clean-text.ts';
+import { limitFloods } from './flood-limit.ts';
+import type { FormBox } from './form-box.ts';
+import { noteRepeats } from './repeats.ts';
+import { type SpamScore, spamScore, type Surroundings } from './spam-score.ts';
+
+/** What was sent by a form, and where it came from. */
+interface SentForm {
+  /** The name and the words, cleaned and checked. */
+  name: string;
+  text: string;
+  /** What was cleaned away from them. */
+  cleaned: readonly CleanText[];
+  /** All that was sent, to know it again. */
+  own: string;
+  /** The field that people cannot see, and the form's token. */
+  homepage: string;
+  token: string;
+  network: string;
+  /** When it came, in milliseconds since 1970. */
+  at: number;
+  /** What a visitor is told whose network has sent too much. */
+  floodSentence: string;
+}
+
+/**
+ * Notes what was sent and scores it; null if the same form has sent exactly the same before, as a button that is pressed twice does. Throws
+ * a 409 for a token that is worth nothing, and a 429 for a flood.
+ */
+export async function judgeForm(
+  { recent, tokens }: FormBox,
+  { name, text, cleaned, own, homepage, token, network, at, floodSentence }: SentForm,
+  settings: Settings | undefined,
+  surroundings: Omit<Surroundings, 'ownWords'>,
+): Promise<SpamScore | null> {
+  const form = await tokens.read(token);
+  const fromNetwork = await limitFloods(recent, network, at, floodSentence);
+  const { isSame, tokenUses, repeats } = await noteRepeats(recent, form.id, own, text);
+  if (isSame) return null;
+  const sum = (part: 'directions' | 'unseen' | 'floods') => cleaned.reduce((total, one) => total + one[part], 0);
+  return spamScore(
+    {
+      name,
+      text,
+      isTrapped: homepage !== '',
+      openMs: form.openMs,
+      tokenUses,
+      repeats,
+      fromNetwork,
+      directions: sum('directions'),
+      unseen: sum('unseen'),
+      floods: sum('floods'),
+    },
+    { ownWords: settings?.features.spamWords ?? [], ...surroundings },
+  );
+}
