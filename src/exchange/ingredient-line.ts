@@ -79,6 +79,9 @@ function simpleMeasureOf(text: string): Measure | null {
   }
   const [unit = ''] = /^\s*(?:fl\.?\s*oz\.?|[a-z]+\.?)/i.exec(after) ?? [];
   if (/^fl\.?\s*oz/i.test(unit.trim()) || isUnit(unit.trim())) {
+    // A 14 oz can is one can: its size is no amount. Nor are 40C.
+    if (unit.trim() === 'C' && Number(amount) >= 30) return null;
+    if (CONTAINER.test(/^\s*([a-z]+)\b/i.exec(after.slice(unit.length))?.[1] ?? '')) return null;
     return { amount: amount.trim(), unit: unit.trim().replace(/\.$/, ''), rest: after.slice(unit.length).trim() };
   }
   // 7up is no seven of anything.

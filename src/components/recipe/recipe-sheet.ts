@@ -68,7 +68,7 @@ class RecipeSheet extends HTMLElement {
   /** The amounts, and their units, which may change too. */
   #measures(): Scaled[] {
     return [...this.querySelectorAll('.amount')].flatMap((element) => {
-      const place = element.parentElement?.querySelector<HTMLElement>('.unit');
+      const place = element.closest('.measure')?.querySelector<HTMLElement>('.unit');
       const [amount, unit] = [element.textContent, place?.textContent ?? ''];
       const measureAt = (scale: number) => scaleMeasure({ amount, unit }, scale);
       const scaled = { element, at: (scale: number) => measureAt(scale).amount };

@@ -5,6 +5,8 @@ import { type Measure, mostOf, scaleAmount } from './scale-amount.ts';
 /** An amount inside a text that scales, with its unit, which may be empty or what is counted. */
 export interface Measured extends Measure {
   space: string;
+  /** Whether the text has only the unit, so that it is one: `14-oz can`. At 1x the amount is not shown. */
+  isImplied?: true;
 }
 
 /** Words, or an amount that scales. */
@@ -79,9 +81,14 @@ interface Main {
   isFirst: boolean;
 }
 
-/** Whether an amount is one of several: a size, a time, or each of some pieces is not. */
-export const isQuantity = (text: string, found: Found): boolean =>
-  !NO_AMOUNT.test(text.slice(found.start + found.amount.length)) && !EACH.test(text.slice(found.end)) && isNumber(found);
+/** Degrees without their sign: 350 F, 180C. Nobody takes 40 cups of something, but 2 C flour are cups. */
+const isDegrees = (found: Found, after: string): boolean => /^\s?[FC](?![\p{L}\d.])/u.test(after) && (mostOf(found.amount) ?? 0) >= 30;
+
+/** Whether an amount is one of several: a size, a time, a temperature, or each of some pieces is not. */
+export function isQuantity(text: string, found: Found): boolean {
+  const after = text.slice(found.start + found.amount.length);
+  return !NO_AMOUNT.test(after) && !isDegrees(found, after) && !EACH.test(text.slice(found.end)) && isNumber(found);
+}
 
 function scales(found: Found, text: string, preceding: Preceding | undefined, main: Main | undefined, isNote: boolean): boolean {
   const [before, after] = [text.slice(0, found.start), text.slice(found.start + found.amount.length)];
@@ -180,6 +187,13 @@ interface IngredientParts {
   notes: TextPart[];
 }
 
+const SIZE_OF_ONE = String.raw`(?:\(\s*)?\d[\d./]*(?:\s?[¼-¾⅐-⅞])?[\s-]?(?:fl\.?\s*)?(?:oz|ounces?|grams?|g|ml|lbs?|pounds?|kg|l|lit(?:er|re)s?)\.?(?:\s*\))?[\s-]`;
+/** One of something, without its number: `14-oz can`, `Dozen`, `Sleeve`, `Head of`. Units that begin names need an "of": `Pound of`, not pound cake. */
+const IMPLIED = new RegExp(
+  String.raw`^\s*((?:${SIZE_OF_ONE})(?:can|tin|package|pkg|packet|pack|jar|bottle|box|bag|container|carton|pouch|envelope|tub|tube|block|log|bar)|(?:can|package|pkg|packet|envelope|jar|box|bag|carton|container|pouch|bunch|dozen|sleeve|sprig|stick)(?!\s+(?:be|use|sub|substitute|also|replace|add|omit|do|have|make)\b)|(?:bottle|tin|tube|tub|block|pack|head|clove|ear|stalk|slice|loaf|bulb|knob|pound|cup|pint|quart|gallon|tablespoon|teaspoon|bowl|pot|scoop|wedge|fillet|slab|rib)(?=\s+of\s|\s*\(\d))(?=\.?[\s(])`,
+  'iu',
+);
+
 const hasMeasure = (parts: readonly TextPart[]): boolean => parts.some((part) => typeof part !== 'string');
 
 /**
@@ -188,7 +202,14 @@ const hasMeasure = (parts: readonly TextPart[]): boolean => parts.some((part) =>
  */
 export function ingredientParts({ amount, unit = '', ingredient, notes = '', scaling }: IngredientFields): IngredientParts {
   if (scaling || (amount && scaleAmount(amount, 2, unit) === amount)) return { scales: false, ingredient: [ingredient], notes: [notes] };
-  const name = partsOf(ingredient, amount ? { unit } : undefined);
+  const [whole, implied] = (!amount && !unit && IMPLIED.exec(ingredient)) || [];
+  const name =
+    whole === undefined || implied === undefined
+      ? partsOf(ingredient, amount ? { unit } : undefined)
+      : [
+          { amount: '1', space: ' ', unit: implied, isImplied: true as const },
+          ...partsOf(ingredient.slice(whole.length), { unit: /\p{L}+$/u.exec(implied)?.[0] ?? '' }),
+        ];
   const preceding = amount ? { unit } : hasMeasure(name) ? { unit: '' } : undefined;
   return { scales: true, ingredient: name, notes: partsOf(notes, preceding, true) };
 }

@@ -1,11 +1,14 @@
 /** Units, in the singular. Symbols such as g and oz have no plural. */
 const UNITS = new Set(
   (
-    'bag ball bar batch bottle bowl box bulb bunch can carton clove crown cube cup dash drop ear envelope fillet fistful gallon ' +
-    'gram handful head inch jar kilogram knob leaf liter litre loaf milliliter ounce pack package packet piece pinch pint pot ' +
-    'pouch pound quart rib scoop sheet slab slice sprig square stalk stem stick strip tablespoon teaspoon tin wedge'
+    'bag ball bar batch block bottle bowl box bulb bunch can carton clove container crown cube cup dash dozen drop ear envelope ' +
+    'fillet fistful gallon gram handful head inch jar kilogram knob leaf liter litre loaf milliliter ounce pack package packet ' +
+    'piece pinch pint pot pouch pound quart rib scoop sheet slab sleeve slice sprig square stalk stem stick strip tablespoon ' +
+    'teaspoon tin tub tube wedge'
   ).split(' '),
 );
+/** Units that are also the first word of a name: rib eye, strip steak, leaf lettuce, cube steak. */
+const ALSO_IN_NAMES = new Set('ball bar block bottle crown cube leaf pot rib sheet slab square stem strip'.split(' '));
 /** Ingredients counted without a unit: 2 eggs. Those that are also weighed or poured, such as chocolate, are excluded. */
 const THINGS = new Set(
   (
@@ -25,6 +28,7 @@ const UNUSUAL: Record<string, string> = {
   potato: 'potatoes',
   tomato: 'tomatoes',
   mango: 'mangoes',
+  dozen: 'dozen',
 };
 
 const pluralOf = (one: string): string =>
@@ -60,17 +64,29 @@ const END = /[,;(]|\s(?:[-–—]|of|for|with|without|from|in|at|to|per|cut|abou
 /** Two ingredients: the amount may apply to either. */
 const TWO = /\s(?:and|or|plus|&|\+)\s|\//;
 
+/** A size before what is counted: `(14 oz) can`, `14-ounce can`. */
+const LEADING_SIZE = /^(?:\([^)]*\)\s*|\d[\d./]*[- ]?\p{L}+[ -](?=\p{L}))/u;
+
+/** A word written as another one is: with a capital or in capitals. */
+function inCaseOf(written: string, word: string): string {
+  if (written.length > 1 && written === written.toUpperCase()) return word.toUpperCase();
+  return /^\p{Lu}/u.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}
+
 function formsAt(text: string, at: number, isCounted: (one: string) => boolean): NumberForms | null {
   const word = /^\p{L}+(?![\p{L}\d-])/u.exec(text.slice(at))?.[0] ?? '';
-  const one = SINGULARS.get(word);
-  if (!isCounted(one ?? word)) return null;
-  const other = one === undefined ? { many: pluralOf(word) } : { one };
+  const plain = word.toLowerCase();
+  const one = SINGULARS.get(plain);
+  if (!isCounted(one ?? plain)) return null;
+  const other = one === undefined ? { many: inCaseOf(word, pluralOf(plain)) } : { one: inCaseOf(word, one) };
   return { before: text.slice(0, at), word, after: text.slice(at + word.length), ...other };
 }
 
+const sizeBefore = (text: string): number => LEADING_SIZE.exec(text)?.[0].length ?? 0;
+
 /** Splits a text around its head noun: `eggs` in `large eggs, beaten`. Skips a leading size such as `(14 oz) can`. */
 function formsOfHead(text: string, isCounted: (one: string) => boolean): NumberForms | null {
-  const start = /^\([^)]*\)\s*/.exec(text)?.[0].length ?? 0;
+  const start = sizeBefore(text);
   const head = text.slice(start).split(END)[0]?.trimEnd() ?? '';
   const word = /(?<![\p{L}\d-])\p{L}+$/u.exec(head);
   return word && !TWO.test(head) ? formsAt(text, start + word.index, isCounted) : null;
@@ -84,10 +100,14 @@ export const unitForms = (unit: string): NumberForms | null =>
 export const formsOf = (unit: string): NumberForms | null => unitForms(unit) ?? ingredientForms(unit, undefined);
 
 /**
- * The singular and plural of a countable ingredient: `large eggs, beaten`, `clove garlic`, `loaf of bread`. Null if a unit is
+ * The singular and plural of a countable ingredient: `large eggs, beaten`, `clove garlic`, `(14 oz) can tomatoes`. Null if a unit is
  * counted instead, or if uncertain.
  */
 export function ingredientForms(ingredient: string, unit: string | undefined): NumberForms | null {
   if (unit && !SIZE.test(unit)) return null;
-  return formsOfHead(ingredient, (one) => UNITS.has(one) || THINGS.has(one)) ?? formsAt(ingredient, 0, (one) => UNITS.has(one));
+  return (
+    formsAt(ingredient, sizeBefore(ingredient), (one) => UNITS.has(one) && !ALSO_IN_NAMES.has(one)) ??
+    formsOfHead(ingredient, (one) => UNITS.has(one) || THINGS.has(one)) ??
+    formsAt(ingredient, 0, (one) => UNITS.has(one))
+  );
 }

@@ -13,6 +13,32 @@ describe('lines of the same thing are added up', () => {
   test.each<[lines: string[], expected: string[]]>([
     [['2 eggs', '1 large egg'], ['Eggs: 3']],
     [['1 egg'], ['Egg: 1']],
+    [['2 eggs plus 1 egg yolk'], ['Eggs: 3 (1 for its yolk)']],
+    [['2 eggs', '1 egg yolk', '3 egg whites'], ['Eggs: 6 (1 for its yolk, 3 for their whites)']],
+    [['2 large egg yolks, at room temperature'], ['Eggs: 2 (for their yolks)']],
+    [['1 egg white (30 g)'], ['Egg: 1 (for its white)']],
+    [['1 1/2 eggs', '1/2 yolk'], ['Eggs: 3 (1 for its yolk)']],
+    [['3 whole eggs, plus 2 yolks'], ['Eggs: 5 (2 for their yolks)']],
+    [['1 egg or 2 egg whites'], ['Eggs: 2 (for their whites)']],
+    [['4 eggs, separated'], ['Eggs: 4']],
+    [['1 egg and 1 tablespoon water'], ['Egg: 1']],
+    [
+      ['1/2 cup egg whites', '1 egg'],
+      ['Egg: 1', 'Egg whites: 1/2 cup'],
+    ],
+    [
+      ['2 egg noodle nests', '1 egg'],
+      ['Egg: 1', 'Egg noodle nests: 2'],
+    ],
+    [['2 dozen eggs', '1 egg'], ['Eggs: 25']],
+    [['Dozen pearl onions'], ['Pearl onions: 12']],
+    [['14-oz can sweetened condensed milk'], ['Sweetened condensed milk: 1 can (14 oz)']],
+    [['Package (8 oz) cream cheese', '1 (8 oz) package cream cheese'], ['Cream cheese: 2 packages (8 oz)']],
+    [['Can of tomatoes'], ['Tomatoes: 1 can']],
+    [['Sleeve graham crackers'], ['Graham crackers: 1 sleeve']],
+    [['Bunch cilantro'], ['Cilantro: 1 bunch']],
+    [['Stick butter'], ['Butter: 1/2 cup']],
+    [['Pinch of salt'], ['Salt']],
     [['1/2 onion', '1/4 onion, diced'], ['Onion: 1']],
     [['500 g flour', '1.2 kg flour'], ['Flour: 1.7 kg']],
     [['12 oz ground beef', '1 lb ground beef'], ['Ground beef: 1 3/4 lb']],
@@ -39,6 +65,24 @@ describe('lines of the same thing are added up', () => {
     [['—', ' '], []],
   ])('%j is %j', (lines, expected) => {
     expect(words(listOf(...lines))).toEqual(expected);
+  });
+
+  test('never too few eggs, in whatever order', () => {
+    const need = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom('eggs', 'egg yolks', 'egg whites'), fc.boolean());
+    fc.assert(
+      fc.property(fc.array(need, { minLength: 1, maxLength: 6 }), fc.constantFrom(0.5, 1, 1.5, 3), (needs, scale) => {
+        const lines = needs.map(([count, what]) => `${count} ${what}`);
+        const recipes = [{ slug: 'a', title: 'A', scale, lines }];
+        const [item, ...others] = items({ ...EMPTY_LIST, recipes });
+        expect(others).toEqual([]);
+        const sumOf = (what: string) => needs.reduce((sum, [count, one]) => sum + (one === what ? count : 0), 0) * scale;
+        const least = ['eggs', 'egg yolks', 'egg whites'].reduce((sum, what) => sum + Math.ceil(sumOf(what)), 0);
+        expect(parseInt(item?.amount ?? '', 10)).toBe(least);
+        expect(items({ ...EMPTY_LIST, recipes: [{ slug: 'a', title: 'A', scale, lines: lines.toReversed() }] })[0]?.amount).toBe(
+          item?.amount,
+        );
+      }),
+    );
   });
 
   test('at the scales of their recipes', () => {

@@ -1,5 +1,6 @@
 import { type Aisle, aisleOf, AISLES } from './aisles.ts';
 import { ingredientForms } from '../amounts/number-forms.ts';
+import { isEggPart } from './eggs.ts';
 import { type Amount, readLine, type ShoppingLine } from './shopping-line.ts';
 import type { ShoppingList } from './shopping-list.ts';
 import { totalsOf, totalsText } from './shopping-sums.ts';
@@ -70,7 +71,7 @@ const nameOf = (sources: readonly Source[]): string =>
 
 /** A name in the number of its count, with a capital: `Eggs`. */
 function shownName(name: string, needs: readonly Amount[][]): string {
-  const count = needs.flat().reduce((sum, { kind, value }) => sum + (kind === '' ? value : 0), 0);
+  const count = needs.flat().reduce((sum, { kind, value }) => sum + (kind === '' || isEggPart({ kind }) ? value : 0), 0);
   const forms = count > 0 ? ingredientForms(name.toLowerCase(), undefined) : null;
   const word = forms && ((count > 1 ? forms.many : forms.one) ?? forms.word);
   const shown = forms && word ? name.slice(0, forms.before.length) + word + name.slice(forms.before.length + forms.word.length) : name;

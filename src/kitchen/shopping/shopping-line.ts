@@ -3,11 +3,12 @@ import { ingredientParts } from '../amounts/measures.ts';
 import { TEASPOONS_IN_CUP, unitSize } from '../amounts/measure-sizes.ts';
 import { isUnitWord, singularOf } from '../amounts/number-forms.ts';
 import { type Measure, mostOf, partsOfSum } from '../amounts/scale-amount.ts';
+import { eggsIn } from './eggs.ts';
 import { CONTAINERS, keyOf, nameIn, withoutLooks } from './shopping-name.ts';
 
 /** An amount of one kind: a weight in grams, a volume in teaspoons, or a number of things. */
 export interface Amount {
-  /** `weight`, `volume`, or what is counted: `clove`, `can (14 oz)`, '' for the ingredient itself. */
+  /** `weight`, `volume`, or what is counted: `clove`, `can (14 oz)`, '' for the ingredient itself, `yolk` and `white` of eggs. */
   kind: string;
   value: number;
   isMetric: boolean;
@@ -39,6 +40,7 @@ const SIZE = String.raw`\(?\s*(\d[\d./\s½¼¾-]*?)[\s-]*(oz|ounces?|g|grams?|ml
 const CONTAINER = new RegExp(`^(?:${CONTAINERS})$`, 'i');
 const SIZED_CONTAINER = new RegExp(String.raw`^[\s-]*${SIZE}[\s-]*(${CONTAINERS})\b\.?`, 'i');
 const CONTAINER_SIZED = new RegExp(String.raw`^\s*\(${SIZE}(?=\s|$|\w)`, 'i');
+const DOZEN = /^dozen$/i;
 /** Units behind the name: garlic cloves, celery stalks. */
 const UNIT_BEHIND = new Set(['clove', 'stalk', 'sprig', 'head', 'ear', 'bulb']);
 
@@ -61,7 +63,10 @@ function amountOf(measure: Measure): Amount | null {
   const value = mostOf(amount, unit);
   if (value === null || value === Infinity) return null;
   const size = unitSize(unit);
-  return size ? { kind: size.kind, value: value * size.size, isMetric: size.isMetric } : { kind: countedIn(unit), value, isMetric: false };
+  if (size) return { kind: size.kind, value: value * size.size, isMetric: size.isMetric };
+  if (DOZEN.test(unit)) return { kind: '', value: value * 12, isMetric: false };
+  // The size of a can is taken out of its words: 14-oz can.
+  return { kind: SIZED_CONTAINER.test(unit) ? '' : countedIn(unit), value, isMetric: false };
 }
 
 /** How two amounts in a line are one sum: 1 lb 4 oz, 2 cups plus 1 tablespoon. */
@@ -81,7 +86,10 @@ export function readLine(line: string): ShoppingLine | null {
   const needs: Amount[][] = [];
   let words = '';
   let between = '';
-  for (const part of ingredientParts({ ingredient: line }).ingredient) {
+  const parts = ingredientParts({ ingredient: line }).ingredient;
+  const eggs = eggsIn(parts, amountOf);
+  if (eggs) return { name: 'eggs', key: 'egg', isCanned: false, needs: eggs.map((egg) => [egg]) };
+  for (const part of parts) {
     if (typeof part === 'string') {
       between = part;
       words += part;
@@ -90,7 +98,7 @@ export function readLine(line: string): ShoppingLine | null {
     if (SUM.test(between)) words = words.slice(0, words.length - between.length);
     const amount = amountOf(part);
     // What is counted is behind its number like a unit.
-    if (amount?.kind === '') words += ` ${part.unit}`;
+    if (amount?.kind === '' && !DOZEN.test(part.unit)) words += ` ${part.unit}`;
     const last = needs.at(-1);
     if (amount && last && !SUM.test(between)) {
       // The same amount in another kind: 1 cup (120 g).

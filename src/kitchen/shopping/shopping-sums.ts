@@ -1,6 +1,7 @@
 import { GRAMS_IN_OUNCE, ML_IN_TEASPOON, TEASPOONS_IN_CUP } from '../amounts/measure-sizes.ts';
 import { unitForms } from '../amounts/number-forms.ts';
 import { scaleAmount } from '../amounts/scale-amount.ts';
+import { eggsText, isEggPart } from './eggs.ts';
 import type { Amount } from './shopping-line.ts';
 import type { UnitSystem } from '../amounts/unit-systems.ts';
 
@@ -133,10 +134,14 @@ function amountText(amount: Amount, units: UnitSystem | null): string {
 
 /**
  * Totals in words, one beside the other: `3 cups (360 g) + 1 can (14 oz)`, in some units or as they are written. Things are whole, other
- * amounts are at most 3% off.
+ * amounts are at most 3% off. Yolks and whites are bought as eggs.
  */
-export const totalsText = (totals: readonly Total[], units: UnitSystem | null = null): string =>
-  totals
+export function totalsText(totals: readonly Total[], units: UnitSystem | null = null): string {
+  const hasEggParts = totals.some(([main]) => isEggPart(main));
+  const isEggs = ([main]: Total) => hasEggParts && (main.kind === '' || isEggPart(main));
+  const others = totals
+    .filter((total) => !isEggs(total))
     .map((total) => [...new Set(total.map((amount) => amountText(amount, units)))])
-    .map(([main = '', ...others]) => main + (others.length > 0 ? ` (${others.join(', ')})` : ''))
-    .join(' + ');
+    .map(([main = '', ...more]) => main + (more.length > 0 ? ` (${more.join(', ')})` : ''));
+  return [...(hasEggParts ? [eggsText(totals.filter(isEggs).map(([main]) => main))] : []), ...others].join(' + ');
+}
