@@ -12,6 +12,8 @@ const AMOUNT = new RegExp(
   String.raw`^(?:(?:about|approx\.?|around|ca\.?)\s+|[~≈]\s*)?(?:${NUMBER})(?:(?:\s*[–—-]\s*|\s+(?:to|or)\s+)(?:${NUMBER}))?(?![\d/⁄.-])`,
   'i',
 );
+/** A number in words before a unit: two cups, one and a half teaspoons. */
+const WORDED = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:\s+and\s+a\s+(?:half|quarter))?\s+(?=[a-z])/i;
 const ARTICLE = /^(?:an?|half an?)\s+(?=[a-z])/i;
 /** Between the parts of a sum: a word such as plus, or only a comma or space. */
 const JOINT = /^(?:(plus|and|minus|less|[+&])\s*|,?\s*)(?=[\d.¼-¾⅐-⅞])/i;
@@ -93,7 +95,7 @@ const VAGUE = /^(?:pinch|handful|dash|drop|knob|piece|fistful)$/i;
 
 /** A pinch, a handful, half a cup: an amount in words. */
 function unnumberedMeasure(text: string): Measure | null {
-  const article = ARTICLE.exec(text)?.[0];
+  const article = (ARTICLE.exec(text) ?? WORDED.exec(text))?.[0];
   if (article === undefined) return null;
   const word = /^[a-z]+/i.exec(text.slice(article.length))?.[0] ?? '';
   if (!isUnit(word)) return null;

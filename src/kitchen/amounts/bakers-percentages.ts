@@ -1,4 +1,5 @@
 import { ingredientGroups } from '../ingredient-groups.ts';
+import { splitLine } from './split-line.ts';
 import { gramsOf } from './weights.ts';
 import { stemOf, wordsOf } from '../search/words.ts';
 
@@ -98,7 +99,7 @@ function formulaOf(ingredients: readonly DoughIngredient[], levainHydration: num
  * of its own. Null if it is not raised by a levain or yeast, or if a flour or a liquid has no weight.
  */
 export function doughFormula(ingredients: readonly DoughIngredient[]): Formula | null {
-  const groups = ingredientGroups(ingredients);
+  const groups = ingredientGroups(ingredients.map(splitLine));
   const levain = groups.find(([name]) => hasAny(name, LEVAIN))?.[1];
   const ofLevain = levain && formulaOf(levain, USUAL_HYDRATION);
   const doughs = groups.flatMap(([, members]) => {

@@ -35,6 +35,7 @@ describe('the words of a line agree with its amount', () => {
     ['2 garlic cloves, minced', 0.5, '1 garlic clove, minced'],
     ['1 rib eye steak', 2, '2 rib eye steaks'],
     ['2 eggs plus 1 egg yolk', 2, '4 eggs plus 2 egg yolks'],
+    ['2 eggs plus 2 egg yolks', 0.5, '1 egg plus 1 egg yolk'],
     ['1 egg noodle soup', 2, '2 egg noodle soup'],
     ['1 rib celery', 2, '2 ribs celery'],
     ['1 cup almonds', 2, '2 cups almonds'],

@@ -45,7 +45,7 @@ export function countedParts(parts: readonly TextPart[]): (string | CountedPart)
       continue;
     }
     // Of "1 egg noodle soup" the egg is not what is counted.
-    counted.push({ ...part, forms: /^\s+\p{L}/u.test(behind) ? null : formsOf(part.unit) });
+    counted.push({ ...part, forms: /^\s+(?!(?:and|or|plus|with|of|in|at|for|from)\s)\p{L}/u.test(behind) ? null : formsOf(part.unit) });
   }
   return counted;
 }

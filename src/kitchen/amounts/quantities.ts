@@ -6,6 +6,8 @@ export interface Quantity {
   isFraction: boolean;
   /** Scaled by a number that leaves no fraction of a kitchen, so that it is rounded to what can be measured. */
   isRough?: boolean;
+  /** In grams or milliliters, of which kitchens with scales measure whole ones. */
+  isGrams?: boolean;
   /** Formatted as a word if there is one. */
   isWord?: boolean;
   /** The decimal separator. */
@@ -19,12 +21,14 @@ const SIXTEENTHS = 16n;
 const TWELFTHS = 12n;
 const EIGHTHS = 8n;
 const QUARTERS = 4n;
+const HALVES = 2n;
 const TENTHS = 10n;
 const HUNDREDTHS = 100n;
 /** Units of scales and jugs, which have decimals. */
 const DECIMAL_UNITS =
   /^\s*(?:(?:fl\.?\s*)?oz|(?:fluid\s+)?ounces?|[km]?gs?|gr|gms?|(?:kilo)?grams?|[mcd]?l|(?:milli|centi|deci)?lit(?:er|re)s?)\b/i;
 const POUNDS = /^\s*(?:lb|pound)s?\b/i;
+const GRAMS = /^\s*(?:gr?|gms?|grams?|ml|millilit(?:er|re)s?)\b/i;
 /** Units that are measured with sets of cups and spoons, which have no decimals. */
 const CUPS_AND_SPOONS = /(?<![\p{L}-])(?:cups?|c|table-?spoons?|tea-?spoons?|tb|tbs|tbsps?|tsps?|t)(?![\p{L}-])/iu;
 
@@ -70,7 +74,18 @@ function shownRoughly(quantity: Quantity): string | undefined {
   return count % part === 0n ? String(count / part) : `${count / part}${quantity.point}${count % part}`;
 }
 
+/** Grams from 10 on: whole ones within 3%, otherwise halves, because tenths would be false precision. What is a half anyway stays. */
+function shownGrams(quantity: Quantity): string {
+  const { top, bottom, point } = quantity;
+  const halves = countOf(HALVES, quantity);
+  const whole = countOf(1n, quantity);
+  const error = whole * bottom - top;
+  const isClose = (top * HALVES) % bottom !== 0n && (error < 0n ? -error : error) * 100n <= top * 3n;
+  return isClose || halves % HALVES === 0n ? String(whole) : `${halves / HALVES}${point}5`;
+}
+
 function shownDecimal(quantity: Quantity): string {
+  if (quantity.isGrams && quantity.top >= quantity.bottom * 10n) return shownGrams(quantity);
   const rough = quantity.isRough && shownRoughly(quantity);
   if (rough) return rough;
   const count = countOf(HUNDREDTHS, quantity);
@@ -109,6 +124,7 @@ export function times(quantity: Quantity, scale: number): Quantity {
  * At a rough scale a weight is a decimal, because a quarter of a pound would be too far off.
  */
 export function inUnit(quantity: Quantity, unit: string, scale: number): Quantity {
+  if (GRAMS.test(unit)) return { ...quantity, isGrams: true, isFraction: quantity.isFraction && !isRough(scale) };
   if (isRough(scale) && (DECIMAL_UNITS.test(unit) || POUNDS.test(unit))) return { ...quantity, isFraction: false };
   const isFraction =
     (quantity.top % quantity.bottom === 0n && !DECIMAL_UNITS.test(unit)) ||

@@ -39,6 +39,10 @@ test.each<[string, string, UnitSystem, number | null, string | null]>([
   ['1', 'tablespoon', 'metric', 227, '14 g'],
   ['1', 'T', 'metric', 227, '14 g'],
   ['8', 'oz', 'metric', null, '227 g'],
+  ['1/3', 'oz', 'metric', null, '9.4 g'],
+  ['0.43', 'oz', 'metric', null, '12 g'],
+  ['0.37', 'oz', 'metric', null, '10.5 g'],
+  ['0.6', 'oz', 'metric', null, '17 g'],
   ['1 lb 4', 'oz', 'metric', null, '567 g'],
   ['8', 'fl. oz.', 'metric', null, '237 ml'],
   ['8', 'oz', 'us', FLOUR, null],
@@ -69,16 +73,19 @@ test('two measures of one sum among the words are converted as one', () => {
     );
   expect(inWords('1 lb 4 oz ground beef')).toEqual(['567 g', 'ground beef']);
   expect(inWords('1 cup + 2 1/2 Tbsp flour')).toEqual(['139 g', 'flour']);
+  expect(inWords('two sticks of butter')).toEqual(['227 g', 'of butter']);
+  expect(inWords('one and a half cups flour')).toEqual(['180 g', 'flour']);
+  expect(inWords('2 cinnamon sticks')).toEqual([undefined, 'cinnamon sticks']);
 });
 
-test('a weight is within 1.5%, and a weight in cups is that of the table', () => {
+test('a weight is within 3%, and a weight in cups is that of the table', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.double({ min: 28, max: 344, noNaN: true }), (quarters, ofACup) => {
       const cups = quarters / 4;
       const grams = convertMeasure({ amount: String(cups), unit: 'cups' }, 'metric', ofACup);
       expect(grams?.unit).toBe('g');
       const exact = cups * ofACup;
-      expect(Math.abs(Number(grams?.amount) - exact)).toBeLessThanOrEqual(exact * 0.015 + 0.005);
+      expect(Math.abs(Number(grams?.amount) - exact)).toBeLessThanOrEqual(exact * 0.03 + 0.005);
       expect(convertMeasure({ amount: String(quarters), unit: 'g' }, 'us', ofACup)).toEqual(inCupsAndSpoons(quarters / ofACup));
     }),
   );

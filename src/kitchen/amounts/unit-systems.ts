@@ -3,6 +3,8 @@ import { inCupsAndSpoons } from './cups-and-spoons.ts';
 import { type IngredientFields, ingredientParts, type TextPart } from './measures.ts';
 import { GRAMS_IN_OUNCE, ML_IN_TEASPOON, sizeOfName, TEASPOONS_IN_CUP, type UnitSize } from './measure-sizes.ts';
 import { type Measure, numbersOf, scaleAmount } from './scale-amount.ts';
+import { splitLine } from './split-line.ts';
+import { isStick, OUNCES_IN_A_STICK } from './weights.ts';
 import { stemOf, wordsOf } from '../search/words.ts';
 
 /** How a kitchen measures: with cups and spoons, ounces and pounds, or with grams and milliliters. */
@@ -88,6 +90,13 @@ function inDecimals(value: number, steps = [1, 0.1]): string {
   return String(Number(rounded.toFixed(2)));
 }
 
+/** Grams or milliliters: from 10 on whole ones within 3%, otherwise halves, because tenths would be false precision. */
+function inGrams(value: number): string {
+  if (value < 10) return inDecimals(value);
+  const whole = Math.round(value);
+  return String(Math.abs(whole - value) <= value * 0.03 ? whole : Math.round(value * 2) / 2);
+}
+
 function inOunces(grams: number): Measure | null {
   if (grams < LEAST_OUNCES * GRAMS_IN_OUNCE) return null;
   const ounces = Number(inDecimals(grams / GRAMS_IN_OUNCE, [1, 0.5, 0.1]));
@@ -105,9 +114,9 @@ function inUs(value: number, isWeight: boolean, gramsOfACup: number | null): Mea
 
 /** A size in grams, or fluid ounces in milliliters. Teaspoons stay, because kitchens with grams have them too. */
 function inMetric(value: number, { isWeight, one }: Size, gramsOfACup: number | null): Measure | null {
-  if (isWeight) return { amount: inDecimals(value), unit: 'g' };
-  if (one === FLUID_OUNCE) return { amount: inDecimals(value * MILLILITERS_IN_A_CUP), unit: 'ml' };
-  return one === TEASPOON || gramsOfACup === null ? null : { amount: inDecimals(value * gramsOfACup), unit: 'g' };
+  if (isWeight) return { amount: inGrams(value), unit: 'g' };
+  if (one === FLUID_OUNCE) return { amount: inGrams(value * MILLILITERS_IN_A_CUP), unit: 'ml' };
+  return one === TEASPOON || gramsOfACup === null ? null : { amount: inGrams(value * gramsOfACup), unit: 'g' };
 }
 
 /**
@@ -153,17 +162,18 @@ export interface IngredientInSystems {
   withoutOther: UnitSystem[];
 }
 
-/** A stick of butter weighs so many ounces; one of cinnamon is counted. */
-const OUNCES_IN_A_STICK = 4;
-const isStick = ({ unit = '', ingredient }: WrittenIngredient) =>
-  /^sticks?$/i.test(unit) && /\b(?:butter|margarine|shortening)\b/i.test(ingredient);
+/** Sticks of butter in grams. */
+function sticksInSystems({ amount }: Measure): InSystems {
+  const metric = convertMeasure({ amount: scaleAmount(amount, OUNCES_IN_A_STICK, 'oz'), unit: 'oz' }, 'metric', null);
+  return metric ? { metric } : {};
+}
 
 /** What an ingredient measures in both systems. What its owner wrote takes precedence over the table of weights. */
 export function ingredientInSystems(line: WrittenIngredient): IngredientInSystems {
   const main = { amount: line.amount ?? '', unit: line.unit ?? '' };
   const other = { amount: line.otherAmount ?? '', unit: line.otherUnit ?? '' };
   if (isStick(line)) {
-    const metric = convertMeasure({ amount: scaleAmount(main.amount, OUNCES_IN_A_STICK, 'oz'), unit: 'oz' }, 'metric', null);
+    const { metric } = sticksInSystems(main);
     return { amount: metric ? { metric } : {}, otherAmount: {}, withoutOther: metric ? [...SYSTEMS] : [] };
   }
   const [own, others] = [systemOf(main.unit), systemOf(other.unit)];
@@ -185,8 +195,12 @@ export function hasOtherUnits(line: WrittenIngredient & IngredientFields): boole
 /** What the amounts among an ingredient's words are in both systems; nothing if its owner wrote them in both. */
 export function wordsInSystems(parts: readonly TextPart[]): (amount: Measure) => InSystems {
   const systems = new Set(parts.flatMap((part) => (typeof part === 'string' ? [] : (systemOf(part.unit) ?? []))));
-  const gramsOfACup = gramsPerCup(parts.filter((part) => typeof part === 'string').join(' '));
-  return (amount) => (systems.size === 1 ? inSystems(amount, gramsOfACup) : {});
+  const words = parts.filter((part) => typeof part === 'string').join(' ');
+  const gramsOfACup = gramsPerCup(words);
+  return (amount) => {
+    if (systems.size === 0 && isStick({ unit: amount.unit, ingredient: words })) return sticksInSystems(amount);
+    return systems.size === 1 ? inSystems(amount, gramsOfACup) : {};
+  };
 }
 
 /** Whether two measures are the same, for example one in grams and one in kilograms. */
@@ -203,7 +217,7 @@ const WORDS_END = /[.,;:(]|\s(?:and|into|with|to|in|on|over|until|for|from)\s/;
  * its owner wrote; of another, for example a part of an ingredient, the words say what a cup weighs.
  */
 export function stepsInSystems(ingredients: readonly WrittenIngredient[]): (amount: Measure, behind: string) => InSystems {
-  const lines = ingredients.map((line) => ({
+  const lines = ingredients.map(splitLine).map((line) => ({
     words: wordsOf(line.ingredient.split(/[,(]/)[0] ?? '').map(stemOf),
     sizes: [
       sizeOf({ amount: line.amount ?? '', unit: line.unit ?? '' }),
@@ -218,6 +232,7 @@ export function stepsInSystems(ingredients: readonly WrittenIngredient[]): (amou
     const alike = lines.filter(({ sizes }) => size && sizes.some((one) => isSame(size, one)));
     const found =
       alike.find(({ words }) => words.some((word) => named.has(word))) ?? (named.size === 0 && alike.length === 1 ? alike[0] : undefined);
+    if (isStick({ unit: amount.unit, ingredient: what })) return sticksInSystems(amount);
     if (!size || !found) return inSystems(amount, gramsPerCup(what));
     const { line } = found;
     const own = ingredientInSystems(line).amount;

@@ -1,0 +1,49 @@
+import { ingredientParts } from './measures.ts';
+import { unitSize } from './measure-sizes.ts';
+import type { Measure } from './scale-amount.ts';
+
+/** An ingredient as it is stored: with its amounts in fields, or with all of a pasted line as its name. */
+interface Line {
+  ingredient: string;
+  amount?: string | undefined;
+  unit?: string | undefined;
+  otherAmount?: string | undefined;
+  otherUnit?: string | undefined;
+  scaling?: string | undefined;
+}
+
+/** What a name may begin or end with once its amounts are taken out. */
+const EDGES = /^[\s,;:/)–—-]+|[\s,;:/(–—-]+$/gu;
+
+/** The words of a line without its amounts: `bread flour` of ` / ` and ` of bread flour`. */
+const nameIn = (words: readonly string[]): string =>
+  words
+    .join(' ')
+    .replace(/\(\s*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(EDGES, '')
+    .replace(/^of\s+/i, '');
+
+/**
+ * An ingredient whose amounts are in fields, also if it is a pasted line: of `500 g (4 cups) bread flour` they are `500`, `g`, `4` and
+ * `cups`, and its name is `bread flour`. One that has amounts in fields, or none at all, stays as it is.
+ */
+export function splitLine<T extends Line>(line: T): T {
+  if (line.amount || line.otherAmount || line.scaling) return line;
+  const { ingredient: parts } = ingredientParts(line);
+  const measures = parts.filter((part) => typeof part !== 'string');
+  const [first, ...others] = measures;
+  if (!first) return line;
+  const kindOf = ({ unit }: Measure) => unitSize(unit)?.kind;
+  // What is counted is part of the name: 2 large eggs.
+  const isUnit = ({ unit }: Measure) => kindOf({ amount: '', unit }) !== undefined || /^sticks?$/i.test(unit);
+  const other = others.find((one) => isUnit(one) && kindOf(one) !== kindOf(first));
+  const words = parts.map((part) => (typeof part === 'string' ? part : isUnit(part) ? '' : part.unit));
+  return {
+    ...line,
+    ingredient: nameIn(words),
+    amount: first.amount,
+    unit: isUnit(first) ? first.unit : '',
+    ...(other && { otherAmount: other.amount, otherUnit: other.unit }),
+  };
+}
