@@ -1,13 +1,8 @@
-import { Fragment, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { memoize } from '#content/memoize.ts';
-import { capitalized } from '#domain/capitalized.ts';
 import type { Field as SchemaField } from '#domain/field-shape.ts';
-import { BodyField } from '../editor/BodyField.tsx';
-import { Field, type InputProps, metaOf } from '../parts/Field.tsx';
-import { MinutesInput } from '../parts/MinutesInput.tsx';
-import { MomentInput } from '../parts/MomentInput.tsx';
+import { Field, metaOf } from '../parts/Field.tsx';
 import { Options } from '../parts/Options.tsx';
-import { RecipeCategories } from '../parts/recipe-categories.ts';
 import { Section } from '../parts/Section.tsx';
 import { UntilInput } from '../parts/UntilInput.tsx';
 import { Switch } from '../parts/Switch.tsx';
@@ -16,22 +11,11 @@ import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { RowList } from '../rows/RowList.tsx';
 import type { RowInputsProps } from '../rows/row-kind.ts';
 import { beginningOn, rowKindOf } from './row-kind-of.tsx';
+import { BodyInput } from './BodyInput.tsx';
+import { errorsIn, type FieldErrors, NO_ERRORS, rowErrors } from './field-errors.ts';
 import { FormContext } from './form-context.ts';
-import { ProductSelect } from './ProductSelect.tsx';
+import { TextInput } from './TextInput.tsx';
 import { isInOneInput, isOfOptions, isUnreadable, type Typed, type TypedGroup } from './typed-values.ts';
-
-/** What is wrong in a field, by the path inside it: '' is the field itself. */
-export type FieldErrors = Readonly<Record<string, string>>;
-export const NO_ERRORS: FieldErrors = {};
-
-/** What is wrong in a part of a field. */
-export function errorsIn(errors: FieldErrors, name: string | number): FieldErrors {
-  const found = Object.entries(errors).flatMap(([path, message]) => {
-    if (path === String(name)) return [['', message]];
-    return path.startsWith(`${name}.`) ? [[path.slice(String(name).length + 1), message]] : [];
-  });
-  return found.length === 0 ? NO_ERRORS : (Object.fromEntries(found) as FieldErrors);
-}
 
 export interface FieldInputProps {
   field: SchemaField;
@@ -49,21 +33,6 @@ export interface FieldInputProps {
   isAlone?: boolean;
 }
 
-const CODE = { autoCapitalize: 'none', spellCheck: false } as const;
-const INPUTS = {
-  slug: CODE,
-  code: CODE,
-  web: { type: 'url', inputMode: 'url', ...CODE },
-  mail: { type: 'email', ...CODE },
-  name: { autoComplete: 'name' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-  color: { type: 'color' },
-  amount: { inputMode: 'decimal', autoComplete: 'off' },
-  date: { type: 'date', max: '9999-12-31' },
-  time: { type: 'time' },
-  words: { autoCapitalize: 'none' },
-} as const;
-
 /** The hint of a field and, where a text is typed that counts as another value, what it counts as. */
 function hintOf(field: SchemaField, text: string): string | undefined {
   const { otherwise, control } = field;
@@ -74,29 +43,13 @@ function hintOf(field: SchemaField, text: string): string | undefined {
     : `This is not a number, so it counts as ${otherwise}.`;
 }
 
-/** Options, and what is chosen although it is none of them: so nothing changes by itself. */
-const withChosen = (options: readonly string[], chosen: string): readonly string[] =>
-  chosen === '' || options.includes(chosen) ? options : [...options, chosen];
-
 const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i;
 
 /** The input of any field that a schema describes. */
 export function FieldInput(props: FieldInputProps) {
   const { field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false } = props;
-  const {
-    control,
-    shape,
-    label,
-    isRequired,
-    initial,
-    guide,
-    none = `No ${label.toLowerCase()}`,
-    optionWords,
-    placeholder,
-    positive,
-  } = field;
+  const { control, shape, label, guide, positive } = field;
   const { products } = useContext(FormContext);
-  const categories = useContext(RecipeCategories);
   const error = errors[''];
   const chosen = control === 'product' ? products?.find(({ name }) => name === value) : undefined;
   const meta = metaOf(label, chosen ? `Costs ${chosen.amount}` : hintOf(field, typeof value === 'string' ? value : ''));
@@ -141,65 +94,15 @@ export function FieldInput(props: FieldInputProps) {
         leastSide={field.leastSide}
       />
     );
-  if (control === 'body') return <TextBody id={id} meta={meta} error={error} {...common} onChange={onChange} />;
+  if (control === 'body') return <BodyInput id={id} meta={meta} error={error} {...common} onChange={onChange} />;
   if (control === 'until') return <UntilInput id={id} meta={meta} error={error} {...common} onChange={onChange} />;
   if (shape.type === 'list' && isOfOptions(field)) {
     const { options } = shape.item.shape as { options: readonly string[] };
     return <Options id={id} meta={meta} error={error} options={options} alone={field.alone} {...common} onChange={onChange} />;
   }
-  const input = (props: InputProps) => {
-    if (control === 'minutes') return <MinutesInput {...props} {...common} onChange={onChange} />;
-    if (control === 'moment') return <MomentInput {...props} {...common} onChange={onChange} />;
-    if (control === 'product') return <ProductSelect {...props} {...common} none={none} onChange={onChange} />;
-    const onText = ({ target }: { target: { value: string } }) => onChange(target.value);
-    const options = shape.type === 'choice' ? shape.options : control === 'category' ? withChosen(categories, text) : null;
-    if (options) {
-      return (
-        <select {...props} {...common} onChange={onText}>
-          {!isRequired && initial === undefined && <option value="">{none}</option>}
-          {isRequired && text === '' && <option value="">Choose…</option>}
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {optionWords?.[option] ?? capitalized(option)}
-            </option>
-          ))}
-        </select>
-      );
-    }
-    if (control === 'paragraph' || (shape.type === 'list' && control !== 'words'))
-      return <textarea {...props} {...common} rows={3} onChange={onText} />;
-    if (control === 'sentence' && !isTitle) {
-      return (
-        <textarea
-          {...props}
-          {...common}
-          rows={1}
-          placeholder={placeholder}
-          onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      );
-    }
-    const special =
-      shape.type === 'number'
-        ? ({ inputMode: 'numeric', autoComplete: 'off' } as const)
-        : control && control in INPUTS
-          ? INPUTS[control as keyof typeof INPUTS]
-          : {};
-    return (
-      <input
-        {...props}
-        {...special}
-        {...common}
-        placeholder={placeholder}
-        {...(isTitle ? { className: 'title-input' } : {})}
-        onChange={onText}
-      />
-    );
-  };
   return (
     <Field id={id} meta={meta} error={error} aside={guide !== undefined && <CharacterCount text={text} guide={guide} />}>
-      {input}
+      {(input) => <TextInput {...input} {...common} field={field} isTitle={isTitle} onText={onChange} />}
     </Field>
   );
 }
@@ -210,25 +113,6 @@ function CharacterCount({ text, guide }: { text: string; guide: number }) {
     <span className="character-count" data-over={length > guide ? '' : undefined}>
       {length} of {guide}
     </span>
-  );
-}
-
-/** A text in the editor, which starts again with another text than the one that was typed. */
-function TextBody({ value, onChange, ...props }: Omit<Parameters<typeof BodyField>[0], 'isFromMarkdown'>) {
-  const { isFromMarkdown } = useContext(FormContext);
-  const [editor, setEditor] = useState({ text: value, key: 0 });
-  if (editor.text !== value) setEditor({ text: value, key: editor.key + 1 });
-  return (
-    <BodyField
-      key={editor.key}
-      {...props}
-      value={value}
-      onChange={(html) => {
-        setEditor((before) => ({ ...before, text: html }));
-        onChange(html);
-      }}
-      isFromMarkdown={isFromMarkdown}
-    />
   );
 }
 
@@ -271,16 +155,6 @@ function RowsInput({
       version={version}
     />
   );
-}
-
-/** What is wrong in each row of a list. */
-function rowErrors(errors: FieldErrors): (FieldErrors | undefined)[] {
-  const rows: FieldErrors[] = [];
-  for (const path of Object.keys(errors)) {
-    const index = Number.parseInt(path, 10);
-    if (!Number.isNaN(index)) rows[index] ??= errorsIn(errors, index);
-  }
-  return rows;
 }
 
 interface GroupProps extends Omit<FieldInputProps, 'value' | 'onChange'> {

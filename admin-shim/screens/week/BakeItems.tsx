@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import type { FlatView } from '#api/content.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
 import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
-import { errorsIn } from '../../form/FieldInput.tsx';
+import { errorsIn } from '../../form/field-errors.ts';
 import { textIn, type TypedGroup } from '../../form/typed-values.ts';
 import { apiOf } from '../../navigation/address.ts';
 import { useFetched } from '../../network/use-fetched.ts';
