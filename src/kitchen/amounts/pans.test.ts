@@ -23,6 +23,14 @@ test.each([
   ['three 8-inch round pans', 150.8, 2],
   ['2 9-inch round pans', 127.23, 2],
   ['9-inch springform, 3 inches deep', 63.62, 3],
+  ['8-inch square cake pan', 64, 2],
+  ['9-inch cake pan', 63.62, 2],
+  ['9-inch loaf pan', 43.74, 2.75],
+  ['2-quart baking dish', 57.75, 2],
+  ['1 1/2 quart casserole', 43.31, 2],
+  ['2-liter dish', 61.02, 2],
+  ['12-cup Bundt pan', 49.5, 3.5],
+  ['loaf pan 8½ x 4½', 38.25, 2.75],
 ])('%s', (text, area, depth) => {
   expect(pan(text).area).toBeCloseTo(area, 1);
   expect(pan(text).depth).toBeCloseTo(depth, 5);
@@ -35,6 +43,8 @@ test.each([
   ['0-inch round', 'A pan of 0 inches holds nothing. Type its size, such as 8-inch round.'],
   ['9 x 0', 'A pan of 0 inches holds nothing. Type its size, such as 8-inch round.'],
   ['8-inch round, 0 deep', 'A pan of 0 inches holds nothing. Type its size, such as 8-inch round.'],
+  ['0-quart dish', 'A pan of 0 inches holds nothing. Type its size, such as 8-inch round.'],
+  ['1000-quart dish', 'No oven has a pan of more than 40 inches.'],
   ['1000000000-inch round', 'No oven has a pan of more than 40 inches.'],
 ])('“%s”: %s', (text, sentence) => expect(readPan(text)).toBe(sentence));
 
@@ -55,7 +65,42 @@ test.each([
   [['a 9-inch (23 cm) basket'], undefined],
   [['Cut into 2-inch (5 cm) squares. Clean the pan'], undefined],
   [['a 5-quart pot'], undefined],
+  [['Bake in a 9-inch round pan for 30 minutes.'], '9-inch round pan'],
+  [['Spread it in a greased 9x13-inch dish.'], '9x13-inch dish'],
+  [['Pour into a 9"x13" baking pan'], '9"x13" baking pan'],
+  [['Layer it in a 2-quart baking dish.'], '2-quart baking dish'],
+  [['Pour into a 2 quart casserole.'], '2 quart casserole'],
+  [['Line a loaf pan 8½ x 4½ with paper.'], 'loaf pan 8½ x 4½'],
+  [['Grease a loaf pan (8 1/2 by 4 1/2 inches).'], 'loaf pan 8 1/2 by 4 1/2 inches'],
+  [['Line a 9 x 5-inch loaf pan'], '9 x 5-inch loaf pan'],
+  [['Use a 23cm springform tin'], '23cm springform tin'],
+  [['Use two 20 cm round cake tins.'], 'two 20 cm round cake tins'],
+  [['Heat a 10-inch cast-iron skillet.'], '10-inch cast-iron skillet'],
+  [['Spread a 1/2-inch layer in a round pan.'], undefined],
+  [['Simmer it in a 3-quart pan.'], undefined],
+  [['Cut 1-inch strips and put them into a round pan'], undefined],
+  [['Bring 2 quarts of water to a boil in a dish'], undefined],
+  [['a 2-inch tart pan'], undefined],
 ])('the pan in %j is %s', (texts, expected) => expect(panIn(texts)).toBe(expected));
+
+test('a pan that a step names is found as it is written', () => {
+  const size = fc.constantFrom(
+    '8-inch round',
+    '9-inch square',
+    '9x13-inch',
+    '9 by 13 inch',
+    '8½ x 4½-inch loaf',
+    '20 cm round',
+    '10-inch tube',
+  );
+  const before = fc.constantFrom('Grease a', 'Pour it into the', 'Bake for 30 minutes in a greased', 'Line a', 'At 350°F, heat a');
+  const after = fc.constantFrom('.', ' and bake.', ', then cool for 10 minutes.', ' with 2 tablespoons of butter.');
+  fc.assert(
+    fc.property(before, size, after, (start, named, end) => {
+      expect(panIn(['Mix 2 cups of flour.', `${start} ${named} pan${end}`])).toBe(`${named} pan`);
+    }),
+  );
+});
 
 test('says what another pan means', () => {
   expect(changePan(pan('9-inch round'), pan('8-inch round')).words).toEqual([
