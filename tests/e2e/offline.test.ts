@@ -96,7 +96,7 @@ describe('a kitchen without a connection', () => {
     await expect.poll(() => amount.innerText()).not.toBe(before);
     await page.getByRole('button', { name: 'Timetable' }).tap();
     const timetable = page.getByRole('dialog', { name: 'Timetable' });
-    await timetable.getByLabel('Ready by').waitFor();
+    await timetable.getByLabel('Ready to eat by').waitFor();
     await timetable.getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('button', { name: 'Cooking Mode', exact: true }).tap();
     await page.getByRole('dialog', { name: 'Country Loaf' }).waitFor();

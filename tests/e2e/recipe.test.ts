@@ -90,7 +90,7 @@ describe('a recipe', () => {
     const panel = page.getByRole('dialog', { name: 'Timetable' });
     const lines = () => panel.locator('li').allInnerTexts();
     const times = async () => (await panel.locator('.timetable-time').allInnerTexts()).map((time) => time.replaceAll('\u202f', ' '));
-    await panel.getByLabel('Ready by').waitFor();
+    await panel.getByLabel('Ready to eat by').waitFor();
     await panel.getByLabel('Day and time').fill('2026-11-28T12:00');
     await expect.poll(async () => (await lines()).at(-1)?.replaceAll('\u202f', ' ')).toBe('Done on Saturday at 12:00 PM');
     const back = await times();
@@ -111,6 +111,25 @@ describe('a recipe', () => {
     expect(await panel.getByRole('status').innerText()).toMatch(/^For this you would have begun on .* Choose a later time\.$/);
     await panel.getByLabel('Day and time').fill('');
     expect(await panel.getByRole('status').innerText()).toBe('Choose a day and a time.');
+    // An old table would look like that of what was typed.
+    expect(await lines()).toEqual([]);
+    const now = panel.getByRole('button', { name: 'Plan from Now' });
+    expect(await now.isVisible()).toBe(false);
+    for (const past of ['2025-11-28T12:00', '2026-03-01T12:00']) {
+      await panel.getByLabel('Day and time').fill(past);
+      expect(await lines()).toEqual([]);
+      await now.tap();
+      expect(await panel.getByLabel('Day and time').inputValue()).toMatch(/^2026-11-/);
+      expect(await times()).toHaveLength(back.length);
+      expect(await now.isVisible()).toBe(false);
+    }
+    await panel.getByLabel('Out of the oven at').check();
+    await panel.getByLabel('Day and time').fill('2026-11-28T09:00');
+    const ofOven = (await lines()).find((line) => line.includes('out of the oven'));
+    expect(ofOven?.replaceAll('\u202f', ' ')).toMatch(/bake for about 25 minutes[^]*out of the oven at 9:00 AM$/);
+    expect((await lines()).at(-1)?.replaceAll('\u202f', ' ')).toBe('Done on Saturday at 11:00 AM');
+    await panel.getByLabel('Ready to eat by').check();
+    expect(await panel.getByLabel('Day and time').inputValue()).toBe('2026-11-28T11:00');
     await panel.getByLabel('Day and time').fill('2026-11-28T12:00');
 
     const download = page.waitForEvent('download');

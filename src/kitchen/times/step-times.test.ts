@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recipeSchema } from '#domain/recipe.ts';
 import { stepTimes, timesIn } from './step-times.ts';
@@ -71,7 +72,16 @@ describe('what a step asks of the baker', () => {
 
   test.each([
     ['Forty-five minutes before baking, heat the oven to 475°F. Turn the loaf out and cut it.', undefined, 55, 45],
-    ['About 30 minutes before you bake, heat the oven.', undefined, 40, 30],
+    ['About 30 minutes before you bake, heat the oven.', undefined, 30, 30],
+    ['Half an hour before baking, put a steel on the top rack, preheat the oven to 500°F.', undefined, 30, 30],
+    ['Meanwhile, preheat the oven to 450°F. Score the loaf and bake for 40 minutes.', undefined, 40, 0],
+    ['While the dough rests, preheat the oven to 450°F. Bake for 40 minutes.', undefined, 40, 0],
+    ['Preheat the oven to 425°F with a pan in it.', undefined, 10, 10],
+    ['When the dough has almost doubled, preheat the oven to 375°F.', undefined, 10, 10],
+    ['Divide the dough and preheat the oven to 375°F.', undefined, 10, 0],
+    ['Preheat the oven to 350°F. Mix the butter and sugar.', undefined, 10, 0],
+    ['Preheat the oven to 350°F for 30 minutes.', undefined, 30, 0],
+    ['Preheat the oven to 425°F and bake for 20 minutes.', undefined, 20, 0],
     ['An hour before baking, heat the oven.', 20, 60, 60],
     ['Forty minutes before it’s ready, mix the flour and water. Leave it alone.', undefined, 40, 40],
     ['30 minutes before serving, take the cake out of the refrigerator.', undefined, 30, 0],
@@ -87,6 +97,19 @@ describe('what a step asks of the baker', () => {
   ])('%s takes %d, of which %d are within the step before', (instruction, duration, minutes, within) => {
     const { shortest, overlap = 0 } = stepTimes({ instruction, ...(duration !== undefined && { duration }) });
     expect([shortest, overlap]).toEqual([minutes, within]);
+  });
+
+  test('heating the oven adds no time to what a step says', () => {
+    const oven = fc.constantFrom('preheat the oven to 450°F', 'heat the oven to 350 F', 'turn on the oven');
+    const start = fc.constantFrom('Meanwhile, ', 'While the dough rests, ', 'While it rises in the bowl, ');
+    fc.assert(
+      fc.property(start, oven, fc.integer({ min: 1, max: 90 }), (when, heat, minutes) => {
+        expect(stepTimes({ instruction: `${when}${heat}. Bake it for ${minutes} minutes.` })).toMatchObject({
+          shortest: minutes,
+          isAssumed: false,
+        });
+      }),
+    );
   });
 
   test('a step of unknown length says so', () => {

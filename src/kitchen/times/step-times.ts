@@ -38,6 +38,8 @@ const TAKES_OUT = /^(?:take|remove|bring|pull|move|transfer|unwrap|unmold|let)\b
 const AT_ITS_END = /^\W*(?:near|towards?|just before) the end of (?:th\w+|its)\b/i;
 const MEANWHILE =
   /^\W*(?:meanwhile|in the meantime|at the same time|(?:some ?time )?while (?!still\b)[^,.]*?\b(?:bak|cook|ris|proof|prov|chill|cool|cold|rest|simmer|boil|soak|heat|preheat|roast|stand|freez|toast|fr[yi]|marinat|drain|dr[yi]|ferment)\w*[^,.]*,)/i;
+/** Heats the oven, perhaps after a clause that says when. That goes on by itself, beside the work before it. */
+const PREHEATS = /^\W*(?:[^.!?]*?,\s*)?(?:then\s+)?(?:pre-?heat|heat|turn on)\s+(?:up\s+)?(?:(?:the|your|an?)\s+)?oven\b/i;
 const SENTENCE_END = /(?<=[.!?]) +/;
 
 function numberOf(text: string): number {
@@ -81,6 +83,15 @@ function lengthOf({ instruction, duration, longest }: Step): [shortest: number, 
   return times.length === 0 ? undefined : sumOf(times);
 }
 
+/** Whether words say no more than that the oven is heated, in a sentence without a time. */
+const isOnlyPreheating = (words: string): boolean =>
+  PREHEATS.test(words) &&
+  timesIn(words).length === 0 &&
+  words
+    .trim()
+    .split(SENTENCE_END)
+    .every((sentence) => PREHEATS.test(sentence));
+
 /** How long a step takes, and how much of that passes within the step before; undefined if it does not say. */
 function lengthAndOverlap(step: Step): { length: [shortest: number, longest: number]; overlap: number } | undefined {
   const { instruction, duration } = step;
@@ -90,7 +101,8 @@ function lengthAndOverlap(step: Step): { length: [shortest: number, longest: num
     const rest = instruction.slice(start.length);
     if (duration !== undefined) return { length: [Math.max(lead, duration), Math.max(lead, duration)], overlap: lead };
     if (TAKES_OUT.test(rest)) return { length: [lead, lead], overlap: 0 };
-    const [shortest, longest] = IS_OVER.test(event) ? [0, 0] : (lengthOf({ instruction: rest }) ?? [ASSUMED_TIME, ASSUMED_TIME]);
+    const hasNoWork = IS_OVER.test(event) || isOnlyPreheating(rest);
+    const [shortest, longest] = hasNoWork ? [0, 0] : (lengthOf({ instruction: rest }) ?? [ASSUMED_TIME, ASSUMED_TIME]);
     return { length: [lead + shortest, lead + longest], overlap: lead };
   }
   const length = lengthOf(step);
@@ -101,7 +113,7 @@ function lengthAndOverlap(step: Step): { length: [shortest: number, longest: num
   const [after] = sumOf(timesIn(others.join(' ')));
   if (duration !== undefined) return { length: [duration, duration], overlap: Math.max(0, duration - after) };
   if (length === undefined) return undefined;
-  const during = timesIn(first).length > 0 ? 0 : ASSUMED_TIME;
+  const during = timesIn(first).length > 0 || PREHEATS.test(first.replace(MEANWHILE, '')) ? 0 : ASSUMED_TIME;
   return { length: [length[0] + during, length[1] + during], overlap: length[0] + during - after };
 }
 
@@ -125,7 +137,7 @@ export function stepTimes(step: Step): StepTimes {
   const known = lengthAndOverlap(step);
   const { length, overlap } = known ?? {
     length: [ASSUMED_TIME, ASSUMED_TIME],
-    overlap: MEANWHILE.test(step.instruction) ? ASSUMED_TIME : 0,
+    overlap: MEANWHILE.test(step.instruction) || isOnlyPreheating(step.instruction) ? ASSUMED_TIME : 0,
   };
   const attention = attentionOf(step, length[1]);
   const needsBaker = attention === 'Hands-on' || attention === 'Nearby';

@@ -82,6 +82,19 @@ describe('a timetable', () => {
     expect(clocks([{ ...work(60), overlap: 60 }], { from: at('2026-11-28T09:00') })).toEqual(['2026-11-28T09:00 2026-11-28T10:00']);
   });
 
+  test('goes back and forward from when it comes out of the oven, in the night too', () => {
+    expect(clocks([work(30), work(40), wait(120), work(5)], { oven: at('2026-11-28T09:00'), step: 1 })).toEqual([
+      '2026-11-28T07:50 2026-11-28T08:20',
+      '2026-11-28T08:20 2026-11-28T09:00',
+      '2026-11-28T09:00 2026-11-28T11:00',
+      '2026-11-28T11:00 2026-11-28T11:05',
+    ]);
+    expect(clocks([work(30), wait(60)], { oven: at('2026-11-28T23:00'), step: 0 })).toEqual([
+      '2026-11-28T22:30 2026-11-28T23:00 night',
+      '2026-11-28T23:00 2026-11-29T00:00 night',
+    ]);
+  });
+
   test('of no steps is empty', () => {
     expect(timetable([], { from: at('2026-11-28T09:00') }, NIGHT, TEXAS)).toEqual([]);
   });
@@ -119,6 +132,18 @@ test('a timetable never contradicts itself', () => {
       }
       if (isForward && lines[0]) expect(lines[0].begins).toBeGreaterThanOrEqual(given);
       if (!isForward && lines.length > 0) expect(lines.at(-1)?.ends).toBe(given);
+    }),
+  );
+});
+
+test('what bakes is over at the given moment, and what follows begins then', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.nat(7), moment, night, zone, (steps, place, oven, sleep, timeZone) => {
+      const index = place % steps.length;
+      const lines = timetable(steps, { oven, step: index }, sleep, timeZone);
+      expect(lines).toHaveLength(steps.length);
+      expect(lines[index]?.ends).toBe(oven);
+      if (lines[index + 1]) expect(lines[index + 1]?.begins).toBe(oven);
     }),
   );
 });

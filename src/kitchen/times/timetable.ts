@@ -110,17 +110,33 @@ const firstFrom = (spans: readonly Span[], minute: number): number | undefined =
 };
 
 /** What a timetable begins with or ends with: `from` is the first moment at which work may begin, `until` when all is done. */
-export type TimetableGoal = { from: number } | { until: number };
+type Bound = { from: number } | { until: number };
+
+/** What somebody knows of a timetable; `oven` is when a step, which bakes, is over, and those after it follow. */
+export type TimetableGoal = Bound | { oven: number; step: number };
+
+/** How much later than it may, in minutes, the first step may begin. */
+const LATEST = 24 * 60;
 
 /**
  * The time of each step, one after the other except where they overlap. No step begins in the night, and none that needs the baker reaches into one; where a step
  * may take longer, it waits for the morning. If that is impossible, steps take their shortest times, and those that are at night say so.
  */
 export function timetable(steps: readonly TimedStep[], goal: TimetableGoal, night: Night, timeZone: string): TimetableLine[] {
+  if (!('oven' in goal)) return linesFor(steps, goal, night, timeZone, LATEST);
+  const { oven, step } = goal;
+  return [
+    ...linesFor(steps.slice(0, step + 1), { until: oven }, night, timeZone, LATEST),
+    // What comes out of the oven cools from then on, at night too.
+    ...linesFor(steps.slice(step + 1), { from: oven }, night, timeZone, 0),
+  ];
+}
+
+function linesFor(steps: readonly TimedStep[], goal: Bound, night: Night, timeZone: string, latest: number): TimetableLine[] {
   const whole = steps.reduce((sum, step) => sum + step.longest, 0) + 24 * 60;
   const given = Math.floor(('from' in goal ? goal.from : goal.until) / MINUTE_MS);
   const nights = nightsBetween(given - whole, given + whole, night, timeZone);
-  const end = 'from' in goal ? firstEnd(given, given + 24 * 60, steps, nights) : given;
+  const end = 'from' in goal ? firstEnd(given, given + latest, steps, nights) : given;
   const starts = end === undefined ? [] : startsBefore(end, steps, nights);
   const shortest = steps.reduce((sum, step, index) => sum + step.shortest - overlapAfter(steps, index), 0);
   // The latest start leaves the least waiting, but who asks from when she may begin wants to begin.

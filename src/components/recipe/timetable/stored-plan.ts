@@ -1,4 +1,5 @@
 import { propertyOf, readStored, writeStored } from '#kitchen/storage.ts';
+import { lastBakingStep } from '#kitchen/times/baking-step.ts';
 import {
   ASSUMED_TIME,
   type Night,
@@ -88,13 +89,29 @@ const nameOf = (sheet: HTMLElement): string => `timetable:${sheet.dataset['slug'
 /** Stores the timetable's goal on the device; null removes it. */
 export const writeGoal = (sheet: HTMLElement, goal: TimetableGoal | null): void => void writeStored('localStorage', nameOf(sheet), goal);
 
+/** The step after which it comes out of the oven, if others follow; -1 if there is none. */
+export function ovenStep(steps: readonly PlannedStep[]): number {
+  const last = lastBakingStep(steps.map(({ words }) => words));
+  return last === steps.length - 1 ? -1 : last;
+}
+
+/** Whether a timetable's last day has passed. */
+export const isOver = (lines: readonly TimetableLine[]): boolean => (lines.at(-1)?.ends ?? 0) <= Date.now() - LIFETIME_MS;
+
 /** The stored goal of the recipe on the page; null if there is none, or its day has passed. */
 export function readGoal(sheet: HTMLElement, steps: readonly PlannedStep[]): TimetableGoal | null {
   const kept = readStored('localStorage', nameOf(sheet));
-  const [from, until] = ['from', 'until'].map((name) => propertyOf(kept, name));
-  const goal = typeof from === 'number' ? { from } : typeof until === 'number' ? { until } : null;
-  const ends = goal && (planFor(steps, goal, readKitchen()).at(-1)?.ends ?? 0);
-  if (ends !== null && ends > Date.now() - LIFETIME_MS) return goal;
+  const step = ovenStep(steps);
+  const [from, until, oven] = ['from', 'until', 'oven'].map((name) => propertyOf(kept, name));
+  const goal: TimetableGoal | null =
+    typeof from === 'number'
+      ? { from }
+      : typeof until === 'number'
+        ? { until }
+        : typeof oven === 'number' && step >= 0
+          ? { oven, step }
+          : null;
+  if (goal && !isOver(planFor(steps, goal, readKitchen()))) return goal;
   if (kept !== null) writeGoal(sheet, null);
   return null;
 }

@@ -3,12 +3,14 @@ import { formatMinutes } from '#domain/minutes.ts';
 import { shortened } from '#domain/summary.ts';
 import { calendarFile } from '#kitchen/times/calendar-file.ts';
 import type { TimetableGoal, TimetableLine } from '#kitchen/times/timetable.ts';
-import { DAY, dayAndTime, TIME } from './plan-words.ts';
+import { DAY, dayAndTime, readyName, TIME } from './plan-words.ts';
 import {
   COLDEST,
   deviceZone,
   isKitchenWarm,
+  isOver,
   type Kitchen,
+  ovenStep,
   planFor,
   type PlannedStep,
   plannedSteps,
@@ -32,7 +34,8 @@ const TEMPLATE = `
   <h2 id="timetable-title">Timetable</h2>
   <fieldset>
     <legend class="visually-hidden">What do you know?</legend>
-    <label><input type="radio" name="goal" value="until"> Ready by</label>
+    <label><input type="radio" name="goal" value="oven"> Out of the oven at</label>
+    <label><input type="radio" name="goal" value="until"> <span>Ready by</span></label>
     <label><input type="radio" name="goal" value="from"> Start at</label>
   </fieldset>
   <label class="timetable-moment"><span>Day and time</span> <input type="datetime-local" name="moment" required></label>
@@ -46,6 +49,7 @@ const TEMPLATE = `
     </div>
   </details>
   <p class="tool-problem" role="status"></p>
+  <button class="button quiet timetable-now" type="button" hidden>Plan from Now</button>
   <ol></ol>
   <p class="timetable-actions"><a class="button" download>Add to Calendar</a><button class="button quiet" type="button">Forget It</button></p>`;
 
@@ -71,10 +75,14 @@ function usualGoal(steps: readonly PlannedStep[], kitchen: Kitchen): TimetableGo
   return hours.find(sparesNight) ?? { until: soonest };
 }
 
+const FAR_AWAY = 'Choose a day within a year.';
+
+const isPast = (moment: number): boolean => moment < Date.now() - MINUTE_MS;
+
 /** What must be said otherwise before there can be a timetable; empty if all is well. */
 function problemOf(moment: number, { begins, ends, temperature }: Kitchen): string {
   if (Number.isNaN(moment)) return 'Choose a day and a time.';
-  if (Math.abs(moment - Date.now()) > YEAR_MS) return 'Choose a day within a year.';
+  if (Math.abs(moment - Date.now()) > YEAR_MS) return FAR_AWAY;
   if (!begins || !ends) return 'Say from when to when you sleep. The same time twice means that you don’t.';
   return isKitchenWarm(temperature) ? '' : `Dough rises between ${COLDEST} and ${WARMEST} °F.`;
 }
@@ -84,6 +92,7 @@ class TimetablePanel {
   readonly #sheet: HTMLElement;
   readonly #steps: PlannedStep[];
   readonly #dialog = document.createElement('dialog');
+  readonly #ovenStep: number;
   #goal: TimetableGoal;
   #kitchen = readKitchen();
   #file = '';
@@ -91,12 +100,18 @@ class TimetablePanel {
   constructor(sheet: HTMLElement) {
     this.#sheet = sheet;
     this.#steps = plannedSteps(sheet);
+    this.#ovenStep = ovenStep(this.#steps);
     this.#goal = readGoal(sheet, this.#steps) ?? usualGoal(this.#steps, this.#kitchen);
     const dialog = this.#dialog;
     dialog.className = 'dialog tool-dialog timetable';
     dialog.setAttribute('aria-labelledby', 'timetable-title');
     dialog.innerHTML = TEMPLATE;
     document.body.append(dialog);
+    // What cools after baking is ready later than it is out of the oven.
+    const [oven, ready] = [this.#input('goal', 'oven'), this.#input('goal', 'until')].map((input) => input.closest('label'));
+    if (oven) oven.hidden = this.#ovenStep < 0;
+    const name = ready?.querySelector('span');
+    if (name) name.textContent = readyName(this.#steps, this.#ovenStep);
     const temperature = this.#input('temperature');
     temperature.min = String(COLDEST);
     temperature.max = String(WARMEST);
@@ -111,9 +126,18 @@ class TimetablePanel {
       this.#goal = usualGoal(this.#steps, this.#kitchen);
       dialog.close();
     });
+    dialog.querySelector('.timetable-now')?.addEventListener('click', () => {
+      this.#goal = 'from' in this.#goal || this.#isForward ? { from: Date.now() } : usualGoal(this.#steps, this.#kitchen);
+      writeGoal(sheet, this.#goal);
+      this.#fill();
+      this.#show();
+      this.#input('moment').focus();
+    });
   }
 
   open(): void {
+    // A page may stay open for days.
+    if (isOver(planFor(this.#steps, this.#goal, this.#kitchen))) this.#goal = usualGoal(this.#steps, this.#kitchen);
     this.#fill();
     this.#show();
     this.#dialog.showModal();
@@ -126,19 +150,25 @@ class TimetablePanel {
   }
 
   #fill(): void {
-    const isForward = 'from' in this.#goal;
-    this.#input('goal', isForward ? 'from' : 'until').checked = true;
-    this.#input('moment').value = clockIn('from' in this.#goal ? this.#goal.from : this.#goal.until, deviceZone());
+    const goal = this.#goal;
+    const [name, moment] = 'from' in goal ? ['from', goal.from] : 'oven' in goal ? ['oven', goal.oven] : ['until', goal.until];
+    this.#input('goal', name).checked = true;
+    this.#input('moment').value = clockIn(moment, deviceZone());
     for (const name of ['begins', 'ends', 'temperature'] as const) this.#input(name).value = String(this.#kitchen[name]);
+  }
+
+  get #isForward(): boolean {
+    return this.#input('goal', 'from').checked;
   }
 
   /** Takes over what was typed. Choosing the other goal keeps the plan, seen from its other end. */
   #read(isOtherGoal: boolean): void {
-    const isForward = this.#input('goal', 'from').checked;
+    const isForward = this.#isForward;
+    const step = this.#input('goal', 'oven').checked ? this.#ovenStep : -1;
     if (isOtherGoal) {
       const lines = planFor(this.#steps, this.#goal, this.#kitchen);
       this.#input('moment').value = clockIn(
-        isForward ? Math.max(lines[0]?.begins ?? 0, Date.now()) : (lines.at(-1)?.ends ?? 0),
+        isForward ? Math.max(lines[0]?.begins ?? 0, Date.now()) : (lines.at(step)?.ends ?? 0),
         deviceZone(),
       );
     }
@@ -147,14 +177,28 @@ class TimetablePanel {
     const [begins, ends] = [this.#input('begins').value, this.#input('ends').value];
     const problem = problemOf(moment, { begins, ends, temperature });
     if (problem) {
-      this.#say(problem);
+      this.#clear(problem);
       return;
     }
-    this.#goal = isForward ? { from: moment } : { until: moment };
+    this.#goal = isForward ? { from: moment } : step >= 0 ? { oven: moment, step } : { until: moment };
     this.#kitchen = { begins, ends, temperature };
     writeKitchen(this.#kitchen);
     writeGoal(this.#sheet, this.#goal);
     this.#show();
+  }
+
+  /** Says what is wrong instead of a timetable: the old one would look like that of what was typed. */
+  #clear(problem: string): void {
+    this.#say(problem);
+    this.#dialog.querySelector('ol')?.replaceChildren();
+    this.#offer({ file: false, now: problem === FAR_AWAY });
+  }
+
+  /** Offers the calendar file, or a timetable that begins today in place of one that is past. */
+  #offer({ file, now }: { file: boolean; now: boolean }): void {
+    const [link, button] = ['a', '.timetable-now'].map((selector) => this.#dialog.querySelector<HTMLElement>(selector));
+    if (link) link.hidden = !file;
+    if (button) button.hidden = !now;
   }
 
   #say(problem: string): void {
@@ -164,7 +208,8 @@ class TimetablePanel {
 
   #warningOf(lines: readonly TimetableLine[]): string {
     const first = lines[0]?.begins ?? Infinity;
-    if (first < Date.now() - MINUTE_MS) {
+    if (isPast(first)) {
+      if (isPast(lines.at(-1)?.ends ?? 0)) return 'All of this is in the past.';
       return 'from' in this.#goal
         ? 'This begins in the past.'
         : `For this you would have begun on ${dayAndTime(first)}. Choose a later time.`;
@@ -187,7 +232,13 @@ class TimetablePanel {
 
   #show(): void {
     const lines = planFor(this.#steps, this.#goal, this.#kitchen);
+    if (isPast(lines.at(-1)?.ends ?? Infinity)) {
+      this.#clear(this.#warningOf(lines));
+      this.#offer({ file: false, now: true });
+      return;
+    }
     this.#say(this.#warningOf(lines));
+    this.#offer({ file: true, now: isPast(lines[0]?.begins ?? Infinity) });
     const list = this.#dialog.querySelector('ol');
     let day = '';
     list?.replaceChildren(
@@ -198,10 +249,11 @@ class TimetablePanel {
         if (newDay !== day) item.append(element('h3', '', newDay));
         day = newDay;
         const lasts = formatMinutes(Math.round((line.ends - line.begins) / MINUTE_MS));
+        const oven = index === this.#ovenStep ? `, out of the oven at ${TIME.format(line.ends)}` : '';
         item.append(
           element('span', 'timetable-time', TIME.format(line.begins)),
           element('span', 'timetable-words', `${index + 1}. ${shortened(step.words, SUMMARY_LENGTH)}`),
-          element('span', 'timetable-length', `${step.isAssumed ? 'perhaps ' : ''}${lasts}${line.isAtNight ? ', at night' : ''}`),
+          element('span', 'timetable-length', `${step.isAssumed ? 'perhaps ' : ''}${lasts}${line.isAtNight ? ', at night' : ''}${oven}`),
         );
         return item;
       }),
