@@ -70,6 +70,20 @@ test('what is named by the search comes first', async () => {
   ]);
 });
 
+test('a way of making a dish is found where its words belong together, recipes first', async () => {
+  const pages = [
+    thing('Is your kitchen inspected?', { description: 'No. We bake in a home kitchen.' }),
+    thing('Is notice needed for baked cakes?', { description: 'No: we bake every day.' }),
+  ];
+  serve(() => Response.json([...RECIPES, aRecipe('Lemon Pie', { tags: ['no-bake'] }), aRecipe('No-Bake Cheesecake')]));
+  for (const text of ['no bake', 'no-bake', 'No baking']) {
+    const { groups } = await createSiteSearch({ ...DATA, pages })(text, 4, new AbortController().signal);
+    expect(groups.map(({ name, hits }) => [name, hits.map(({ title }) => title)])).toEqual([
+      ['Recipes', ['No-Bake Cheesecake', 'Lemon Pie']],
+    ]);
+  }
+});
+
 test('a search that leaves out a food finds nothing that contains it or does not say, and articles about it', async () => {
   expect(await find('gluten free', {}, 9)).toEqual({
     total: 9,

@@ -37,10 +37,12 @@ export type SiteSearch = (text: string, most: number, signal: AbortSignal) => Pr
 /** The page that shows all results of a search. */
 export const searchAddress = (text: string): string => `/search?q=${encodeURIComponent(text)}`;
 
-/** Whether a title has all words of a search. */
+/** Whether a title has all words of a search, of which the last may be incomplete. */
 function hasAllWords(title: string, text: string): boolean {
   const words = wordsOf(title).map(stemOf);
-  return wordsOf(text).every((typed) => words.some((word) => word.startsWith(stemOf(typed))));
+  return wordsOf(text)
+    .map(stemOf)
+    .every((typed, place, { length }) => words.some((word) => (place === length - 1 ? word.startsWith(typed) : word === typed)));
 }
 
 function recipeHit({ slug, title, category, featuredImage, photo, ...times }: RecipeSummary, why = ''): Hit {

@@ -1,4 +1,5 @@
 import type { FoodFamily } from '#domain/food-family.ts';
+import { withoutDoing } from './methods.ts';
 import { nearWords } from './spelling.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -66,8 +67,6 @@ function namedBy(word: string): readonly FoodFamily[] {
 }
 
 const BEFORE = new Set(['without', 'no', 'not', 'avoid', 'minus', 'excluding', 'except', 'non', 'zero']);
-/** 'No bake' and 'no knead' are ways of making a dish: recipes have both words. */
-const METHODS = new Set('bake baking knead kneading churn cook cooking stir rise roll boil peel'.split(' '));
 /** 'Not too sweet' and 'no fuss' are wishes, and 'free range' a way of keeping hens. */
 const WISHES = new Set('too so very only fuss fail waste time'.split(' '));
 /** 'Nut allergy' and 'lactose intolerant' mean without them too. */
@@ -129,13 +128,14 @@ export function readSearch(text: string): ReadSearch {
   };
   while (place < typed.length) {
     const [word = '', next = '', afterNext = ''] = typed.slice(place);
+    const method = withoutDoing(next);
     if (FREE.has(next) && !FREELY.has(afterNext)) {
       leaveOutBefore(word);
       place += 2;
     } else if (((word === 'free' && next === 'of') || (word === 'allergic' && next === 'to')) && afterNext !== '') {
       leaveOutFrom(place + 2);
-    } else if (BEFORE.has(word) && METHODS.has(next) && !SECOND.has(afterNext)) {
-      words.push(`no${next.replace(/ing$/, '')}`);
+    } else if (BEFORE.has(word) && method !== undefined && !SECOND.has(afterNext)) {
+      words.push(method);
       place += 2;
     } else if (BEFORE.has(word) && next !== '' && !(WISHES.has(next) && !SECOND.has(afterNext))) {
       leaveOutFrom(place + 1);

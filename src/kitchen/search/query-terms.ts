@@ -1,4 +1,5 @@
 import { FIELDS, fieldOf, isConnecting, type Occurrences, type RecipeIndex, recipeOf } from './recipe-index.ts';
+import { isWithoutDoing } from './methods.ts';
 import { namesAt } from './synonyms.ts';
 import { timeAt } from '../times/time-words.ts';
 
@@ -6,6 +7,8 @@ import { timeAt } from '../times/time-words.ts';
 export interface Meaning {
   words: readonly string[];
   quality: number;
+  /** Whether it is a correction of the first letter, which people seldom mistype: 'red' for 'bred'. */
+  isFar?: boolean;
 }
 
 /** A part of a search, mostly one word: as it was typed, and the occurrences of what it may mean. */
@@ -39,7 +42,8 @@ const isName = (occurrences: Occurrences): boolean => occurrences.some((occurren
 
 /** The two known words that were typed as one, joined directly or by a wrong letter; null if there are none. */
 function halvesOf(index: RecipeIndex, word: string): Term[] | null {
-  if (word.length > LONGEST_PAIR) return null;
+  // 'No' and 'bake' apart say nothing.
+  if (word.length > LONGEST_PAIR || isWithoutDoing(word)) return null;
   for (let end = word.length - SHORTEST_HALF; end >= SHORTEST_HALF; end -= 1) {
     const first = index.occurrencesOf(word.slice(0, end));
     const second = first && (index.occurrencesOf(word.slice(end)) ?? index.occurrencesOf(word.slice(end + 1)));
@@ -99,7 +103,8 @@ function meaningsOf(
     for (const candidate of meant) {
       const occurrences = index.occurrencesOf(candidate);
       if (!occurrences || meanings.has(occurrences)) continue;
-      if (quality > CORRECTED || word.length > SHORT || isName(occurrences)) meanings.set(occurrences, { words: [candidate], quality });
+      if (quality <= CORRECTED && word.length <= SHORT && !isName(occurrences)) continue;
+      meanings.set(occurrences, { words: [candidate], quality, isFar: quality <= CORRECTED && candidate[0] !== word[0] });
     }
   };
   const isOpen = () => meanings.size === 0 || reading === 'loose';

@@ -1,4 +1,5 @@
 import type { FoodFamily } from '#domain/food-family.ts';
+import { withMethods } from './methods.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -86,7 +87,7 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
   /** The lists of a label's words; memoized, because many recipes share labels. */
   const listsOf = (label: string): number[][] => {
     let lists = byLabel.get(label);
-    if (!lists) byLabel.set(label, (lists = wordsOf(label).map(listOf)));
+    if (!lists) byLabel.set(label, (lists = withMethods(wordsOf(label)).map(listOf)));
     return lists;
   };
   /** Records that words are in a field of a recipe, unless a better field, which comes first, has them. */
@@ -102,10 +103,10 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
     const words = wordsOf(title);
     titles.push(titleKey(title, words));
     titleWords.push([...new Set(significantWords(words).map(listOf))]);
-    note(words.map(listOf), place, 'title');
+    note(withMethods(words).map(listOf), place, 'title');
     for (const label of [category, cuisine ?? '', difficulty ?? '', ...tags]) note(listsOf(label), place, 'tags');
     for (const label of ingredients) note(listsOf(label), place, 'ingredients');
-    note(wordsOf(description ?? '').map(listOf), place, 'description');
+    note(withMethods(wordsOf(description ?? '')).map(listOf), place, 'description');
   });
 
   return {

@@ -162,6 +162,32 @@ describe('ranking', () => {
     expect(titlesFor('cinamon')).toEqual(titlesFor('cinnamon'));
   });
 
+  test('a corrected word begins as it was typed before any that does not', () => {
+    const recipes = [aRecipe('Red Velvet Cake'), aRecipe('Red'), aRecipe('Bread'), aRecipe('Soft Sandwich Bread')];
+    const bread = createRecipeSearch(recipes);
+    expect(bread.search('bred').map(({ title }) => title)).toEqual(['Bread', 'Soft Sandwich Bread', 'Red', 'Red Velvet Cake']);
+    expect(bread.search('ed velvet').map(({ title }) => title)).toEqual(['Red Velvet Cake']);
+    fc.assert(
+      fc.property(fc.constantFrom('bread', 'scone', 'trout', 'pears', 'flan', 'cream'), fc.integer({ min: 1, max: 3 }), (word, place) => {
+        const typed = word.slice(0, place) + word.slice(place + 1);
+        const other = `x${typed.slice(1)}`;
+        const { search: find } = createRecipeSearch([aRecipe(other), aRecipe(`${other} and more`), aRecipe(`A Fine ${word}`)]);
+        expect(find(typed)[0]?.title).toBe(`A Fine ${word}`);
+      }),
+    );
+  });
+
+  test('ways of making a dish are one word, wherever they are', () => {
+    const { search: find } = createRecipeSearch([
+      aRecipe('No Fuss Tray Bake'),
+      aRecipe('Lemon Pie', { tags: ['no-bake'] }),
+      aRecipe('Icebox Cake', { description: 'A dessert with no baking.' }),
+      aRecipe('No-Bake Cookies'),
+    ]);
+    for (const text of ['no bake', 'no-bake', 'no baking', 'nobake'])
+      expect(find(text).map(({ title }) => title)).toEqual(['No-Bake Cookies', 'Lemon Pie', 'Icebox Cake']);
+  });
+
   test('is stable for equal matches', () => {
     const pies = ['Apple Pie', 'Plum Pie', 'Pear Pie'].map((title) => aRecipe(title));
     expect(createRecipeSearch(pies).search('pie')).toEqual(pies);
