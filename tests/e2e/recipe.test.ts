@@ -126,7 +126,7 @@ describe('a recipe', () => {
     await panel.getByLabel('Out of the oven at').check();
     await panel.getByLabel('Day and time').fill('2026-11-28T09:00');
     const ofOven = (await lines()).find((line) => line.includes('out of the oven'));
-    expect(ofOven?.replaceAll('\u202f', ' ')).toMatch(/bake for about 25 minutes[^]*out of the oven at 9:00 AM$/);
+    expect(ofOven?.replaceAll('\u00a0', ' ')).toMatch(/bake for about 25 minutes[^]*out of the oven at 9:00 AM$/);
     expect((await lines()).at(-1)?.replaceAll('\u202f', ' ')).toBe('Done on Saturday at 11:00 AM');
     await panel.getByLabel('Ready to eat by').check();
     expect(await panel.getByLabel('Day and time').inputValue()).toBe('2026-11-28T11:00');
@@ -1024,6 +1024,89 @@ describe('a recipe', () => {
       await page.getByRole('heading', { name: 'Step 3 · For the icing' }).waitFor();
       await page.goto(`${site.address}/kitchen?search=Grandmother`);
       await page.locator('.recipe-rows .linocut.pretzel').waitFor();
+    });
+
+    test('from right to left, with checkboxes and numbers at the right edge, in cooking mode too', async () => {
+      const page = await visit('/kitchen/arabic', PHONE);
+      const edges = (inner: string, outer: string) =>
+        page.evaluate(
+          ([one = '', other = '']) => {
+            const range = document.createRange();
+            const element = document.querySelector(one);
+            if (element) range.selectNode(element);
+            return [range.getBoundingClientRect().right, document.querySelector(other)?.getBoundingClientRect().right ?? NaN];
+          },
+          [inner, outer],
+        );
+      const [box, list] = await edges('.ingredients input', '.ingredients');
+      expect(box).toBe(list);
+      const right = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().right);
+      expect(await right('.ingredients .amount')).toBeLessThan(await right('.ingredients input'));
+      expect(await right('.ingredients .what')).toBeLessThan(await right('.ingredients .amount'));
+      expect(await right('.steps > li .step-text')).toBeLessThan((await right('.steps')) - 30);
+      expect(await right('.duration time')).toBe(await right('.step-text'));
+      await page.getByRole('button', { name: 'Cooking Mode', exact: true }).tap();
+      await page.locator('.cooking-ingredients .amount').first().waitFor();
+      const [amount, lines] = await edges('.cooking-ingredients .unit', '.cooking-ingredients ul');
+      expect(amount).toBe(lines);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+
+    test('with pasted lines: what has no number is one, words agree, and cooking mode says which step does not scale', async () => {
+      const page = await visit('/kitchen/pasted', PHONE);
+      const rows = async (place = '.ingredients li') =>
+        (await page.locator(place).allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
+      const written = ['14-oz can sweetened condensed milk', 'Sleeve graham crackers', '2 bay leaves', '1 egg yolk'];
+      const plain = (lines: string[]) => lines.map((line) => line.replaceAll('\u2060', '').trim());
+      expect(plain(await rows()).slice(0, 4)).toEqual(written);
+      await less(page).tap();
+      expect(plain(await rows())).toEqual([
+        '1/2 14-oz can sweetened condensed milk',
+        '1/2 sleeve graham crackers',
+        '1 bay leaf',
+        '1/2 egg yolk',
+        '100 g sugar',
+        '1/2 (14 oz) can cherries',
+        'Pinch of salt',
+      ]);
+      for (let press = 0; press < 3; press += 1) await more(page).tap();
+      expect(plain(await rows()).slice(0, 4)).toEqual([
+        '2 14-oz cans sweetened condensed milk',
+        '2 sleeves graham crackers',
+        '4 bay leaves',
+        '2 egg yolks',
+      ]);
+      await page.getByRole('button', { name: 'Exact amount or pan' }).tap();
+      expect(await page.getByLabel('The recipe’s pan').inputValue()).toBe('9x13-inch dish');
+      await page.getByRole('button', { name: 'Done' }).tap();
+
+      await page.getByRole('button', { name: 'Cooking Mode', exact: true }).tap();
+      const step = page.locator('.cooking-step');
+      await step.waitFor();
+      expect(await step.innerText()).toContain('The amounts in this step are for 1x.');
+      // Without amounts in fields there is no column for them.
+      const left = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().left);
+      expect(await left('.cooking-ingredients .what')).toBe(await left('.cooking-ingredients ul'));
+      expect(plain(await rows('.cooking-ingredients li')).slice(0, 2)).toEqual([
+        '2 14-oz cans sweetened condensed milk',
+        '2 sleeves graham crackers',
+      ]);
+      await page.getByRole('button', { name: 'Next', exact: true }).tap();
+      expect(await step.innerText()).not.toContain('1x');
+      await page.getByRole('button', { name: 'Exit Cooking Mode' }).tap();
+      for (const press of [less(page), less(page)]) await press.tap();
+      await page.getByRole('button', { name: 'Cooking Mode', exact: true }).tap();
+      expect(await step.innerText()).not.toContain('for 1x');
+      expect(plain(await rows('.cooking-ingredients li'))[0]).toBe('14-oz can sweetened condensed milk');
+      expect(await barriersOn(page)).toEqual([]);
     });
 
     test.each([320, 1_440])('with maximum content and failing photos, at %d px', async (width) => {

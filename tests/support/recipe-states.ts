@@ -36,6 +36,33 @@ export async function writeRecipeStates(root: string): Promise<void> {
         { instruction: 'ערבבו היטב.' },
       ],
     },
+    arabic: {
+      ...loaf,
+      title: 'خبز عربي',
+      description: 'خبز طري بسيط من الدقيق والماء.',
+      featuredImage: undefined,
+      ingredients: [
+        { amount: '500', unit: 'g', ingredient: 'دقيق أبيض' },
+        { ingredient: 'ملح', notes: 'حسب الذوق' },
+      ],
+      instructions: [{ instruction: 'اخلط الدقيق والماء جيدا.', duration: 10 }, { instruction: 'اخبز على حرارة عالية.' }],
+    },
+    pasted: {
+      ...loaf,
+      title: 'Icebox Cake',
+      featuredImage: undefined,
+      category: 'Snacks',
+      ingredients: [
+        '14-oz can sweetened condensed milk',
+        'Sleeve graham crackers',
+        '2 bay leaves',
+        '1 egg yolk',
+        '200 g sugar',
+        '1 (14 oz) can cherries',
+        'Pinch of salt',
+      ].map((ingredient) => ({ ingredient })),
+      instructions: [{ instruction: 'Whisk 200 g sugar in a 9x13-inch dish.' }, { instruction: 'Chill it.' }],
+    },
     most: {
       ...loaf,
       title: long.slice(0, 190),

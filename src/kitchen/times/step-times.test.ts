@@ -71,7 +71,7 @@ describe('what a step asks of the baker', () => {
   });
 
   test.each([
-    ['Forty-five minutes before baking, heat the oven to 475°F. Turn the loaf out and cut it.', undefined, 55, 45],
+    ['Forty-five minutes before baking, heat the oven to 475°F. Turn the loaf out and cut it.', undefined, 45, 35],
     ['About 30 minutes before you bake, heat the oven.', undefined, 30, 30],
     ['Half an hour before baking, put a steel on the top rack, preheat the oven to 500°F.', undefined, 30, 30],
     ['Meanwhile, preheat the oven to 450°F. Score the loaf and bake for 40 minutes.', undefined, 40, 0],

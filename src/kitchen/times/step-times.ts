@@ -101,9 +101,11 @@ function lengthAndOverlap(step: Step): { length: [shortest: number, longest: num
     const rest = instruction.slice(start.length);
     if (duration !== undefined) return { length: [Math.max(lead, duration), Math.max(lead, duration)], overlap: lead };
     if (TAKES_OUT.test(rest)) return { length: [lead, lead], overlap: 0 };
-    const hasNoWork = IS_OVER.test(event) || isOnlyPreheating(rest);
-    const [shortest, longest] = hasNoWork ? [0, 0] : (lengthOf({ instruction: rest }) ?? [ASSUMED_TIME, ASSUMED_TIME]);
-    return { length: [lead + shortest, lead + longest], overlap: lead };
+    const after = IS_OVER.test(event) ? undefined : lengthOf({ instruction: rest });
+    if (after) return { length: [lead + after[0], lead + after[1]], overlap: lead };
+    // What takes no stated time is done by then; other work than heating the oven cannot begin within the step before.
+    const isWork = !IS_OVER.test(event) && !isOnlyPreheating(rest);
+    return { length: [lead, lead], overlap: isWork ? Math.max(0, lead - ASSUMED_TIME) : lead };
   }
   const length = lengthOf(step);
   if (AT_ITS_END.test(instruction)) return length && { length, overlap: length[0] };

@@ -177,10 +177,12 @@ export class CookingMode {
     progress.max = count;
     progress.value = number;
     const heading = document.createElement('h2');
-    const { part = '', content } = this.#steps[this.#index] ?? {};
+    const { part = '', content, dir = '' } = this.#steps[this.#index] ?? {};
     const planned = this.#plan[this.#index];
     heading.textContent = [`Step ${number}`, part, planned && dayAndTime(planned.begins)].filter(Boolean).join(' · ');
-    this.#part('.cooking-step').replaceChildren(heading, ...(content?.() ?? []));
+    const step = this.#part('.cooking-step');
+    step.dir = dir;
+    step.replaceChildren(heading, ...(content?.(this.#page.scale) ?? []));
     this.#part('.cooking-body').scrollTop = 0;
     if (this.#index === 0 && document.activeElement === previous) next.focus();
     previous.disabled = this.#index === 0;

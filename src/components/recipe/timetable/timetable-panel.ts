@@ -249,7 +249,7 @@ class TimetablePanel {
         if (newDay !== day) item.append(element('h3', '', newDay));
         day = newDay;
         const lasts = formatMinutes(Math.round((line.ends - line.begins) / MINUTE_MS));
-        const oven = index === this.#ovenStep ? `, out of the oven at ${TIME.format(line.ends)}` : '';
+        const oven = index === this.#ovenStep ? `, out of the oven at ${TIME.format(line.ends).replace(/\s/, '\u00a0')}` : '';
         item.append(
           element('span', 'timetable-time', TIME.format(line.begins)),
           element('span', 'timetable-words', `${index + 1}. ${shortened(step.words, SUMMARY_LENGTH)}`),
