@@ -1,40 +1,46 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { COMMENT_ACTIONS, COMMENT_STATES, type CommentList, type CommentsChanged } from '#api/comments.ts';
 import { COMMENT_LIMIT } from '#domain/comment.ts';
 import { text } from '#domain/fields.ts';
+import { encodeRendition, nullIfUnreadable } from '#media/photo-file.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { commentForm } from '../comments/comment-form.ts';
 import { createModeration } from '../comments/moderation.ts';
 import { COMMENT_FIELDS, pageOfForm, receiveComment } from '../comments/receive-comment.ts';
 import { cleanText } from '../forms/clean-text.ts';
-import { answerForm, FORM_LIMIT_BYTES, readForm } from '../forms/form-request.ts';
+import { answerForm, FORM_LIMIT_BYTES, isMultipart, PHOTO_FORM_LIMIT_BYTES, readForm } from '../forms/form-request.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, limitedBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { ProblemError } from '../http/problem.ts';
 import { parse } from './parse.ts';
 
 const REQUEST_LIMIT_BYTES = 50_000;
 const MOST_AT_ONCE = 200;
+/** The width of a photo for the owner, in pixels. */
+const PHOTO_WIDTH = 800;
 
 /** /api/comments: what visitors send about posts and recipes, from a form or from a script. */
 export function commentRoutes(dependencies: ApiDependencies): Hono {
   const { comments, content, inBackground } = dependencies;
   const routes = new Hono();
+  const [plain, withPhoto] = [limitedBody(FORM_LIMIT_BYTES), limitedBody(PHOTO_FORM_LIMIT_BYTES)];
+  const bySize: MiddlewareHandler = (context, next) => (isMultipart(context) ? withPhoto : plain)(context, next);
 
   routes.get('/token', async (context) => {
     neverCache(context);
     return context.json({ token: await comments.tokens.issue() });
   });
 
-  routes.post('/', limitedBody(FORM_LIMIT_BYTES), async (context) => {
+  routes.post('/', bySize, async (context) => {
     neverCache(context);
-    const { sent, isForm } = await readForm(context, COMMENT_FIELDS);
+    const { sent, fields, isForm } = await readForm(context, COMMENT_FIELDS);
     return answerForm(context, {
       isForm,
       published: () => content.published(),
       open: () => pageOfForm(dependencies, sent),
       receive: async (page) => {
-        const received = await receiveComment(dependencies, context, sent, page);
+        const received = await receiveComment(dependencies, context, { sent, photo: fields['photo'] }, page);
         inBackground(context, () => comments.tell());
         return received;
       },
@@ -73,6 +79,14 @@ export function adminCommentRoutes(dependencies: ApiDependencies, guard: Session
     const { ids, action } = parse(changeSchema, await readJson(context));
     neverCache(context);
     return context.json((await moderation.change(ids, action)) satisfies CommentsChanged);
+  });
+  routes.get('/:id/photo', guard.required, async (context) => {
+    const bytes = await moderation.photo(context.req.param('id'));
+    // Small enough for a phone; and encoded once more, so that nothing but a picture reaches the owner's browser.
+    const shown = bytes && (await encodeRendition(bytes, { width: PHOTO_WIDTH, format: 'jpeg' }).catch(nullIfUnreadable));
+    if (!shown) throw new ProblemError(404, 'There is no photo any more.');
+    neverCache(context);
+    return context.body(new Uint8Array(shown), 200, { 'content-type': 'image/jpeg' });
   });
   routes.put('/:id/reply', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
     const reply = parse(replySchema, await readJson(context));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageState } from '#api/messages.ts';
-import { MOST_KEPT, MOST_PHOTOS } from '#functions/messages/kept-messages.ts';
+import { MOST_KEPT } from '#functions/messages/kept-messages.ts';
 import { ADMIN, CAKE, DAY, file, messageSite, MINUTE, photo, WORDS } from '../../tests/support/message-site.ts';
 
 const site = messageSite();
@@ -53,15 +53,15 @@ describe('what is kept', () => {
       );
     await put(0, 'spam', false);
     await put(1, 'spam', true);
-    for (let index = 2; index <= MOST_PHOTOS; index += 1) await put(index, 'waiting', true);
+    for (let index = 2; index <= MOST_KEPT.photos; index += 1) await put(index, 'waiting', true);
     expect((await site.post({ ...CAKE, photo: file(await photo()) })).status).toBe(303);
     expect((await site.list('spam')).counts).toMatchObject({ spam: 1 });
     await site.isSent(1);
-    await put(MOST_PHOTOS + 1, 'waiting', true);
+    await put(MOST_KEPT.photos + 1, 'waiting', true);
     const refused = await site.post({ ...CAKE, text: 'Another lemon cake', photo: file(await photo()) });
     expect(refused.status).toBe(503);
     expect(await refused.text()).toContain('Another lemon cake');
-    for (let index = MOST_PHOTOS + 2; index <= MOST_KEPT; index += 1) await put(index, 'waiting', false);
+    for (let index = MOST_KEPT.photos + 2; index <= MOST_KEPT.items; index += 1) await put(index, 'waiting', false);
     expect((await site.post({ ...WORDS, text: 'One of the last' })).status).toBe(303);
     expect((await site.list('spam')).counts).toMatchObject({ spam: 0 });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { IDEA_LIMIT_BYTES } from '#domain/message.ts';
+import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
 import { CAKE, file, HEIC, messageSite, photo, WORDS } from '../../tests/support/message-site.ts';
 
 const site = messageSite();
@@ -36,7 +36,7 @@ describe('a photo of an idea', () => {
       ['HEIC of billions of pixels', bomb],
       ['HEIC without a size', Buffer.from('\0\0\0\u0018ftypheic and more')],
       ['GIF', Buffer.from('GIF89a and more')],
-      ['too many bytes', Buffer.concat([await photo(), Buffer.alloc(IDEA_LIMIT_BYTES)])],
+      ['too many bytes', Buffer.concat([await photo(), Buffer.alloc(PHOTO_LIMIT_BYTES)])],
     ];
     for (const [name, bytes] of cases) {
       const answer = await site.post({ ...CAKE, photo: file(bytes) });

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { MESSAGE_ACTIONS, MESSAGE_STATES, type MessageList, type MessagesChanged } from '#api/messages.ts';
-import { IDEA_LIMIT_BYTES, MESSAGE_ANCHORS, MESSAGE_PAGES } from '#domain/message.ts';
+import { MESSAGE_ANCHORS, MESSAGE_PAGES } from '#domain/message.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { answerForm, FORM_LIMIT_BYTES, readForm } from '../forms/form-request.ts';
+import { answerForm, PHOTO_FORM_LIMIT_BYTES, readForm } from '../forms/form-request.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, limitedBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -25,8 +25,7 @@ export function messageRoutes(dependencies: ApiDependencies): Hono {
     return context.json({ token: await messages.tokens.issue() });
   });
 
-  // A larger photo is read up to here, so that it is refused by a page with what was written.
-  routes.post('/', limitedBody(3 * IDEA_LIMIT_BYTES + FORM_LIMIT_BYTES), async (context) => {
+  routes.post('/', limitedBody(PHOTO_FORM_LIMIT_BYTES), async (context) => {
     neverCache(context);
     const { sent, fields, isForm } = await readForm(context, MESSAGE_FIELDS);
     return answerForm(context, {
@@ -75,7 +74,7 @@ export function adminMessageRoutes({ messages, now }: ApiDependencies, guard: Se
   // A download, whatever it is: a stranger sent it, and this address has the owner's session.
   routes.get('/:id/photo', guard.required, async (context) => {
     const found = await messages.kept.find(context.req.param('id'));
-    const bytes = found?.item.photo ? await messages.kept.photo(found.item.id) : null;
+    const bytes = found?.item.photo ? await messages.kept.photos.get(found.item.id) : null;
     if (!found?.item.photo || !bytes) throw new ProblemError(404, 'There is no photo any more.');
     neverCache(context);
     const { type } = found.item.photo;

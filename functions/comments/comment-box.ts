@@ -1,7 +1,7 @@
 import { createFormBox, type FormBox, type FormBoxOptions } from '../forms/form-box.ts';
 import { type CommentNotice, createCommentNotice } from './comment-notice.ts';
-import type { KeptComments } from './kept-comments.ts';
-import { keptIn, sweepComments } from './sweep-comments.ts';
+import { KeptComments } from './kept-comments.ts';
+import { sweepComments } from './sweep-comments.ts';
 
 /** What comments need besides content. */
 export interface CommentBox extends FormBox, CommentNotice {
@@ -12,7 +12,7 @@ export interface CommentBox extends FormBox, CommentNotice {
 
 /** Creates the box in a storage, which several processes may share. */
 export function createCommentBox({ storage, credentials, mailer, content, log, now = Date.now }: FormBoxOptions): CommentBox {
-  const kept = keptIn(storage, now);
+  const kept = new KeptComments(storage, now);
   return {
     kept,
     ...createFormBox({ storage, credentials, now }, 'comment'),

@@ -1,6 +1,7 @@
-import { COMMENT_LIMIT, COMMENTER_LIMIT } from '#domain/comment.ts';
+import { COMMENT_LIMIT, COMMENTER_LIMIT, PHOTO_LABEL } from '#domain/comment.ts';
 import { MOST_STARS } from '#domain/rating.ts';
-import { hiddenField, lineField, textField, trapField } from '../forms/answer-page.ts';
+import { SHOWN_TYPES } from '#domain/visitor-photo.ts';
+import { hiddenField, lineField, photoField, textField, trapField } from '../forms/answer-page.ts';
 import type { CommentPage, SentFields } from './receive-comment.ts';
 
 /** The form of a comment as HTML, with what was written. */
@@ -8,10 +9,11 @@ export function commentForm(page: CommentPage, sent: SentFields, token: string):
   const stars = Array.from({ length: MOST_STARS }, (_unused, index) => String(MOST_STARS - index));
   const star = (value: string) =>
     `<label><input type="radio" name="rating" value="${value}"${sent.rating === value ? ' checked' : ''}>${value === '1' ? '1 star' : `${value} stars`}</label>`;
-  return `<form method="post" action="/api/comments">
+  return `<form method="post" action="/api/comments"${page.hasPhoto ? ' enctype="multipart/form-data"' : ''}>
 ${hiddenField('kind', page.kind)}${hiddenField('entry', page.entry.slug)}${hiddenField('token', token)}
 ${page.hasRating ? `<fieldset><legend>Your rating</legend>${stars.map(star).join('')}</fieldset>` : ''}
 ${page.hasText ? textField('Your comment', 'text', sent.text, COMMENT_LIMIT) : ''}
+${page.hasPhoto ? photoField(PHOTO_LABEL, SHOWN_TYPES) : ''}
 ${lineField('Your name', 'name', sent.name, `required maxlength="${COMMENTER_LIMIT}" autocomplete="name"`)}
 ${lineField('E-mail (optional, never shown)', 'email', sent.email, 'type="email" autocomplete="email"')}
 ${trapField(sent.homepage)}

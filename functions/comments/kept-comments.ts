@@ -1,17 +1,20 @@
 import type { Storage } from 'unstorage';
 import { COMMENT_STATES, type CommentState } from '#api/comments.ts';
 import type { CommentedKind, SentComment } from '#domain/comment.ts';
-import { KEPT_MS, KeptItems } from '../forms/kept-items.ts';
+import { KEPT_MS } from '../forms/kept-items.ts';
+import { KeptWithPhotos } from '../forms/kept-with-photos.ts';
 
-/** How many comments can wait. Spam gives way to others. */
-export const MOST_KEPT = 2_000;
+/** How many comments can wait, and how many photos are kept. Spam gives way to others. */
+export const MOST_KEPT = { items: 2_000, photos: 200 };
 
 /** A comment outside of git. An approved one is kept only for its e-mail address. */
-export interface KeptComment extends SentComment {
+export interface KeptComment extends Omit<SentComment, 'hasPhoto'> {
   id: string;
   kind: CommentedKind;
   /** The ID of the post or recipe. */
   entry: string;
+  /** The address that its photo has once it is approved. */
+  photo?: string | undefined;
   /** When it was sent, in ISO 8601. */
   at: string;
   reply?: { text: string; at: string } | undefined;
@@ -21,11 +24,11 @@ export interface KeptComment extends SentComment {
   deletedAt?: number;
 }
 
-/** The comments that are not in git. */
-export class KeptComments extends KeptItems<CommentState, KeptComment> {
+/** The comments that are not in git, and the photos that came with those that wait. */
+export class KeptComments extends KeptWithPhotos<CommentState, KeptComment> {
   readonly #now: () => number;
 
-  constructor(storage: Storage<KeptComment>, now: () => number) {
+  constructor(storage: Storage, now: () => number) {
     super(storage, COMMENT_STATES);
     this.#now = now;
   }
@@ -35,22 +38,20 @@ export class KeptComments extends KeptItems<CommentState, KeptComment> {
     await super.put(state, state === 'trash' ? { ...rest, deletedAt: this.#now() } : rest);
   }
 
-  /** Makes room for one more; spam gives way, oldest first. Returns whether there is room. */
-  async makeRoom(): Promise<boolean> {
-    const { waiting, spam } = await this.ids();
-    if (waiting.length + spam.length < MOST_KEPT) return true;
-    const oldest = spam.at(-1);
-    if (oldest === undefined) return false;
-    await this.remove(oldest, ['spam']);
-    return true;
+  /** Stores an approved comment, which is content, for as long as the owner can write to its address. */
+  async putApproved(comment: KeptComment): Promise<void> {
+    if (comment.email === undefined) return this.remove(comment.id);
+    await this.put('approved', comment);
+    await this.photos.remove(comment.id);
   }
 
-  /** Removes spam and deleted comments after 30 days. */
+  /** Removes spam and deleted comments after 30 days, and photos that a kill has left behind. */
   async sweep(): Promise<void> {
     await this.removeOld('spam', this.#now());
     for (const id of (await this.ids()).trash) {
       const comment = await this.get('trash', id);
-      if (comment && (comment.deletedAt ?? 0) < this.#now() - KEPT_MS) await this.remove(id, ['trash']);
+      if (comment && (comment.deletedAt ?? 0) < this.#now() - KEPT_MS) await this.remove(id);
     }
+    await this.sweepPhotos(['waiting', 'spam', 'trash'], this.#now());
   }
 }

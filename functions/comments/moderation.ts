@@ -1,11 +1,12 @@
 import type { CommentAction, CommentCounts, CommentList, CommentsChanged, CommentState, ListedComment } from '#api/comments.ts';
-import { type ContentSnapshot, findEntry } from '#content/snapshot.ts';
+import { type ContentSnapshot, findEntry, uploadPath } from '#content/snapshot.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { asRetriedSave } from '../entries/as-save.ts';
 import { commitFiles } from '../entries/commit-files.ts';
 import { ProblemError } from '../http/problem.ts';
 import { commentFiles, filedComments, type FiledComment } from './comment-files.ts';
+import { createCommentPhotos } from './comment-photos.ts';
 import type { KeptComment } from './kept-comments.ts';
 
 const PAGE_SIZE = 50;
@@ -29,19 +30,22 @@ export interface Moderation {
   counts(): Promise<CommentCounts>;
   /** Does the same with several comments, in one commit if pages change. Unknown ones are left out. */
   change(ids: readonly string[], action: CommentAction): Promise<CommentsChanged>;
+  /** The photo that came with a comment; null if there is none. */
+  photo(id: string): Promise<Uint8Array | null>;
   /** Answers a comment; one that waits is approved with it. An empty text removes the reply. Throws a 404. */
   reply(id: string, text: string): Promise<CommentsChanged>;
 }
 
 type Needs = Pick<ApiDependencies, 'store' | 'content' | 'now'> & { comments: Pick<ApiDependencies['comments'], 'kept' | 'sweep'> };
 
-const asFiled = ({ id, name, rating, text, at, reply, kind, entry }: KeptComment): FiledComment => ({
+const asFiled = ({ id, name, rating, text, photo, at, reply, kind, entry }: KeptComment): FiledComment => ({
   kind,
   entry,
   id,
   name,
   rating,
   text,
+  photo,
   at,
   reply,
 });
@@ -50,9 +54,11 @@ const asKept = (comment: FiledComment, kept: KeptComment | null): KeptComment =>
 /** Creates what the owner does with comments: those that wait are in `comments.kept`, approved ones are content. */
 export function createModeration(dependencies: Needs): Moderation {
   const {
+    store,
     content,
     comments: { kept, sweep },
   } = dependencies;
+  const photos = createCommentPhotos(store, kept);
 
   async function idsIn(filed: ReadonlyMap<string, FiledComment>): Promise<Record<CommentState, string[]>> {
     const ids = await kept.ids();
@@ -70,7 +76,7 @@ export function createModeration(dependencies: Needs): Moderation {
   });
 
   function listed(comment: KeptComment, state: CommentState, snapshot: ContentSnapshot): ListedComment {
-    const { id, kind, entry, name, text, rating, email, at, reply, score, reasons } = comment;
+    const { id, kind, entry, name, text, rating, photo, email, at, reply, score, reasons } = comment;
     const about = findEntry(snapshot, kind, entry);
     return {
       id,
@@ -81,6 +87,7 @@ export function createModeration(dependencies: Needs): Moderation {
       name,
       ...(text === undefined ? {} : { text }),
       ...(rating === undefined ? {} : { rating }),
+      ...(photo === undefined ? {} : { hasPhoto: true as const }),
       ...(email === undefined ? {} : { email }),
       at,
       ...(reply === undefined ? {} : { reply }),
@@ -103,8 +110,9 @@ export function createModeration(dependencies: Needs): Moderation {
     return all.filter((one) => one !== null);
   }
 
-  async function commit(snapshot: ContentSnapshot, action: string, added: readonly FiledComment[], removed: readonly FiledComment[]) {
-    const files = commentFiles(snapshot, added, removed);
+  async function commit(snapshot: ContentSnapshot, action: string, coming: readonly FiledComment[], removed: readonly FiledComment[]) {
+    const { comments: added, files: uploads } = await photos.added(snapshot, coming);
+    const files = [...commentFiles(snapshot, added, removed), ...uploads, ...(await photos.removed(snapshot, removed))];
     if (files.length === 0) return null;
     const all = [...added, ...removed];
     const [first] = all;
@@ -122,11 +130,15 @@ export function createModeration(dependencies: Needs): Moderation {
       if (action === 'approve') {
         const coming = all.filter((one) => one.filed === null).map(({ comment }) => comment);
         commitId = await commit(snapshot, VERBS.approve, coming.map(asFiled), []);
-        await Promise.all(coming.map((comment) => (comment.email === undefined ? kept.remove(comment.id) : kept.put('approved', comment))));
+        await Promise.all(coming.map((comment) => kept.putApproved(comment)));
       } else {
         const gone = all.flatMap((one) => one.filed ?? []);
         // Stored first: a failure in between must not lose a comment. Lists show it where it was until the commit is done.
-        if (action !== 'forget') for (const { comment } of all) await kept.put(STATE_AFTER[action], comment);
+        if (action !== 'forget')
+          for (const { comment, filed: from } of all) {
+            await kept.put(STATE_AFTER[action], comment);
+            if (from) await photos.keep(from);
+          }
         commitId = await commit(snapshot, VERBS[action], [], gone);
         if (action === 'forget') await Promise.all(all.map(({ comment }) => kept.remove(comment.id)));
       }
@@ -160,6 +172,11 @@ export function createModeration(dependencies: Needs): Moderation {
         next: start + PAGE_SIZE < ids[state].length ? start + PAGE_SIZE : null,
       };
     },
+    async photo(id) {
+      const address = filedComments(await content.latest()).get(id)?.photo;
+      if (address !== undefined) return (await store.read(uploadPath(address)))?.bytes ?? null;
+      return (await kept.find(id)) ? kept.photos.get(id) : null;
+    },
     async reply(id, text) {
       return asRetriedSave(async () => {
         const snapshot = await content.latest();
@@ -168,7 +185,7 @@ export function createModeration(dependencies: Needs): Moderation {
         const { reply: _before, ...comment } = one.comment;
         const answered: KeptComment = text === '' ? comment : { ...comment, reply: { text, at: dependencies.now().toISOString() } };
         const commitId = await commit(snapshot, text === '' ? 'Take back the reply to' : 'Reply to', [asFiled(answered)], []);
-        await (comment.email === undefined ? kept.remove(id) : kept.put('approved', answered));
+        await kept.putApproved(answered);
         return { before: { [id]: one.state }, counts: await counts(), commit: commitId };
       });
     },

@@ -7,14 +7,19 @@ import { type Entry, findEntry, zoneOf } from '#content/snapshot.ts';
 import { COMMENT_ANCHORS, COMMENTED_KINDS, type CommentedKind, RATED_BEFORE, sentCommentSchema, THANKS } from '#domain/comment.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
 import { publicPage } from '#domain/public-page.ts';
+import { SHOWN_TYPES } from '#domain/visitor-photo.ts';
+import { decodeInTurn } from '#media/photo-file.ts';
+import { acceptUpload, UploadError, type UploadedPhoto } from '#media/upload.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { networkOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { cleanLine, cleanText } from '../forms/clean-text.ts';
 import type { Received } from '../forms/form-request.ts';
-import { judgeForm } from '../forms/judge-form.ts';
+import { admitForm, judgeForm } from '../forms/judge-form.ts';
 import { newItemId } from '../forms/kept-items.ts';
 import { SPAM_SCORE } from '../forms/spam-score.ts';
+import { refusePhoto, type SentPhoto, visitorPhoto } from '../forms/visitor-photo.ts';
+import { type KeptComment, MOST_KEPT } from './kept-comments.ts';
 
 /** The names of the form's fields. */
 export const COMMENT_FIELDS = ['kind', 'entry', 'name', 'text', 'rating', 'email', 'homepage', 'token'] as const;
@@ -27,6 +32,7 @@ export interface CommentPage {
   entry: Entry<CommentedKind>;
   hasText: boolean;
   hasRating: boolean;
+  hasPhoto: boolean;
   address: string;
 }
 
@@ -50,6 +56,18 @@ export async function pageOfForm(
   return { kind: known, entry, ...fields, address: publicPage(known, entry.slug) };
 }
 
+/** The most pixels of a photo: it is decoded for people who are not known. Phones write larger ones only if they are asked to. */
+const MOST_PIXELS = 30_000_000;
+
+/** A photo as the site stores all of them: upright, without where it was taken. Throws a 400 if it cannot be read. */
+async function photoToShow(photo: SentPhoto | null): Promise<UploadedPhoto | null> {
+  if (!photo) return null;
+  return decodeInTurn(() => acceptUpload(photo.bytes)).catch((error: unknown) => {
+    if (error instanceof UploadError) throw refusePhoto('The photo is damaged and cannot be read: choose another, or send none');
+    throw error;
+  });
+}
+
 /** What an entry is about, to tell what belongs to it. */
 function wordsOf({ data }: Entry<CommentedKind>): string {
   const parts = 'ingredients' in data ? data.ingredients.map(({ ingredient }) => ingredient) : [data.excerpt];
@@ -60,14 +78,21 @@ function wordsOf({ data }: Entry<CommentedKind>): string {
  * Takes what a visitor sent about a page: it waits for the owner, and what looks like spam waits elsewhere. Returns what to tell the
  * visitor. Throws a ProblemError if the visitor has to do something; nothing is stored then.
  */
-export async function receiveComment(dependencies: Needs, context: Context, sent: SentFields, page: CommentPage): Promise<Received> {
+export async function receiveComment(
+  dependencies: Needs,
+  context: Context,
+  { sent, photo: field }: { sent: SentFields; photo: unknown },
+  page: CommentPage,
+): Promise<Received> {
   const { content, comments, now } = dependencies;
   const [name, text] = [cleanLine(sent.name), cleanText(sent.text)];
+  const sentPhoto = page.hasPhoto ? await visitorPhoto(field, { types: SHOWN_TYPES, mostPixels: MOST_PIXELS }) : null;
   const parsed = sentCommentSchema.safeParse({
     name: name.text,
     email: sent.email.trim(),
     ...(page.hasText ? { text: text.text } : {}),
     ...(page.hasRating && sent.rating !== '' ? { rating: Number(sent.rating) } : {}),
+    hasPhoto: sentPhoto !== null,
   });
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error, sentCommentSchema.shape));
   const comment = parsed.data;
@@ -75,42 +100,45 @@ export async function receiveComment(dependencies: Needs, context: Context, sent
   const at = now().getTime();
   const network = networkOf(dependencies.addressOf(context));
   const thanks: Received = { sentence: THANKS, anchor: COMMENT_ANCHORS.sent };
+  const floodSentence = 'Many comments came from your network, so this one was not sent. Please try again later.';
+  const form = await admitForm(comments, { token: sent.token, network, at, floodSentence });
+  // Before the words are noted: who has to choose another photo sends the same words once more.
+  const photo = await photoToShow(sentPhoto);
   const judged = await judgeForm(
     comments,
+    form,
     {
       name: comment.name,
       text: comment.text ?? '',
       cleaned: [name, text],
-      own: `${page.kind} ${page.entry.id} ${comment.name} ${comment.rating ?? ''} ${comment.text ?? ''}`,
+      own: `${page.kind} ${page.entry.id} ${comment.name} ${comment.rating ?? ''} ${photo?.address ?? ''} ${comment.text ?? ''}`,
       homepage: sent.homepage,
-      token: sent.token,
-      network,
-      at,
-      floodSentence: 'Many comments came from your network, so this one was not sent. Please try again later.',
     },
     (await content.published()).entries.settings.get('settings')?.data,
     { about: wordsOf(page.entry) },
   );
   if (!judged) return thanks;
 
-  const { rating: stars, ...words } = comment;
+  const { rating: stars, hasPhoto, ...words } = comment;
   const device = `${network} ${context.req.header('user-agent') ?? ''}`;
   const isRatedBefore = stars !== undefined && (await comments.recent.note(`rating ${page.entry.id} ${device}`)).length > 0;
   const rated: Received = { sentence: RATED_BEFORE, anchor: COMMENT_ANCHORS.rated };
-  if (isRatedBefore && words.text === undefined) return rated;
+  if (isRatedBefore && words.text === undefined && !hasPhoto) return rated;
 
-  if (!(await comments.kept.makeRoom()))
+  if (!(await comments.kept.makeRoom(photo !== null, MOST_KEPT)))
     throw new ProblemError(503, 'Too many comments are waiting to be read, so this one was not sent. Please try again in a few days.');
   const state: CommentState = judged.score >= SPAM_SCORE ? 'spam' : 'waiting';
-  await comments.kept.put(state, {
+  const stored: KeptComment = {
     id: newItemId(at),
     kind: page.kind,
     entry: page.entry.id,
     ...words,
     ...(stars === undefined || isRatedBefore ? {} : { rating: stars }),
     at: new Date(at).toISOString(),
+    ...(photo && { photo: photo.address }),
     ...judged,
-  });
+  };
+  await comments.kept.add(state, stored, photo?.bytes ?? null);
   if (state === 'waiting') await comments.note();
   return isRatedBefore ? { ...rated, sentence: `${THANKS} ${RATED_BEFORE}` } : thanks;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReader } from '#content/reader.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
+import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
 import { escapeXml } from '#content/xml.ts';
 
 const STYLE = `
@@ -54,6 +55,15 @@ export const lineField = (label: string, name: string, value: string, attributes
 /** A field for several lines. The first line break after the tag is not part of its text. */
 export const textField = (label: string, name: string, value: string, most: number): string =>
   `<label>${label}<textarea name="${name}" maxlength="${most}">\n${escapeXml(value)}</textarea></label>`;
+
+/** A field for a photo. A browser does not let a page choose it again. */
+export const photoField = (label: string, types: readonly string[]): string =>
+  lineField(
+    `${label} (optional; choose it again, up to ${PHOTO_LIMIT_BYTES / 1_000_000} MB)`,
+    'photo',
+    '',
+    `type="file" accept="${types.join()}"`,
+  );
 
 /** The page that answers a form which was sent without a script. It has what was written, so that nothing is lost. */
 export function answerPage(snapshot: ContentSnapshot, { title, sentence, back, backLabel = 'Back to the page', form }: Answer): AnswerPage {

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { FormSent } from '#api/forms.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import { asSentence, joined } from '#domain/as-sentence.ts';
+import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { readJson } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -9,6 +10,8 @@ import { answerPage } from './answer-page.ts';
 
 /** URL-encoding triples each byte that is not a letter, so that 100,000 of any alphabet arrive, and come back with a sentence. */
 export const FORM_LIMIT_BYTES = 1_000_000;
+/** The same for a form with a photo: a larger one is read up to here, so that it is refused by a page with what was written. */
+export const PHOTO_FORM_LIMIT_BYTES = 3 * PHOTO_LIMIT_BYTES + FORM_LIMIT_BYTES;
 
 /** The policy that the page has which answers a form. Must be registered before the middleware that sets the security headers. */
 export const formAnswerPolicy: MiddlewareHandler = async (context, next) => {
@@ -18,6 +21,9 @@ export const formAnswerPolicy: MiddlewareHandler = async (context, next) => {
 };
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+
+/** Whether a request is a form that can have files. */
+export const isMultipart = (context: Context): boolean => /^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? '');
 
 /** The fields of a form, or of JSON. Throws a 400 or a 415. */
 export async function readForm<Name extends string>(

@@ -2,20 +2,17 @@ import type { Settings } from '#domain/settings.ts';
 import type { CleanText } from './clean-text.ts';
 import { limitFloods } from './flood-limit.ts';
 import type { FormBox } from './form-box.ts';
+import type { OpenedForm } from './form-token.ts';
 import { noteRepeats } from './repeats.ts';
 import { type SpamScore, spamScore, type Surroundings } from './spam-score.ts';
 
-/** What was sent by a form, and where it came from. */
-interface SentForm {
-  /** The name and the words, cleaned and checked. */
-  name: string;
-  text: string;
-  /** What was cleaned away from them. */
-  cleaned: readonly CleanText[];
-  /** All that was sent, to know it again. */
-  own: string;
-  /** The field that people cannot see, and the form's token. */
-  homepage: string;
+/** A form that is taken: nothing is wrong with its token, and its network has not sent too much. */
+interface AdmittedForm extends OpenedForm {
+  /** How many others its network has sent within an hour. */
+  fromNetwork: number;
+}
+
+interface Arrival {
   token: string;
   network: string;
   /** When it came, in milliseconds since 1970. */
@@ -24,19 +21,34 @@ interface SentForm {
   floodSentence: string;
 }
 
-/**
- * Notes what was sent and scores it; null if the same form has sent exactly the same before, as a button that is pressed twice does. Throws
- * a 409 for a token that is worth nothing, and a 429 for a flood.
- */
+/** Admits a form, before anything costly is done with it. Throws a 409 for a token that is worth nothing, and a 429 for a flood. */
+export async function admitForm({ recent, tokens }: FormBox, { token, network, at, floodSentence }: Arrival): Promise<AdmittedForm> {
+  const form = await tokens.read(token);
+  return { ...form, fromNetwork: await limitFloods(recent, network, at, floodSentence) };
+}
+
+/** What was sent by a form. */
+interface SentForm {
+  /** The name and the words, cleaned and checked. */
+  name: string;
+  text: string;
+  /** What was cleaned away from them. */
+  cleaned: readonly CleanText[];
+  /** All that was sent, to know it again. */
+  own: string;
+  /** The field that people cannot see. */
+  homepage: string;
+}
+
+/** Notes what was sent and scores it; null if the same form has sent exactly the same before, as a button that is pressed twice does. */
 export async function judgeForm(
-  { recent, tokens }: FormBox,
-  { name, text, cleaned, own, homepage, token, network, at, floodSentence }: SentForm,
+  { recent }: FormBox,
+  { id, openMs, fromNetwork }: AdmittedForm,
+  { name, text, cleaned, own, homepage }: SentForm,
   settings: Settings | undefined,
   surroundings: Omit<Surroundings, 'ownWords'>,
 ): Promise<SpamScore | null> {
-  const form = await tokens.read(token);
-  const fromNetwork = await limitFloods(recent, network, at, floodSentence);
-  const { isSame, tokenUses, repeats } = await noteRepeats(recent, form.id, own, text);
+  const { isSame, tokenUses, repeats } = await noteRepeats(recent, id, own, text);
   if (isSame) return null;
   const sum = (part: 'directions' | 'unseen' | 'floods') => cleaned.reduce((total, one) => total + one[part], 0);
   return spamScore(
@@ -44,7 +56,7 @@ export async function judgeForm(
       name,
       text,
       isTrapped: homepage !== '',
-      openMs: form.openMs,
+      openMs,
       tokenUses,
       repeats,
       fromNetwork,

@@ -41,7 +41,7 @@ export function createDelivery({ kept, claims, mailer, content, log, now }: Deli
     const snapshot = await content.published();
     const settings = snapshot.entries.settings.get('settings')?.data;
     if (!settings) throw new MailError('later', 'The settings cannot be read, so it is not known where to send it.');
-    const photo = message.photo ? await kept.photo(message.id) : null;
+    const photo = message.photo ? await kept.photos.get(message.id) : null;
     return messageMail(message, { to: settings.contactEmail, siteUrl: settings.siteUrl, timeZone: zoneOf(snapshot), spam, photo });
   }
 

@@ -1,12 +1,11 @@
-import { prefixStorage, type Storage } from 'unstorage';
+import type { Storage } from 'unstorage';
 import { MESSAGE_STATES, type MessageState } from '#api/messages.ts';
 import type { MessageKind, SentMessage } from '#domain/message.ts';
-import { KEPT_MS, KeptItems, timeOfId } from '../forms/kept-items.ts';
+import { KEPT_MS } from '../forms/kept-items.ts';
+import { KeptWithPhotos } from '../forms/kept-with-photos.ts';
 
-const DAY_MS = 86_400_000;
-/** How many messages can wait, and how many of them with a photo. Spam gives way to others. */
-export const MOST_KEPT = 500;
-export const MOST_PHOTOS = 60;
+/** How many messages can wait, and how many photos are kept. Spam gives way to others. */
+export const MOST_KEPT = { items: 500, photos: 60 };
 
 /** A message to the owner. */
 export interface KeptMessage extends SentMessage {
@@ -26,50 +25,16 @@ export interface KeptMessage extends SentMessage {
 }
 
 /** The messages to the owner, and the photos that came with those that are not sent yet. */
-export class KeptMessages extends KeptItems<MessageState, KeptMessage> {
-  readonly #photos: Storage;
-
+export class KeptMessages extends KeptWithPhotos<MessageState, KeptMessage> {
   constructor(storage: Storage) {
-    super(prefixStorage<KeptMessage>(storage, 'kept'), MESSAGE_STATES);
-    this.#photos = prefixStorage(storage, 'photos');
-  }
-
-  /** Stores a new message. Its photo comes first, so that a kill in between loses nothing that is listed. */
-  async add(state: MessageState, message: KeptMessage, photo: Uint8Array | null): Promise<void> {
-    if (photo) await this.#photos.setItemRaw(message.id, photo);
-    await this.put(state, message);
-  }
-
-  /** The photo of a message; null if it has none, or had one that is not kept any longer. */
-  async photo(id: string): Promise<Uint8Array | null> {
-    const stored = await this.#photos.getItemRaw<Uint8Array | ArrayBuffer>(id);
-    return stored instanceof ArrayBuffer ? new Uint8Array(stored) : (stored ?? null);
+    super(storage, MESSAGE_STATES);
   }
 
   /** Notes that a message was sent. Its photo is in the owner's inbox now. */
   async putSent(message: KeptMessage): Promise<void> {
     const { photo: _photo, failure: _failure, ...rest } = message;
     await this.put('sent', rest);
-    await this.#photos.removeItem(message.id);
-  }
-
-  override async remove(id: string, states: readonly MessageState[] = MESSAGE_STATES): Promise<void> {
-    await super.remove(id, states);
-    if (states.length === MESSAGE_STATES.length) await this.#photos.removeItem(id);
-  }
-
-  /** Makes room for one more, with or without a photo; spam gives way, oldest first. Returns whether there is room. */
-  async makeRoom(hasPhoto: boolean): Promise<boolean> {
-    const { waiting, spam } = await this.ids();
-    const photos = hasPhoto ? (await this.#photos.getKeys()).length : 0;
-    const isFull = waiting.length + spam.length >= MOST_KEPT;
-    if (!isFull && photos < MOST_PHOTOS) return true;
-    for (const id of spam.toReversed()) {
-      if (!isFull && (await this.get('spam', id))?.photo === undefined) continue;
-      await this.remove(id);
-      return true;
-    }
-    return false;
+    await this.photos.remove(message.id);
   }
 
   /** Removes sent ones and spam after 30 days, and photos that a kill has left behind. */
@@ -83,11 +48,6 @@ export class KeptMessages extends KeptItems<MessageState, KeptMessage> {
         const message = await this.get(state, id);
         if (message && (message.sentAt ?? Date.parse(message.at)) < now - KEPT_MS) await this.remove(id);
       }
-    const kept = await this.ids();
-    const known = new Set([...kept.waiting, ...kept.spam]);
-    const photos = await this.#photos.getKeys();
-    // One that is a day old belongs to no form that is on its way.
-    const isOld = (id: string) => timeOfId(id) < now - DAY_MS;
-    await Promise.all(photos.filter((id) => !known.has(id) && isOld(id)).map((id) => this.#photos.removeItem(id)));
+    await this.sweepPhotos(['waiting', 'spam'], now);
   }
 }

@@ -1,8 +1,9 @@
-import { IDEA_TYPES, MESSAGE_LIMIT, type MessageKind, SENDER_LIMIT } from '#domain/message.ts';
-import { hiddenField, lineField, textField, trapField } from '../forms/answer-page.ts';
+import { MESSAGE_LIMIT, type MessageKind, SENDER_LIMIT } from '#domain/message.ts';
+import { SENT_TYPES } from '#domain/visitor-photo.ts';
+import { hiddenField, lineField, photoField, textField, trapField } from '../forms/answer-page.ts';
 import type { SentFields } from './receive-message.ts';
 
-/** The form of a message as HTML, with what was written. A browser does not let a page choose the photo again. */
+/** The form of a message as HTML, with what was written.  */
 export const messageForm = (kind: MessageKind, sent: SentFields, token: string): string =>
   `<form method="post" action="/api/messages" enctype="multipart/form-data">
 ${hiddenField('kind', kind)}${hiddenField('token', token)}
@@ -12,7 +13,7 @@ ${
   kind === 'cake'
     ? `${lineField('The day', 'date', sent.date, 'type="date" required')}
 ${lineField('Servings', 'servings', sent.servings, 'type="number" required min="1" max="1000"')}
-${lineField('A photo of your idea (optional; choose it again, up to 4 MB)', 'photo', '', `type="file" accept="${IDEA_TYPES.join()}"`)}`
+${photoField('A photo of your idea', SENT_TYPES)}`
     : ''
 }
 ${textField('Your message', 'text', sent.text, MESSAGE_LIMIT)}

@@ -4,15 +4,16 @@ import { zoneOf } from '#content/snapshot.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
 import { MESSAGE_ANCHORS, MESSAGE_KINDS, MESSAGE_THANKS, type MessageKind, sentMessageSchemas, type SentMessage } from '#domain/message.ts';
 import { addDays, clockIn } from '#domain/time-zone.ts';
+import { SENT_TYPES } from '#domain/visitor-photo.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { cleanLine, cleanText } from '../forms/clean-text.ts';
 import type { Received } from '../forms/form-request.ts';
-import { judgeForm } from '../forms/judge-form.ts';
+import { admitForm, judgeForm } from '../forms/judge-form.ts';
 import { newItemId } from '../forms/kept-items.ts';
 import { SPAM_SCORE } from '../forms/spam-score.ts';
+import { visitorPhoto } from '../forms/visitor-photo.ts';
 import { networkOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
-import { ideaPhoto } from './idea-photo.ts';
 import { MOST_KEPT } from './kept-messages.ts';
 
 /** The names of the form's fields, but for the photo. */
@@ -77,29 +78,31 @@ export async function receiveMessage(
   const { content, messages, now } = dependencies;
   const [name, text] = [cleanLine(sent.name), cleanText(sent.text)];
   const message = await parsed(dependencies, kind, sent, { name: name.text, text: text.text });
-  const photo = kind === 'cake' ? await ideaPhoto(field) : null;
+  const photo = kind === 'cake' ? await visitorPhoto(field, { types: SENT_TYPES }) : null;
 
   const at = now().getTime();
   const thanks: Received = { sentence: MESSAGE_THANKS, anchor: MESSAGE_ANCHORS.sent };
+  const floodSentence = 'Many messages came from your network, so this one was not sent. Please try again later, or call us.';
+  const form = await admitForm(messages, { token: sent.token, network: networkOf(dependencies.addressOf(context)), at, floodSentence });
   const judged = await judgeForm(
     messages,
+    form,
     {
       name: message.name,
       text: message.text,
       cleaned: [name, text],
       own: JSON.stringify([kind, message]),
       homepage: sent.homepage,
-      token: sent.token,
-      network: networkOf(dependencies.addressOf(context)),
-      at,
-      floodSentence: 'Many messages came from your network, so this one was not sent. Please try again later, or call us.',
     },
     (await content.published()).entries.settings.get('settings')?.data,
     { about: ABOUT, isPrivate: true },
   );
   if (!judged) return thanks;
-  if (!(await messages.kept.makeRoom(photo !== null)))
-    throw new ProblemError(503, `More than ${MOST_KEPT} messages or their photos are waiting, so this one was not sent. Please call us.`);
+  if (!(await messages.kept.makeRoom(photo !== null, MOST_KEPT)))
+    throw new ProblemError(
+      503,
+      `More than ${MOST_KEPT.items} messages or their photos are waiting, so this one was not sent. Please call us.`,
+    );
   const stored = {
     id: newItemId(at),
     kind,

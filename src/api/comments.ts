@@ -18,6 +18,8 @@ export interface ListedComment {
   name: string;
   text?: string;
   rating?: number;
+  /** Set if a photo came with it: GET /api/admin/comments/{id}/photo. */
+  hasPhoto?: true;
   /** Never shown to visitors. */
   email?: string;
   /** When it was sent, in ISO 8601. */

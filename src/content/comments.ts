@@ -15,13 +15,16 @@ const DAY_MS = 86_400_000;
 export interface CommentFields {
   hasText: boolean;
   hasRating: boolean;
+  /** Whether a photo can come with the words. */
+  hasPhoto: boolean;
 }
 
 /** What visitors can send about entries of a kind; null if that is nothing. */
 export function commentFields(features: Settings['features'] | undefined, kind: CommentedKind): CommentFields | null {
   const hasText = features?.enableComments === true;
   const hasRating = features?.enableRecipeRatings === true && kind === 'recipe';
-  return hasText || hasRating ? { hasText, hasRating } : null;
+  const hasPhoto = hasText && kind === 'recipe' && features.enableVisitorPhotos;
+  return hasText || hasRating ? { hasText, hasRating, hasPhoto } : null;
 }
 
 /** When the form of an entry closes, in milliseconds since 1970; null if it stays open. */
@@ -67,18 +70,20 @@ export interface CommentsView extends CommentFields, Page<Comment> {
 
 const ratingOfFile = memoize(({ data }: Entry<'recipeComments'>) => ratingOf(data.comments));
 
-const isShown = ({ text, rating }: Comment, { hasText, hasRating }: CommentFields): boolean =>
-  (hasText && text !== undefined) || (hasRating && rating !== undefined);
+const isShown = ({ text, rating, photo }: Comment, { hasText, hasRating, hasPhoto }: CommentFields): boolean =>
+  (hasText && text !== undefined) || (hasRating && rating !== undefined) || (hasPhoto && photo !== undefined);
 
 /** What of a comment is shown; null if nothing is. */
-function shown({ text, rating, reply, ...comment }: Comment, { hasText, hasRating }: CommentFields): Comment | null {
+function shown({ text, rating, photo, reply, ...comment }: Comment, fields: CommentFields): Comment | null {
+  const { hasText, hasRating, hasPhoto } = fields;
   const visible: Comment = {
     ...comment,
     ...(hasText && text !== undefined ? { text } : {}),
     ...(hasRating && rating !== undefined ? { rating } : {}),
+    ...(hasPhoto && photo !== undefined ? { photo } : {}),
     ...(hasText && reply !== undefined ? { reply } : {}),
   };
-  return isShown(visible, { hasText, hasRating }) ? visible : null;
+  return isShown(visible, fields) ? visible : null;
 }
 
 const newestFirst = (a: Comment, b: Comment): number => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? 1 : -1);

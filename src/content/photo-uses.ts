@@ -64,6 +64,8 @@ const TITLES: Partial<Record<ContentKind, string>> = {
   settings: 'Settings',
   business: 'Shop details',
   look: 'Look and sections',
+  postComments: 'Comments',
+  recipeComments: 'Comments',
 };
 
 /** The uses of each photo, including drafts. Metadata such as focal points does not count as a use. */

@@ -328,6 +328,9 @@ export const queries = {
   takesComments: (content: ContentView): boolean =>
     COMMENTED_KINDS.some((kind) => commentFields(dataOf(content, 'settings')?.features, kind)),
 
+  /** Whether visitors can add photos to their comments. */
+  takesPhotos: (content: ContentView): boolean => commentFields(dataOf(content, 'settings')?.features, 'recipe')?.hasPhoto === true,
+
   /** Whether recipes show ratings, and one has some. */
   hasRatedRecipes: (content: ContentView): boolean => hasRatedRecipes(content),
 

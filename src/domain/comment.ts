@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { blankAsMissing, described, lazyObject, mailAddress, optionalText, requiredText, text, wholeNumber } from './fields.ts';
+import {
+  blankAsMissing,
+  described,
+  lazyObject,
+  mailAddress,
+  optionalText,
+  optionalUpload,
+  requiredText,
+  text,
+  wholeNumber,
+} from './fields.ts';
 import { MOST_STARS } from './rating.ts';
 import { momentWithTime } from './time-fields.ts';
 
@@ -23,6 +33,7 @@ const commentFields = lazyObject(() => ({
   name: requiredText('Name', COMMENTER_LIMIT),
   rating: rating(),
   text: optionalText('Comment', COMMENT_LIMIT),
+  photo: optionalUpload('Photo'),
   at: momentWithTime('Sent'),
   reply: replySchema.optional().meta({ title: 'Reply' }),
 }));
@@ -32,8 +43,11 @@ const NOTHING_SAID = 'Please write a comment, or give the recipe stars';
 const hasSomething = ({ text: words, rating: stars }: { text?: string | undefined; rating?: number | undefined }): boolean =>
   words !== undefined || stars !== undefined;
 
-/** An approved comment, a rating, or both. */
-const commentSchema = commentFields.refine(hasSomething, { path: ['text'], error: NOTHING_SAID });
+/** An approved comment, a rating, a photo of what was made, or several of them. */
+const commentSchema = commentFields.refine((comment) => hasSomething(comment) || comment.photo !== undefined, {
+  path: ['text'],
+  error: NOTHING_SAID,
+});
 /** An approved comment. */
 export type Comment = z.infer<typeof commentFields>;
 
@@ -59,14 +73,23 @@ export const sentCommentSchema = lazyObject(() => ({
   name: requiredText('Name', COMMENTER_LIMIT),
   rating: rating(),
   text: optionalText('Comment', COMMENT_LIMIT),
+  /** Whether a photo came with it. */
+  hasPhoto: z.boolean().optional(),
   email: described(z.preprocess(blankAsMissing, mailAddress('E-mail').optional()), { title: 'E-mail' }),
-})).refine(hasSomething, { path: ['text'], error: NOTHING_SAID, when: ({ value }) => typeof value === 'object' && value !== null });
+})).refine((comment) => hasSomething(comment) || comment.hasPhoto === true, {
+  path: ['text'],
+  error: NOTHING_SAID,
+  when: ({ value }) => typeof value === 'object' && value !== null,
+});
 
 /** What a visitor has sent about a post or recipe. */
 export type SentComment = z.infer<typeof sentCommentSchema>;
 
 /** The kind of the files that hold the comments of a kind. */
 export const COMMENTS_OF = { post: 'postComments', recipe: 'recipeComments' } as const satisfies Record<CommentedKind, string>;
+
+/** What the field for a photo is called. */
+export const PHOTO_LABEL = 'A photo of what you made';
 
 /** What a visitor is told whose comment has arrived. */
 export const THANKS = 'Thank you! We read everything before it is on the page, so it may take a little while.';

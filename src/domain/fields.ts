@@ -311,6 +311,16 @@ export const optionalPhoto = (label: string, description?: string) =>
     meta(label, description, { control: 'photo' }),
   );
 
+/** The address of an uploaded photo of any size, or undefined. */
+export const optionalUpload = (label: string, description?: string) =>
+  described(
+    z.preprocess(
+      blankAsMissing,
+      text(label, PARAGRAPH_LIMIT, z.refine<string>(isUploadPath, `${label} must be an uploaded photo (/uploads/…)`)).optional(),
+    ),
+    meta(label, description, { control: 'photo', leastSide: 0 }),
+  );
+
 /** The alternative text of the photo field before it; empty for a decorative image. */
 export const photoDescription = () =>
   described(

@@ -5,10 +5,6 @@ import { calendarDate } from './time-fields.ts';
 export const MESSAGE_LIMIT = 5_000;
 /** The most characters of the sender's name. */
 export const SENDER_LIMIT = 80;
-/** The most bytes of the photo of an idea. A host of functions takes no larger form. */
-export const IDEA_LIMIT_BYTES = 4_000_000;
-/** The media types of such a photo. */
-export const IDEA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
 /** The most servings of a cake. */
 const MOST_SERVINGS = 1_000;
 

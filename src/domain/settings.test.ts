@@ -8,7 +8,13 @@ const pathsOfErrors = (change: Record<string, unknown>): string[] =>
 const page = (url: string) => ({ url, title: 'A', lastmod: '2026-11-20', changefreq: 'weekly', priority: '0.5' });
 
 test('default features: comments off, newsletter on, sharing on, ratings off', () => {
-  const off = { enableComments: false, enableNewsletter: true, enableSocialSharing: true, enableRecipeRatings: false };
+  const off = {
+    enableComments: false,
+    enableNewsletter: true,
+    enableSocialSharing: true,
+    enableRecipeRatings: false,
+    enableVisitorPhotos: true,
+  };
   expect(settingsSchema.parse(minimal).features).toEqual(off);
   expect(settingsSchema.parse({ ...minimal, features: {} }).features).toEqual(off);
   expect(settingsSchema.parse({ ...minimal, features: { enableComments: true } }).features).toEqual({ ...off, enableComments: true });

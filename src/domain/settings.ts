@@ -106,6 +106,11 @@ const settingsFields = lazyObject(() => ({
         false,
         'Visitors can give a recipe one to five stars. Ratings wait under Comments until you approve them',
       ),
+      enableVisitorPhotos: toggle(
+        'Photos of what was made',
+        true,
+        'Visitors can add a photo to what they write about a recipe. It waits under Comments with it until you approve it',
+      ),
       closeCommentsAfterDays: z
         .preprocess(
           (value) => (value === null || value === '' ? undefined : value),

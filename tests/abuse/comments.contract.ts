@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommentList, CommentState } from '#api/comments.ts';
+import type { PhotoList } from '#api/photos.ts';
+import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
+import { hugePng, jpegWithGps, picture } from '../support/photos.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { Ask } from './support/requests.ts';
 import type { Target } from './support/target.ts';
@@ -78,6 +81,52 @@ export function describeComments(open: () => Pick<Target, 'address' | 'head'>, p
       if (!page) return;
       await expect.poll(page, { timeout: 20_000, interval: 500 }).toContain('onerror=alert(3)');
       expect(await page()).not.toMatch(/<img src=x|<script>alert/);
+    });
+
+    test('with a photo: what is not one, a bomb or too large is refused, and what is taken says nothing but the picture', async () => {
+      const sendForm = async (photo: File, fields: Record<string, string> = {}) => {
+        const body = new FormData();
+        for (const [name, value] of Object.entries({ ...WORDS, rating: '', token: await token(), ...fields })) body.append(name, value);
+        body.append('photo', photo);
+        return anyone(HERE, { body });
+      };
+      const before = await count();
+      const bad: [string, Uint8Array, string][] = [
+        ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/svg+xml'],
+        ['a page that begins like a photo', Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1'), 'image/jpeg'],
+        ['3.6 billion pixels', hugePng(60_000, 60_000), 'image/png'],
+        ['50 megapixels', await picture(7_071, 7_071).png().toBuffer(), 'image/png'],
+        ['too many bytes', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(PHOTO_LIMIT_BYTES)]), 'image/jpeg'],
+      ];
+      for (const [name, bytes, type] of bad) {
+        const answer = await sendForm(new File([Uint8Array.from(bytes)], 'x.jpg', { type }), { token: '' });
+        // A host of functions may refuse the largest itself.
+        expect([name, [400, 413].includes(answer.status)]).toEqual([name, true]);
+        if (answer.status === 400) expect(await answer.text(), name).toMatch(/choose (?:another|a smaller)/);
+      }
+      expect(await count()).toBe(before);
+
+      // A photo and a page at once, with where it was taken, and a name that would end a header.
+      const polyglot = Buffer.concat([await jpegWithGps(300, 200), Buffer.from('<script>alert(4)</script>')]);
+      const sent = await sendForm(new File([Uint8Array.from(polyglot)], '../../x.php"\r\nX: y', { type: 'text/html' }), { homepage: 'x' });
+      expect(sent.status).toBe(303);
+      const [one] = await list('spam');
+      expect(one).toMatchObject({ hasPhoto: true });
+      const place = `${ADMIN}/${one?.id}/photo`;
+      expect((await anyone(place)).status).toBe(401);
+      const shown = await admin(place);
+      expect([shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual(['image/jpeg', 'nosniff']);
+      expect((await admin(ADMIN, { json: { ids: [one?.id], action: 'approve' } })).status).toBe(200);
+      const { photos } = (await (await admin('/api/admin/photos')).json()) as PhotoList;
+      const address = photos.find(({ uses }) => uses.some(({ kind }) => kind === 'recipeComments'))?.address ?? '';
+      expect(address).toMatch(/^\/uploads\/[0-9a-f]{64}\.webp$/);
+      for (const bytes of [shown, await admin(`/api/admin/photos/small?address=${address}`)])
+        expect(Buffer.from(await bytes.arrayBuffer()).toString('latin1')).not.toMatch(/script|Exif|GPS|SecretCamera/);
+      expect((await admin(ADMIN, { json: { ids: [one?.id], action: 'forget' } })).status).toBe(200);
+      expect((await admin(place)).status).toBe(404);
+      expect(((await (await admin('/api/admin/photos')).json()) as PhotoList).photos.some((photo) => photo.address === address)).toBe(
+        false,
+      );
     });
 
     test('sent again with the same token and other words are marked', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MessageList, MessageState } from '#api/messages.ts';
-import { IDEA_LIMIT_BYTES } from '#domain/message.ts';
+import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
 import { TOO_FAST_MS } from '#functions/forms/spam-score.ts';
 import { hugePng } from '../support/photos.ts';
 import type { TestSmtp } from '../support/smtp.ts';
@@ -157,7 +157,7 @@ export function describeMessages(
         ['a program', Buffer.from('MZ\u0090\0'), 'image/png'],
         ['an archive', Buffer.from('PK\u0003\u0004'), 'image/png'],
         ['3.6 billion pixels', hugePng(60_000, 60_000), 'image/png'],
-        ['too many bytes', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(IDEA_LIMIT_BYTES)]), 'image/jpeg'],
+        ['too many bytes', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(PHOTO_LIMIT_BYTES)]), 'image/jpeg'],
       ];
       for (const [name, bytes, type] of bad) {
         const answer = await sendForm({ photo: new File([Uint8Array.from(bytes)], 'x.jpg', { type }) });

@@ -100,7 +100,7 @@ describe('messages to the owner, on phones', () => {
     await visitor.getByLabel('A photo of your idea').setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer: large });
     await expect
       .poll(() => visitor.getByLabel('A photo of your idea').evaluate((input: HTMLInputElement) => input.files?.[0]?.name))
-      .toBe('idea.jpg');
+      .toBe('photo.jpg');
     await visitor.waitForTimeout(LIKE_A_PERSON_MS);
     await visitor.getByRole('button', { name: 'Send' }).tap();
     await visitor.waitForURL('**/cakes#message-sent');

@@ -6,6 +6,7 @@ import { TimeAgo } from '../../history/TimeAgo.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Field, metaOf } from '../../parts/Field.tsx';
 import { ACTIONS } from './comment-actions.ts';
+import { photoOfComment } from './comment-calls.ts';
 
 interface CommentItemProps {
   comment: ListedComment;
@@ -19,7 +20,7 @@ interface CommentItemProps {
 
 /** A comment as the owner reads it, with what can be done about it. */
 export function CommentItem({ comment, isChosen, isBusy, onChoose, onAct, onReply }: CommentItemProps) {
-  const { id, name, text, rating, email, at, title, address, kind, reply, state, score, reasons } = comment;
+  const { id, name, text, rating, hasPhoto, email, at, title, address, kind, reply, state, score, reasons } = comment;
   /** The reply that is being written; null if none is. */
   const [written, setWritten] = useState<string | null>(null);
   const about = title ?? `a ${kind} that is gone`;
@@ -61,6 +62,11 @@ export function CommentItem({ comment, isChosen, isBusy, onChoose, onAct, onRepl
           </span>
         </p>
         {text !== undefined && <p className="inbox-words">{text}</p>}
+        {hasPhoto && (
+          <a className="comment-photo" href={photoOfComment(id)} target="_blank" rel="noreferrer">
+            <img src={photoOfComment(id)} alt={`What ${name} made`} loading="lazy" />
+          </a>
+        )}
         {reply && written === null && (
           <p className="inbox-words comment-answer">
             <b>You:</b> {reply.text}

@@ -11,6 +11,9 @@ export const listComments = (state: CommentState, start: number) =>
 export const changeComments = (ids: readonly string[], action: CommentAction) =>
   call<CommentsChanged>('POST', COMMENTS_API, { ids, action });
 
+/** Where the photo of a comment is. */
+export const photoOfComment = (id: string): string => `${COMMENTS_API}/${encodeURIComponent(id)}/photo`;
+
 /** Answers a comment; an empty text takes the answer back. */
 export const replyTo = (id: string, text: string) =>
   call<CommentsChanged>('PUT', `${COMMENTS_API}/${encodeURIComponent(id)}/reply`, { text });

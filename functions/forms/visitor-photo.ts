@@ -1,23 +1,34 @@
-import { IDEA_LIMIT_BYTES, type IDEA_TYPES } from '#domain/message.ts';
+import { PHOTO_LIMIT_BYTES, type SENT_TYPES } from '#domain/visitor-photo.ts';
 import { measurePhoto, PIXEL_LIMIT, UnreadablePhotoError } from '#media/photo-file.ts';
-import { invalidFields } from '../http/problem.ts';
+import { invalidFields, type ProblemError } from '../http/problem.ts';
 
-type IdeaType = (typeof IDEA_TYPES)[number];
+type PhotoType = (typeof SENT_TYPES)[number];
 
-/** The photo of an idea, as it goes to the owner. */
-export interface IdeaPhoto {
+/** A photo as it came with a form. */
+export interface SentPhoto {
   bytes: Uint8Array;
-  type: IdeaType;
+  type: PhotoType;
 }
 
-const KINDS = 'a photo in JPEG, PNG, WebP or HEIC';
+interface Accepted {
+  types: readonly PhotoType[];
+  /** The most pixels it may have, for a photo that will be decoded. */
+  mostPixels?: number;
+}
+
+const FORMATS: Readonly<Record<PhotoType, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/heic': 'HEIC',
+};
 /** Of the brands of HEIC, those of photos. */
 const HEIC_BRAND = /^ftyp(?:heic|heix|heim|heis|mif1)/;
 /** Where the sizes of a HEIC photo are, long before its pixels. */
 const HEIC_HEAD_BYTES = 100_000;
 
 /** What a file is, by its first bytes; null for anything else. Its name and the type that came with it do not count. */
-function typeOf(bytes: Uint8Array): IdeaType | null {
+function typeOf(bytes: Uint8Array): PhotoType | null {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -36,24 +47,32 @@ function assertHeicSize(bytes: Uint8Array): void {
   if (sizes === 0) throw new UnreadablePhotoError('The file is not a photo that can be read.');
 }
 
+/** Refuses the photo of a form with a sentence. */
+export const refusePhoto = (message: string): ProblemError => invalidFields([{ path: 'photo', message }]);
+
 /**
  * Checks the photo that came with a form, by its content; null if none came. It is not decoded, so that a small file that is a huge picture
  * costs nothing. Throws a 400.
  */
-export async function ideaPhoto(field: unknown): Promise<IdeaPhoto | null> {
-  const refuse = (message: string) => invalidFields([{ path: 'photo', message }]);
+export async function visitorPhoto(field: unknown, { types, mostPixels = PIXEL_LIMIT }: Accepted): Promise<SentPhoto | null> {
   if (!(field instanceof File) || field.size === 0) return null;
-  if (field.size > IDEA_LIMIT_BYTES)
-    throw refuse(`The photo has more than ${IDEA_LIMIT_BYTES / 1_000_000} MB: choose a smaller one, or send it later by e-mail`);
+  if (field.size > PHOTO_LIMIT_BYTES)
+    throw refusePhoto(`The photo has more than ${PHOTO_LIMIT_BYTES / 1_000_000} MB: choose a smaller one, or send none`);
   const bytes = new Uint8Array(await field.arrayBuffer());
   const type = typeOf(bytes);
-  if (type === null) throw refuse(`The file is not ${KINDS}: choose another, or send none`);
+  if (type === null || !types.includes(type)) {
+    const names = types.map((one) => FORMATS[one]);
+    throw refusePhoto(`The file is not a photo in ${names.slice(0, -1).join(', ')} or ${names.at(-1)}: choose another, or send none`);
+  }
   try {
     if (type === 'image/heic') assertHeicSize(bytes);
-    else await measurePhoto(bytes);
+    else {
+      const { width, height } = await measurePhoto(bytes);
+      if (width * height > mostPixels) throw new UnreadablePhotoError(`The photo has more than ${mostPixels / 1_000_000} million pixels.`);
+    }
   } catch (error) {
     if (!(error instanceof UnreadablePhotoError)) throw error;
-    throw refuse(`${error.message.replace(/\.$/, '')}: choose another photo, or send none`);
+    throw refusePhoto(`${error.message.replace(/\.$/, '')}: choose another photo, or send none`);
   }
   return { bytes, type };
 }

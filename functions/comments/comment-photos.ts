@@ -1,0 +1,62 @@
+import { hasUnknownUses, photoUses } from '#content/photo-uses.ts';
+import { type ContentSnapshot, uploadPath } from '#content/snapshot.ts';
+import { COMMENTS_OF } from '#domain/comment.ts';
+import type { ContentStore, FileChange } from '#domain/content-store.ts';
+import { filedComments, type FiledComment } from './comment-files.ts';
+import type { KeptComments } from './kept-comments.ts';
+
+/** The photos of comments, on their way into git and out of it. */
+export interface CommentPhotos {
+  /**
+   * Prepares comments for their file: gives them, and the files of those photos that git does not have yet. A comment whose photo is gone
+   * comes without it.
+   */
+  added(snapshot: ContentSnapshot, comments: readonly FiledComment[]): Promise<{ comments: FiledComment[]; files: FileChange[] }>;
+  /** The changes that delete the photos of comments that leave their files. Photos that something else uses stay. */
+  removed(snapshot: ContentSnapshot, comments: readonly FiledComment[]): Promise<FileChange[]>;
+  /** Keeps the photo of an approved comment outside of git, for the case that the comment comes back. */
+  keep(comment: Pick<FiledComment, 'id' | 'photo'>): Promise<void>;
+}
+
+/** Opens the photos of comments in the store and in the storage outside of git. */
+export function createCommentPhotos(store: Pick<ContentStore, 'read'>, kept: Pick<KeptComments, 'photos'>): CommentPhotos {
+  return {
+    async added({ photos }, comments) {
+      const files = new Map<string, FileChange>();
+      const prepared = await Promise.all(
+        comments.map(async (comment) => {
+          const { photo, ...rest } = comment;
+          if (photo === undefined || photos.has(photo)) return comment;
+          const bytes = await kept.photos.get(comment.id);
+          if (!bytes) return rest;
+          files.set(photo, { path: uploadPath(photo), bytes });
+          return comment;
+        }),
+      );
+      return { comments: prepared, files: [...files.values()] };
+    },
+    async removed(snapshot, comments) {
+      const uses = photoUses(snapshot);
+      // An unreadable file may use them.
+      if (comments.length === 0 || hasUnknownUses(snapshot)) return [];
+      const gone = new Set(comments.map(({ id }) => id));
+      const staying = new Set([...filedComments(snapshot).values()].filter(({ id }) => !gone.has(id)).map(({ photo }) => photo));
+      const commentKinds: readonly string[] = Object.values(COMMENTS_OF);
+      const isFree = (address: string) =>
+        !staying.has(address) && (uses.get(address) ?? []).every(({ kind }) => commentKinds.includes(kind));
+      const addresses = [...new Set(comments.flatMap(({ photo }) => photo ?? []))].filter(isFree);
+      const files = await Promise.all(
+        addresses.map(async (address) => {
+          const path = uploadPath(address);
+          const file = await store.read(path);
+          return file && { path, bytes: null, expected: file.revision };
+        }),
+      );
+      return files.filter((file) => file !== null);
+    },
+    async keep({ id, photo }) {
+      const file = photo === undefined ? null : await store.read(uploadPath(photo));
+      if (file) await kept.photos.put(id, file.bytes);
+    },
+  };
+}
