@@ -8,7 +8,7 @@ import { mailVariables } from '#functions/environment/mail-variables.ts';
 import { checkNewsletter, newsletterVariables } from '#functions/environment/newsletter-variables.ts';
 import { readVariables } from '#functions/environment/read-variables.ts';
 import { checkPlace, instagramVariables, placeVariables } from '#functions/environment/service-variables.ts';
-import { isSameFolder, isSeenByOthers } from './data/website-folders.ts';
+import { DATA_FOLDER, isSameFolder, isSeenByOthers } from './data/website-folders.ts';
 
 const siteSchema = z.object({
   PORT: optionalVariable(
@@ -36,7 +36,7 @@ const siteSchema = z.object({
   SITE_DATA_DIR: optionalVariable(
     z
       .string()
-      .default('.data')
+      .default(DATA_FOLDER)
       .transform((folder) => path.resolve(folder))
       .refine(
         (folder) => !isSameFolder(folder, path.parse(folder).root),

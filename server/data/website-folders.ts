@@ -4,6 +4,9 @@ import path from 'node:path';
 /** The folders of a website that are visible to visitors, in its git repository or to its host. */
 const SEEN_BY_OTHERS = ['content', 'public', '.git', 'dist', 'dist-functions'];
 
+/** The data folder of a site that no variable says another for. */
+export const DATA_FOLDER = '.data';
+
 /** The folder with the published pages, inside the data folder. */
 export const publishedFolder = (data: string): string => path.join(data, 'site');
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { createGitHubStore, type GitHubOptions } from '#functions/content-store/github/store.ts';
 import { GitError, runGit } from '#functions/content-store/local-git/git.ts';
 import { makeFolder } from '../data/make-folder.ts';
-import { isSeenByOthers, publishedFolder } from '../data/website-folders.ts';
+import { DATA_FOLDER, isSeenByOthers, publishedFolder } from '../data/website-folders.ts';
+import { backUpVisitors, restoreVisitors } from './visitors-backup.ts';
 
 /** A finished backup. */
 interface Backup {
@@ -14,6 +15,8 @@ interface Backup {
   commit: string;
   /** Uncommitted files, which are not in it. */
   left: string[];
+  /** The file with what visitors sent, which is restored together with it; null if nothing is kept. */
+  visitors: string | null;
 }
 
 const output = async (root: string, args: string[]): Promise<string> => (await runGit(root, args)).toString().trim();
@@ -21,6 +24,9 @@ const output = async (root: string, args: string[]): Promise<string> => (await r
 const sentence = (words: string) => (cause: unknown) => {
   throw new Error(words, { cause });
 };
+
+/** The file beside a backup with what visitors sent, which is not in git. */
+const visitorsBeside = (bundle: string): string => `${bundle.replace(/\.bundle$/, '')}.visitors.gz`;
 
 const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
@@ -82,8 +88,8 @@ interface BackupOptions {
 }
 
 /**
- * Writes everything that is committed, with its whole history, into one file in `folder` and verifies it before giving it its final
- * name. Sessions and caches are not included, because they are disposable. Throws an Error with a sentence.
+ * Writes everything that is committed, with its whole history, into one file in `folder`, and what visitors sent into another. Each is
+ * verified before it gets its final name. Sessions and caches are not included, because they are disposable. Throws an Error with a sentence.
  */
 export async function makeBackup(root: string, folder: string, { data, now }: BackupOptions): Promise<Backup> {
   assertPrivate(root, folder, data);
@@ -95,18 +101,22 @@ export async function makeBackup(root: string, folder: string, { data, now }: Ba
   const file = path.join(folder, `bakery-${stampOf(now)}.bundle`);
   const whole = path.resolve(root, file);
   const unfinished = `${whole}.${process.pid}.tmp`;
+  let hasVisitors = false;
   try {
+    // First: a comment that is approved meanwhile is in both, and the content wins.
+    hasVisitors = (await backUpVisitors(path.resolve(root, data), visitorsBeside(whole))) > 0;
     // The current branch comes first, because a restored folder checks out the first one.
     await runGit(root, ['bundle', 'create', '--quiet', unfinished, branch, 'HEAD', '--branches', '--tags']);
     await verify(unfinished);
     await rename(unfinished, whole);
   } catch (cause) {
     await rm(unfinished, { force: true });
+    await rm(visitorsBeside(whole), { force: true });
     throw new Error(`The backup could not be written to ${folder}. Is there enough space on the disk, and may this user write there?`, {
       cause,
     });
   }
-  return { file, commit, left: await uncommitted(root) };
+  return { file, commit, left: await uncommitted(root), visitors: hasVisitors ? visitorsBeside(file) : null };
 }
 
 /**
@@ -149,23 +159,25 @@ function firstMissing(folder: string): string | null {
 }
 
 /**
- * Restores a backup with its history into a new or empty folder, and cleans up after a failure. `data` is the site's data folder.
- * Throws an Error with a sentence.
+ * Restores a backup with its history into a new or empty folder, with what visitors sent if that file is beside it, and cleans up after a
+ * failure. `data` is the data folder of the site that runs here. Throws an Error with a sentence.
  */
-export async function restoreBackup(file: string, folder: string, data: string): Promise<{ commit: string }> {
+export async function restoreBackup(file: string, folder: string, data: string): Promise<{ commit: string; hasVisitors: boolean }> {
   const [bundle, target] = [path.resolve(file), path.resolve(folder)];
   await access(bundle).catch(sentence(`The backup ${bundle} does not exist.`));
   // First, because an empty argument means the current folder.
   await assertEmpty(target);
   assertPrivate('.', target, data);
+  const hasVisitors = existsSync(visitorsBeside(bundle));
   const made = firstMissing(target);
   await makeFolder(target).catch(sentence(`The folder ${folder} cannot be created.`));
   try {
     await unpack(bundle, target);
+    if (hasVisitors) await restoreVisitors(visitorsBeside(bundle), path.join(target, DATA_FOLDER));
   } catch (cause) {
     const left = made === null ? (await readdir(target)).map((name) => path.join(target, name)) : [made];
     for (const place of left) await rm(place, { recursive: true, force: true });
     throw new Error(`${file} could not be restored: the backup is incomplete, or there is not enough space.`, { cause });
   }
-  return { commit: await output(target, ['rev-parse', 'HEAD']) };
+  return { commit: await output(target, ['rev-parse', 'HEAD']), hasVisitors };
 }
