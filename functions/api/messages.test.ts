@@ -91,7 +91,7 @@ describe('a message', () => {
     expect((await site.post({ ...CAKE, servings })).status).toBe(400);
   });
 
-  test('is not taken where no mail server is set, for no form and for a section that is off', async () => {
+  test('is not taken where no mail server is set, for no form, and where the owner wants none', async () => {
     const without = await createTestApi();
     try {
       const answer = await without.call(HERE, { body: new URLSearchParams(WORDS), anonymous: true });
@@ -100,6 +100,12 @@ describe('a message', () => {
     } finally {
       await closeWithoutFaults(without);
     }
+    await site.close();
+    await site.open({ enableMessages: false });
+    for (const fields of [WORDS, CAKE]) expect((await site.post(fields)).status).toBe(404);
+    expect((await site.list()).counts).toEqual({ waiting: 0, spam: 0, sent: 0 });
+    await site.close();
+    await site.open();
     for (const kind of ['', 'about', '__proto__']) expect((await site.post({ ...WORDS, kind })).status).toBe(404);
   });
 });

@@ -24,6 +24,7 @@ test('are returned completely, with defaults for missing fields', async () => {
     enableNewsletter: true,
     enableSocialSharing: true,
     enableRecipeRatings: false,
+    enableMessages: true,
     enableVisitorPhotos: true,
   });
   expect(settings.revision).toMatch(/^[0-9a-f]{40}$/);

@@ -30,11 +30,11 @@ type Needs = Pick<ApiDependencies, 'content' | 'messages' | 'addressOf' | 'now'>
 export async function kindOfForm({ content, messages }: Pick<Needs, 'content' | 'messages'>, { kind }: SentFields): Promise<MessageKind> {
   const known = MESSAGE_KINDS.find((one) => one === kind);
   const { entries } = await content.published();
-  if (!known || (known === 'cake' && sectionsIn(entries).cakes.isOff))
+  const settings = entries.settings.get('settings')?.data;
+  if (!known || settings?.features.enableMessages !== true || (known === 'cake' && sectionsIn(entries).cakes.isOff))
     throw new ProblemError(404, 'There is no such form. What you wrote was not sent.');
   if (messages.canSend) return known;
-  const email = entries.settings.get('settings')?.data.contactEmail;
-  throw new ProblemError(503, `The form does not work any more, so this was not sent. Please write to ${email ?? 'us'} instead.`);
+  throw new ProblemError(503, `The form does not work any more, so this was not sent. Please write to ${settings.contactEmail} instead.`);
 }
 
 /** Checks what was sent. Throws a 400. */

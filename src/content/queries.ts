@@ -220,7 +220,8 @@ export const queries = {
   placeRating: (content: ContentView): PlaceRating | null => content.outside('place')?.rating ?? null,
 
   /** Whether visitors can write to the owner by a form. */
-  takesMessages: (content: ContentView): boolean => content.outside('mail'),
+  takesMessages: (content: ContentView): boolean =>
+    dataOf(content, 'settings')?.features.enableMessages === true && content.outside('mail'),
 
   /** Whether visitors can sign up for the newsletter. */
   takesSignups: (content: ContentView): boolean =>

@@ -13,6 +13,7 @@ test('default features: comments off, newsletter on, sharing on, ratings off', (
     enableNewsletter: true,
     enableSocialSharing: true,
     enableRecipeRatings: false,
+    enableMessages: true,
     enableVisitorPhotos: true,
   };
   expect(settingsSchema.parse(minimal).features).toEqual(off);

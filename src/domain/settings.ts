@@ -106,6 +106,11 @@ const settingsFields = lazyObject(() => ({
         false,
         'Visitors can give a recipe one to five stars. Ratings wait under Comments until you approve them',
       ),
+      enableMessages: toggle(
+        'Forms to write to you',
+        true,
+        'A form on the contact page, and on the cakes page one to plan a cake. They show once the site can send mail',
+      ),
       enableVisitorPhotos: toggle(
         'Photos of what was made',
         true,

@@ -225,6 +225,18 @@ describe('messages to the owner, on phones', () => {
     await owner.getByText('Nothing is waiting.').waitFor();
   });
 
+  test('switched off, the forms, their links and what the privacy policy says of them are gone', async () => {
+    await owner.goto(`${site.address}/admin/settings?field=features.enableMessages`);
+    await owner.getByLabel('Forms to write to you').uncheck();
+    await ownerButton('Save Settings').tap();
+    await owner.getByText('Settings saved successfully!').waitFor();
+    await site.live();
+    for (const page of ['/contact', '/cakes', '/privacy-policy'])
+      expect(await textOf(page), page).not.toMatch(/message-form|href="#write"|messages-privacy/);
+    const body = new URLSearchParams({ kind: 'contact', name: 'Ann', email: 'ann@example.com', text: 'Hello?' });
+    expect((await fetch(`${site.address}/api/messages`, { method: 'POST', body })).status).toBe(404);
+  });
+
   test('nothing broke a policy or threw', () => {
     expect(browser.complaints).toEqual([]);
   });

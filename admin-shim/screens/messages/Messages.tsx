@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { MESSAGE_STATES, type MessageAction, type MessageState } from '#api/messages.ts';
 import type { ScreenProps } from '../../main.tsx';
-import { MESSAGES } from '../../navigation/address.ts';
+import { MESSAGES, SETTINGS } from '../../navigation/address.ts';
 import { Frame } from '../../navigation/Frame.tsx';
-import { Button } from '../../parts/Button.tsx';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Loading } from '../../parts/Loading.tsx';
 import { Notice } from '../../parts/Notice.tsx';
@@ -26,7 +26,12 @@ const NO_SERVER =
 /** What visitors wrote to the owner by the forms of the site. */
 export default function Messages({ siteName }: ScreenProps) {
   return (
-    <Frame siteName={siteName} title="Messages" here={MESSAGES}>
+    <Frame
+      siteName={siteName}
+      title="Messages"
+      here={MESSAGES}
+      action={<ButtonLink look="plain" label="Settings" href={`${SETTINGS}?field=features.enableMessages`} />}
+    >
       <SignInAgain>
         <MessageTabs />
       </SignInAgain>
