@@ -114,7 +114,7 @@ function ofWords({ name, text }: Facts, { ownWords, about, isPrivate = false }: 
   const all = `${plainName}\n${plain}`;
   const links = count(plain, LINK);
   const letters = count(text, LETTERS);
-  const found = SPAM_SUBJECTS.filter(({ words }) => words.test(all));
+  const found = SPAM_SUBJECTS.filter(({ words, isPublic }) => !(isPublic && isPrivate) && words.test(all));
   const aboutWords = new Set(about.toLowerCase().match(/\p{L}{4,}/gu));
   const isAboutBaking = BAKING.test(plain) || (plain.match(/\p{L}{4,}/gu) ?? []).some((word) => aboutWords.has(word));
   const own = ownWords.filter(
@@ -131,7 +131,7 @@ function ofWords({ name, text }: Facts, { ownWords, about, isPrivate = false }: 
     ...found.map(({ score, reason }) => ({ score, reason })),
     ...own.map((word) => ({ score: SPAM_SCORE, reason: `Has your word “${word}”` })),
     // Flattery that would fit any page.
-    found.some(({ score }) => score < 4) && !isAboutBaking && { score: 2, reason: 'Would fit any page' },
+    found.some(({ isPublic }) => isPublic) && !isAboutBaking && { score: 2, reason: 'Would fit any page' },
   ].filter((suspicion) => suspicion !== false);
   return against;
 }

@@ -3,6 +3,8 @@ export interface SpamSubject {
   reason: string;
   score: number;
   words: RegExp;
+  /** Whether it counts only where everybody reads it: customers write to a bakery about its website. */
+  isPublic?: true;
 }
 
 /** One of several words or phrases; `\b` does not know letters that are not English. */
@@ -107,6 +109,10 @@ export const SPAM_SUBJECTS: readonly SpamSubject[] = [
       'credit (?:repair|score)',
       'debt (?:relief|consolidation)',
       'low interest rates?',
+      '\\d[\\d.]* ?% interest',
+      'working capital',
+      'business (?:loans?|funding)',
+      '(?:finance|fund) (?:projects|(?:small )?businesses)',
       'микрозайм\\p{L}*',
       'кредит\\p{L}*',
       'займ\\p{L}*',
@@ -122,19 +128,30 @@ export const SPAM_SUBJECTS: readonly SpamSubject[] = [
       'link building',
       'domain authority',
       'guest posts?',
+      'sponsored (?:articles?|posts?|content)',
+      '(?:buy|place|insert|publish|charge for) an? (?:\\p{L}+.)?(?:\\p{L}+ )?links?',
       'page (?:one|1) of google',
+      'from ranking',
       '(?:first|1st|top) page (?:of|on) google',
       'rank(?:ing)? (?:your|on|higher|in|#?1)(?: \\p{L}+){0,3}',
       'google rankings?',
       'website traffic',
       'organic traffic',
+      '(?:business|site|website|bakery|you) (?:to )?# ?1 (?:in|on)',
       'web ?(?:design|development) (?:services?|agency|company)',
+      '(?:freelance|team of|professional|experienced) (?:web ?)?(?:designers?|developers?)',
+      '(?:redesign|rebuild) (?:it|your (?:site|website|web ?page)|web ?sites?)',
+      'we (?:build|make|design|develop|redesign) (?:mobile |wordpress |web )*(?:apps?|sites?|websites?)',
+      'mobile.friendly',
       'digital marketing',
       'buy (?:followers|likes|reviews|traffic)',
+      '(?:\\d[\\d,.]*k?|buy|get|more) (?:(?:real|active|cheap|five.star|instagram|facebook|tiktok|google|youtube|twitter) )+(?:followers|likes|reviews|views|subscribers)',
       'followers? (?:and|&) likes',
       'increase (?:your )?(?:sales|traffic|visitors|conversions)',
       'email list',
       'mailing list of',
+      'contact forms',
+      '(?:data ?base|list) (?:of|with) \\d[\\d,.]*(?: million)? (?:\\p{L}+ )?(?:companies|businesses|consumers|contacts|e-?mails|addresses|people|restaurants)',
       'leads? generation',
       'продвижение сайт\\p{L}*',
       'раскрутк\\p{L}*',
@@ -213,6 +230,18 @@ export const SPAM_SUBJECTS: readonly SpamSubject[] = [
     ),
   },
   {
+    // With a link it marks; an honest complaint of a photographer has none to a download.
+    reason: 'Threatens to go to court, or to end a domain',
+    score: 3,
+    words: anyOf(
+      '(?:violat|infring)\\p{L}+ (?:of )?(?:my|our|the) copyrights?',
+      'copyright (?:infring|violat)\\p{L}+',
+      '(?:i|we) (?:will|shall) (?:sue|file a (?:complaint|lawsuit))',
+      'domain (?:\\p{L}+ ){0,3}expires?',
+      'to avoid suspension',
+    ),
+  },
+  {
     reason: 'Asks to be written to elsewhere',
     score: 4,
     words: anyOf(
@@ -235,6 +264,7 @@ export const SPAM_SUBJECTS: readonly SpamSubject[] = [
   {
     reason: 'Praises a website, not bread',
     score: 3,
+    isPublic: true,
     words: anyOf(
       '(?:your|this|the) (?:web ?site|web ?page|weblog|blog ?post|site|write.?up|article|posting|content)',
       '(?:informative|insightful|valuable|useful|quality) (?:posts?|articles?|content|information|info|write.?up|blog|material|stuff)',

@@ -63,7 +63,7 @@ async function parsed(
 }
 
 /** What the bakery's messages are about, to tell what would fit anywhere. */
-const ABOUT = 'cake bread loaf order pickup delivery birthday wedding market opening hours gluten allergy sourdough';
+export const ABOUT = 'cake bread loaf order pickup delivery birthday wedding market opening hours gluten allergy sourdough';
 
 /**
  * Takes a message to the owner: it waits to be sent, and what looks like spam waits elsewhere. Returns what to tell the visitor. Throws a
