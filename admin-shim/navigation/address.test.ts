@@ -5,6 +5,7 @@ import { SITE_PAGES } from '#domain/site-pages.ts';
 import {
   copyEntry,
   editEntry,
+  editField,
   editUse,
   entryViewFrom,
   listOf,
@@ -86,6 +87,10 @@ describe('editUse', () => {
     expect(editUse({ kind: 'recipe', slug: 'country-loaf' })).toBe('/admin/kitchen?edit=recipe/country-loaf');
     expect(editUse({ kind: 'menu', slug: 'breads' })).toBe('/admin/menu?edit=breads');
     expect(editUse({ kind: 'home', slug: 'home' })).toBe('/admin/home');
+    for (const kind of ['postComments', 'recipeComments'] as const) {
+      expect(editUse({ kind, slug: 'rye' })).toBe('/admin/comments');
+      expect(editField(kind, 'rye', 'comments[0].photo')).toBe('/admin/comments');
+    }
     expect(editUse({ kind: 'photos', slug: 'photos' })).toBe('/admin/cms#/collections/photos/entries/photos');
   });
 });

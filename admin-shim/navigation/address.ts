@@ -1,5 +1,6 @@
 import type { LetterSource } from '#api/newsletter.ts';
 import type { PhotoUse } from '#content/photo-uses.ts';
+import { COMMENTS_OF } from '#domain/comment.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { dottedPath } from '#domain/dotted-path.ts';
 import type { EntryName } from '../entries/entry-kind.ts';
@@ -197,15 +198,19 @@ export function entryViewFrom(address: string): EntryView {
 /** The address of the library of photos. */
 export const PHOTOS = '/admin/photos';
 
+const isOfComments = (kind: ContentKind): boolean => Object.values<string>(COMMENTS_OF).includes(kind);
+
 /** Where an entry that uses a photo is edited: on the screen of its kind, or in Decap. */
-export const editUse = ({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string =>
-  kind in PLACES ? editEntry(kind as EntryName, slug) : `${DECAP}#/collections/${kind}/entries/${encodeURIComponent(slug)}`;
+export function editUse({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string {
+  if (isOfComments(kind)) return COMMENTS;
+  return kind in PLACES ? editEntry(kind as EntryName, slug) : `${DECAP}#/collections/${kind}/entries/${encodeURIComponent(slug)}`;
+}
 
 /** The address of a field of an entry's form, such as `images[0].alt`; of the form if it is empty. */
 export function editField(kind: ContentKind, id: string, path: string): string {
   const form = editUse({ kind, slug: id });
   const field = dottedPath(path);
-  return field === '' ? form : `${form}${form.includes('?') ? '&' : '?'}field=${field}`;
+  return field === '' || isOfComments(kind) ? form : `${form}${form.includes('?') ? '&' : '?'}field=${field}`;
 }
 
 /** The field of a form that an address names, such as `images.0.alt`; '' if it names none. */
