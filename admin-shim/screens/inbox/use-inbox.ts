@@ -73,7 +73,7 @@ export function useInbox<State, Item, Counts, Page extends InboxPage<Counts>, Ch
   async function run(
     changes: readonly (() => Promise<Answer<Changed>>)[],
     newsOf: (changed: Changed) => News | Problem,
-    stays: (item: Item, changed: Changed) => boolean = () => true,
+    stays: (item: Item, changed: Changed) => boolean,
   ): Promise<boolean> {
     setIsBusy(true);
     let isDone = true;

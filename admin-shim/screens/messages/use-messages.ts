@@ -26,6 +26,10 @@ export function useMessages(state: MessageState) {
   return {
     ...inbox,
     act: (ids: readonly string[], action: MessageAction) =>
-      inbox.run([() => changeMessages(ids, action)], (changed) => newsOf(action, ids.length, changed)),
+      inbox.run(
+        [() => changeMessages(ids, action)],
+        (changed) => newsOf(action, ids.length, changed),
+        ({ id, state: before }, { after }) => !ids.includes(id) || after[id] === before,
+      ),
   };
 }
