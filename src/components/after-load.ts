@@ -12,4 +12,9 @@ import './site-menu.ts';
 // Most pages have no moment to wait for.
 if (document.querySelector('time[data-left]')) void import('./week/time-left.ts');
 
+document.querySelector<HTMLInputElement>('input[name=photo]')?.addEventListener('change', ({ currentTarget }) => {
+  const field = currentTarget as HTMLInputElement;
+  void import('./forms/shrink-photo.ts').then(({ shrinkPhoto }) => shrinkPhoto(field));
+});
+
 export { showOffer } from './exit-offer.ts';
