@@ -31,6 +31,8 @@ describe('the words of a line agree with its amount', () => {
     ['1 egg, beaten', 2, '2 eggs, beaten'],
     ['1 (14.5 oz) can tomatoes', 2, '2 (14.5 oz) cans tomatoes'],
     ['2 (14.5 oz) cans tomatoes', 0.5, '1 (14.5 oz) can tomatoes'],
+    ['1 15 oz. can kidney beans', 2, '2 15 oz. cans kidney beans'],
+    ['2 15-ounce (425 g) cans pumpkin', 0.5, '1 15-ounce (425 g) can pumpkin'],
     ['1 clove garlic', 3, '3 cloves garlic'],
     ['2 garlic cloves, minced', 0.5, '1 garlic clove, minced'],
     ['1 rib eye steak', 2, '2 rib eye steaks'],

@@ -64,8 +64,8 @@ const END = /[,;(]|\s(?:[-–—]|of|for|with|without|from|in|at|to|per|cut|abou
 /** Two ingredients: the amount may apply to either. */
 const TWO = /\s(?:and|or|plus|&|\+)\s|\//;
 
-/** A size before what is counted: `(14 oz) can`, `14-ounce can`. */
-const LEADING_SIZE = /^(?:\([^)]*\)\s*|\d[\d./]*[- ]?\p{L}+[ -](?=\p{L}))/u;
+/** Sizes before what is counted: `(14 oz) can`, `14-ounce can`, `15-ounce (425 g) can`. */
+const LEADING_SIZE = /^(?:\([^)]*\)\s*|\d[\d./]*[- ]?\p{L}+\.?[ -](?=[\p{L}(]))+/u;
 
 /** A word written as another one is: with a capital or in capitals. */
 function inCaseOf(written: string, word: string): string {

@@ -25,6 +25,8 @@ describe('a pasted line', () => {
     ['one and a half cups milk', 'one and a half', 'cups', undefined, undefined, 'milk'],
     ['2 large eggs (100 g)', '2', '', '100', 'g', 'large eggs'],
     ['1 1/2 sticks (170 g) butter', '1 1/2', 'sticks', '170', 'g', 'butter'],
+    ['1 packet (2 1/4 tsp) active dry yeast', '1', 'packet', '2 1/4', 'tsp', 'active dry yeast'],
+    ['Stick butter', '1', 'Stick', undefined, undefined, 'butter'],
     ['salt', undefined, undefined, undefined, undefined, 'salt'],
   ])('%s has its amounts in fields', (line, ...fields) => expect(fieldsOf(line)).toEqual(fields));
 

@@ -1,5 +1,6 @@
 import { ingredientParts } from './measures.ts';
 import { unitSize } from './measure-sizes.ts';
+import { isUnitWord } from './number-forms.ts';
 import type { Measure } from './scale-amount.ts';
 
 /** An ingredient as it is stored: with its amounts in fields, or with all of a pasted line as its name. */
@@ -35,8 +36,9 @@ export function splitLine<T extends Line>(line: T): T {
   const [first, ...others] = measures;
   if (!first) return line;
   const kindOf = ({ unit }: Measure) => unitSize(unit)?.kind;
-  // What is counted is part of the name: 2 large eggs.
-  const isUnit = ({ unit }: Measure) => kindOf({ amount: '', unit }) !== undefined || /^sticks?$/i.test(unit);
+  // What is counted is part of the name, but its container is not: 2 large eggs, a packet of yeast.
+  const isUnit = ({ unit }: Measure) =>
+    kindOf({ amount: '', unit }) !== undefined || isUnitWord(/\p{L}+$/u.exec(unit)?.[0].toLowerCase() ?? '');
   const other = others.find((one) => isUnit(one) && kindOf(one) !== kindOf(first));
   const words = parts.map((part) => (typeof part === 'string' ? part : isUnit(part) ? '' : part.unit));
   return {
