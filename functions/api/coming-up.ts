@@ -8,6 +8,9 @@ import { shownTitleOf } from '../entries/entry-draft.ts';
 
 type Coming = Omit<Schedule['changes'][number], 'at'> & { at: number };
 
+/** How long before midnight a day is over, so that it is not called by the name of the next. */
+const LAST_MINUTE_MS = 60_000;
+
 /** When orders of the published bake days open and close, and when they are over. */
 function comingOfBakes(entries: ContentSnapshot['entries']): Coming[] {
   const zone = zoneOf({ entries });
@@ -18,7 +21,15 @@ function comingOfBakes(entries: ContentSnapshot['entries']): Coming[] {
       return Object.entries(moments).flatMap(([does, value]) =>
         value === undefined
           ? []
-          : [{ at: momentOf(value, zone), does: does as keyof typeof moments, kind, id, title: dayInWords(data.date) }],
+          : [
+              {
+                at: momentOf(value, zone) - (does !== 'open' && value.length === 10 ? LAST_MINUTE_MS : 0),
+                does: does as keyof typeof moments,
+                kind,
+                id,
+                title: dayInWords(data.date),
+              },
+            ],
       );
     });
 }

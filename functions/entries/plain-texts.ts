@@ -64,16 +64,17 @@ const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } 
     menuTitle: 'What we cook',
   }),
   faq: () => ({}),
-  business: ({ membership: _membership, nextList: _nextList, ...data }) => ({
+  business: ({ membership: _membership, nextList: _nextList, reviewUrl: _reviewUrl, ...data }) => ({
     ...data,
     tagline: BAKED_TO_ORDER,
     description: 'A home bakery. Everything is baked to order in our own kitchen.',
     pickup: 'By appointment. You choose the place and the time when you order.',
   }),
-  settings: ({ seo: { showRating }, ...data }) => ({
+  // The title for search engines is then the name, also after it is changed.
+  settings: ({ seo: { showRating }, socialMedia: _socialMedia, ...data }) => ({
     ...data,
     siteDescription: `${BAKED_TO_ORDER}.`,
-    seo: { showRating, defaultMetaTitle: data.siteName, defaultMetaDescription: `${BAKED_TO_ORDER}.` },
+    seo: { showRating },
   }),
 };
 

@@ -48,7 +48,7 @@ const EXAMPLE = '/api/admin/example';
 const PLAIN_TEXTS = {
   title: 'Plain texts on the pages',
   description:
-    'On the home page, about the bakery, sourdough, cakes, meals and questions, and for search engines, in place of what they say now. Their history has the earlier texts.',
+    'On the home page, about the bakery, sourdough, cakes, meals and questions, and for search engines, in place of what they say now, also what you wrote yourself. Their history has the earlier texts.',
 };
 
 /** Removes the example's products, recipes, posts and reviews. */
@@ -131,7 +131,7 @@ function StartEmpty() {
           onYes={remove}
           onNo={() => setIsAsked(false)}
         >
-          <p>{`${list}: visitors no longer see any of it. “Undo” brings all of it back as long as this screen is open. Later, what has a page can be brought back from the Trash, one by one.`}</p>
+          <p>{`${list}: visitors no longer see any of it, also what you added yourself. “Undo” brings all of it back as long as this screen is open. Later, what has a page can be brought back from the Trash, one by one.`}</p>
           <Switch id="plain-texts" meta={PLAIN_TEXTS} isOn={plainTexts} onChange={setPlainTexts} />
         </Choice>
       )}

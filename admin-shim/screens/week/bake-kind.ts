@@ -23,7 +23,7 @@ export const bakeKind = () =>
   schemaKind('bake', {
     one: 'list',
     start: { date: comingSaturday() },
-    copied: (entry, timeZone) => ({ ...entry, ...followingBake(entry as ListedBake, today(timeZone), timeZone) }),
+    copied: (entry, timeZone) => ({ ...entry, note: undefined, ...followingBake(entry as ListedBake, today(timeZone), timeZone) }),
     look: {
       sections: [
         { title: 'What we bake', fields: ['date', 'items', 'note'] },

@@ -26,10 +26,10 @@ const WHOLE = fractions('');
 
 /** A unit with its fractions. */
 type Marks = readonly [holds: number, parts: typeof FRACTIONS];
-/** How far from the exact size the simplest may be. */
+/** How far from the exact size the easiest may be. */
 const CLOSE = 0.03;
 const QUARTER_CUP = CUP / 4;
-/** How sizes of so many teaspoons can be measured, perhaps with a smaller measure beside the larger. The simplest is first. */
+/** How sizes of so many teaspoons can be measured, perhaps with a smaller measure beside the larger. The easiest comes first. */
 const WAYS: readonly { from: number; to: number; larger: Marks; smaller?: Marks }[] = [
   { from: 0, to: TABLESPOON, larger: [TEASPOON, EIGHTHS] },
   { from: QUARTER_CUP, to: Infinity, larger: [CUP, QUARTERS] },
@@ -70,7 +70,7 @@ function sums(teaspoons: number, larger: Marks, smaller: Marks): Measured[] {
 }
 
 /**
- * What a cook measures for so many US cups: the simplest measure that is within 3%, such as `1 1/3 cups` or `1 cup plus 2
+ * What a cook measures for so many US cups: the easiest measure that is within 3%, such as `1 1/3 cups` or `1 cup plus 2
  * tablespoons`, otherwise the nearest, which is within 1/8 teaspoon.
  */
 export function inCupsAndSpoons(cups: number): Measure {
