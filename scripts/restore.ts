@@ -15,7 +15,7 @@ try {
   console.log(
     hasVisitors
       ? `Comments and messages that waited, and the newsletter’s readers, are in ${folder}/.data. With another SITE_DATA_DIR, copy them there.`
-      : 'What visitors sent is not restored: there is no file of it beside the backup.',
+      : 'What visitors sent is not restored: the backup has no file for it beside it.',
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -3,7 +3,7 @@ import { SENT_TYPES } from '#domain/visitor-photo.ts';
 import { hiddenField, lineField, photoField, textField, trapField } from '../forms/answer-page.ts';
 import type { SentFields } from './receive-message.ts';
 
-/** The form of a message as HTML, with what was written.  */
+/** The form of a message as HTML, with what was written. */
 export const messageForm = (kind: MessageKind, sent: SentFields, token: string): string =>
   `<form method="post" action="/api/messages" enctype="multipart/form-data">
 ${hiddenField('kind', kind)}${hiddenField('token', token)}

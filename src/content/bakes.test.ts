@@ -72,6 +72,13 @@ test('once orders are closed, the list after it can be read and ordered from', a
   expect(await days('2026-11-08T17:00:00Z')).toEqual(['This Saturday', undefined, second, 'Sold out this Saturday']);
 });
 
+test('a list that takes no orders any more is passed over for one that does', async () => {
+  const [closed, open] = ['2026-11-14', '2026-11-21'].map((date) => ({ date, ordersOpen: undefined, ordersClose: undefined, pickups: [] }));
+  const past = { ...closed, ordersClose: '2026-11-04' };
+  expect((await weekAt('2026-11-06T02:00:00Z', {}, past, { ...open }))?.following?.date).toBe('2026-11-21');
+  expect((await weekAt('2026-11-06T02:00:00Z', {}, past))?.following).toBeNull();
+});
+
 test('more than twelve items have the headings of the menu, those that are not on it come first', async () => {
   const groups = async (count: number) => {
     const items = [{ product: 'Rye' }, ...Array.from({ length: count - 1 }, (_, place) => ({ product: `Loaf ${place}` }))];

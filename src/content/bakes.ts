@@ -45,7 +45,7 @@ export interface BakeView {
   orderLink: string;
 }
 
-/** The bakery's week: the coming bake day, and the one after it once the first takes no more orders. Without both, when a list is published. */
+/** The bakery's week: the coming bake day and, once it takes no more orders, the next one that does. Without both, when a list is published. */
 export interface WeekView {
   bake: BakeView | null;
   following: BakeView | null;
@@ -118,9 +118,13 @@ function nextList(content: ContentView, announced: readonly Bake[], { timeZone, 
 export function weekView(content: ContentView): WeekView | null {
   const business = content.entry('business', 'business')?.data;
   if (!business) return null;
-  const { listed, announced } = comingBakes(content);
-  const [bake, following] = listed.slice(0, 2).map((one) => bakeView(content, one, business));
-  if (bake) return { bake, following: (bake.orders === 'closed' && following) || null, next: null };
+  const {
+    listed: [first],
+    ordered,
+    announced,
+  } = comingBakes(content);
+  const viewOf = (bake: Bake) => bakeView(content, bake, business);
+  if (first) return { bake: viewOf(first), following: ordered && ordered !== first ? viewOf(ordered) : null, next: null };
   const next = nextList(content, announced, business);
   return next && { bake: null, following: null, next };
 }

@@ -11,27 +11,32 @@ export function hasPassedIn(content: ContentView): (value: string) => boolean {
   return (value) => momentOf(value, zone) <= now;
 }
 
-/** The lists that are not over, the next bake day first: those that visitors see, and those that go up later. */
-export function comingBakes(content: ContentView): { listed: Bake[]; announced: Bake[] } {
+/** The lists that are not over. */
+interface ComingBakes {
+  /** Those that visitors see, the next bake day first. */
+  listed: Bake[];
+  /** Of them, the first that takes orders or will; if none does, the first. */
+  ordered: Bake | undefined;
+  /** Those that go up later. */
+  announced: Bake[];
+}
+
+/** The lists that are not over at the snapshot's moment. */
+export function comingBakes(content: ContentView): ComingBakes {
   const hasPassed = hasPassedIn(content);
-  const { listed = [], announced = [] } = Object.groupBy(
+  const { shown = [], announced = [] } = Object.groupBy(
     [...content.all('bake').values()]
       .filter(isPublished)
       .map(({ data }) => data)
       .sort((a, b) => (a.date < b.date ? -1 : 1)),
-    ({ publishAt }) => (publishAt !== undefined && !hasPassed(publishAt) ? 'announced' : 'listed'),
+    ({ publishAt }) => (publishAt !== undefined && !hasPassed(publishAt) ? 'announced' : 'shown'),
   );
-  return { listed: listed.filter((bake) => !hasPassed(endOfBake(bake))), announced };
+  const listed = shown.filter((bake) => !hasPassed(endOfBake(bake)));
+  return { listed, ordered: listed.find((bake) => !isClosed(content, bake)) ?? listed[0], announced };
 }
 
 /** Whether a list takes no more orders at the snapshot's moment. */
 export function isClosed(content: ContentView, bake: Bake): boolean {
   const end = endOfOrders(bake);
   return end !== undefined && hasPassedIn(content)(end);
-}
-
-/** The next list that can be ordered from; if all are closed, the next one. */
-export function listToOrderFrom(content: ContentView): Bake | undefined {
-  const { listed } = comingBakes(content);
-  return listed.find((bake) => !isClosed(content, bake)) ?? listed[0];
 }

@@ -6,7 +6,7 @@ import { WITHOUT_END } from '#domain/time-fields.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu.ts';
 import type { Price } from '#domain/price.ts';
 import { isStillSo } from '#domain/schedule.ts';
-import { hasPassedIn, listToOrderFrom } from './coming-bakes.ts';
+import { comingBakes, hasPassedIn } from './coming-bakes.ts';
 import { type ContentView, timeZoneOf } from './content-view.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -44,7 +44,7 @@ function soldOutWords(content: ContentView, until: string | undefined): string |
 
 /** That an item is sold out on the list that visitors order from, in words. */
 function goneWords(content: ContentView): (item: string) => string | undefined {
-  const bake = listToOrderFrom(content);
+  const bake = comingBakes(content).ordered;
   const gone = new Set(bake?.items.filter(({ isSoldOut }) => isSoldOut).map(({ product }) => product));
   if (!bake || gone.size === 0) return () => undefined;
   const words = hasPassedIn(content)(nearFrom(bake.date)) ? `this ${dayInWords(bake.date, true)}` : `for ${dayInWords(bake.date)}`;

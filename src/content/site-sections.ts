@@ -24,7 +24,7 @@ const IS_EMPTY: Partial<Record<SectionId, (content: ContentView) => boolean>> = 
 /** Whether a section has nothing to show yet. */
 export const isEmptySection = (content: ContentView, id: SectionId): boolean => IS_EMPTY[id]?.(content) ?? false;
 
-/** The same, with those marked that have nothing to show yet. */
+/** The sections of the site, with those marked that have nothing to show yet. */
 export function markedSections(content: ContentView): SiteSections {
   const marked = Object.entries(siteSections(content)).map(([id, section]) =>
     isEmptySection(content, id as SectionId) ? [id, { ...section, isEmpty: true }] : [id, section],

@@ -118,7 +118,7 @@ export function sitemapOfSettings(content: ContentView): string[] {
   const sections = siteSections(content);
   const isShown = (path: string) => {
     const id = sectionAt(path);
-    return id === undefined || (!sections[id].isOff && !isEmptySection(content, id));
+    return hasAddress(sections, path) && !(id && isEmptySection(content, id));
   };
   const isThere = (path: string) =>
     (SITE_PAGES.some((page) => page === path) && isShown(path)) || filesAt(path).some((name) => files.has(name));
@@ -127,8 +127,8 @@ export function sitemapOfSettings(content: ContentView): string[] {
 }
 
 /**
- * The `url` elements of a kind's published entries and, if there are any, its lists, sorted by address. A list is as recent as its newest entry. The
- * settings take precedence for pages they list, except for a later change.
+ * The `url` elements of a kind's published entries and, if there are any, of its lists, sorted by address. A list is as recent as its
+ * newest entry. The settings take precedence for pages they list, except for a later change.
  */
 export function sitemapOfKind(content: ContentView, kind: ListedKind, published: readonly Listed[]): string[] {
   const settings = content.entry('settings', 'settings')?.data;

@@ -17,6 +17,7 @@ import { type NetlifyHost, startNetlifyHost } from '../support/netlify-host.ts';
 import { type NetlifySite, startNetlifySite } from '../support/netlify-site.ts';
 import { openSession } from '../support/sign-in.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { LIKE_A_PERSON_MS } from '../support/visitors.ts';
 
 // Attacks on the site on Netlify, against the packed functions behind one address. Most cases are shared with a self-hosted site.
 
@@ -210,7 +211,7 @@ describe('the overlay', () => {
   });
 
   test('a flood of requests to publish looks at GitHub once', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await new Promise((resolve) => setTimeout(resolve, LIKE_A_PERSON_MS));
     const cost = await costOf(async () => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => anyone('/api/publish', { method: 'POST', body: 'x' })));
       expect(answers.every(({ status, headers }) => status === 200 && headers.get('cache-control') === 'private, no-store')).toBe(true);

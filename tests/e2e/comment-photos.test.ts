@@ -7,11 +7,10 @@ import { PHONE, testBrowser } from '../support/browser.ts';
 import { jpegWithGps, photoOf48Megapixels } from '../support/photos.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
+import { LIKE_A_PERSON_MS, takeShots } from '../support/visitors.ts';
 
 const RECIPE = '/kitchen/country-loaf';
 const HEIC = path.join(path.dirname(fileURLToPath(import.meta.url)), '../fixtures/heic/iphone.heic');
-/** A form that is sent sooner after it was opened looks like a program's. */
-const LIKE_A_PERSON_MS = 2_100;
 
 describe('photos of what visitors made, on phones', () => {
   const site = testSite();
@@ -26,19 +25,6 @@ describe('photos of what visitors made, on phones', () => {
 
   const pageText = async () => (await fetch(site.address + RECIPE)).text();
   const photoField = (page: Page) => page.getByLabel('A photo of what you made');
-  const screen = async (page: Page, name: string) => {
-    const folder = process.env['SHOTS'];
-    if (folder === undefined) return;
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ colorScheme });
-        await page.evaluate(() => document.fonts.ready);
-        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, animations: 'disabled' });
-      }
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize(PHONE.viewport);
-  };
   async function set(label: string, isOn: boolean): Promise<void> {
     await owner.goto(`${site.address}/admin/settings?field=features.enableComments`);
     await owner.getByLabel(label, { exact: true }).setChecked(isOn);
@@ -60,7 +46,7 @@ describe('photos of what visitors made, on phones', () => {
     await visitor.goto(site.address + RECIPE);
     await visitor.locator('#comments').scrollIntoViewIfNeeded();
     expect(await barriersOn(visitor)).toEqual([]);
-    await screen(visitor, 'visitor-form');
+    await takeShots(visitor, 'visitor-form');
     await visitor.getByText('5 stars', { exact: true }).locator('..').tap();
     await visitor.getByLabel('Your comment').fill('Look at that ear!');
     await visitor.getByLabel('Your name').fill('Maria');
@@ -81,7 +67,7 @@ describe('photos of what visitors made, on phones', () => {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await barriersOn(owner)).toEqual([]);
     expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await screen(owner, 'owner-photo');
+    await takeShots(owner, 'owner-photo');
     await owner.getByRole('button', { name: 'Approve Maria’s comment' }).tap();
     await owner.getByText('1 comment is on the site.').waitFor();
 
@@ -95,7 +81,7 @@ describe('photos of what visitors made, on phones', () => {
     const loaded = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(loaded, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(await barriersOn(second)).toEqual([]);
-    await screen(second, 'visitor-photo');
+    await takeShots(second, 'visitor-photo');
     const [large] = await Promise.all([
       second.waitForEvent('popup'),
       second.getByRole('link', { name: 'Photo of Country Loaf by Maria' }).tap(),
@@ -112,7 +98,7 @@ describe('photos of what visitors made, on phones', () => {
     await plain.getByRole('button', { name: 'Send' }).tap();
     await plain.getByText('The file is not a photo in JPEG, PNG or WebP: choose another, or send none.').waitFor();
     expect(await barriersOn(plain)).toEqual([]);
-    await screen(plain, 'plain-refused');
+    await takeShots(plain, 'plain-refused');
     const again = async () => {
       expect(await plain.getByLabel('Your comment').inputValue()).toBe('Ours came out darker.');
       await photoField(plain).setInputFiles({ name: 'loaf.jpg', mimeType: 'image/jpeg', buffer: await jpegWithGps(600, 400) });

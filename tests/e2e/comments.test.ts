@@ -7,13 +7,12 @@ import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
+import { LIKE_A_PERSON_MS, takeShots } from '../support/visitors.ts';
 
 const RECIPE = '/kitchen/country-loaf';
 const POST = '/blog/feeding-a-starter-in-texas-heat';
 
 const WITHIN_A_SECOND_MS = 1_000;
-/** A form that is sent sooner after it was opened looks like a program's. */
-const LIKE_A_PERSON_MS = 2_100;
 const MOST_PAGE_BYTES = 20_000;
 
 describe('comments and ratings, on phones', () => {
@@ -29,22 +28,6 @@ describe('comments and ratings, on phones', () => {
 
   const textOf = async (address: string) => (await fetch(site.address + address)).text();
   const ownerButton = (name: string | RegExp) => owner.getByRole('button', { name });
-  const screen = async (name: string) => {
-    const folder = process.env['SHOTS'];
-    if (folder === undefined) return;
-    for (const [who, page] of Object.entries({ visitor, owner })) {
-      if (!name.startsWith(who)) continue;
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const width of [390, 1280]) {
-          await page.setViewportSize({ width, height: 844 });
-          await page.emulateMedia({ colorScheme });
-          await page.evaluate(() => document.fonts.ready);
-          await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, animations: 'disabled' });
-        }
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize(PHONE.viewport);
-    }
-  };
 
   test('are nowhere until the owner turns them on', async () => {
     for (const address of [RECIPE, POST]) expect(await textOf(address), address).not.toMatch(/comment-form|rating-link|star-shapes/);
@@ -67,7 +50,7 @@ describe('comments and ratings, on phones', () => {
     await visitor.waitForTimeout(300);
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
     expect(await barriersOn(visitor)).toEqual([]);
-    await screen('visitor-form');
+    await takeShots(visitor, 'visitor-form');
     await visitor.getByText('4 stars', { exact: true }).locator('..').tap();
     await visitor.getByLabel('Your comment').fill('The crumb was perfect.\n\nWe ate it all at once <b>warm</b>.');
     await visitor.getByLabel('Your name').fill('Maria');
@@ -77,19 +60,19 @@ describe('comments and ratings, on phones', () => {
     await visitor.getByText('Thank you! We read everything').waitFor();
     expect(await visitor.getByLabel('Your comment').isVisible()).toBe(false);
     expect(await barriersOn(visitor)).toEqual([]);
-    await screen('visitor-thanks');
+    await takeShots(visitor, 'visitor-thanks');
     expect(await textOf(RECIPE)).not.toContain('The crumb was perfect');
   });
 
   test('the owner sees on the first screen that it waits, and approves it with a thumb: the next visitor has it within a second', async () => {
     await owner.goto(`${site.address}/admin`);
     await owner.getByText('1 comment is waiting for you.').waitFor();
-    await screen('owner-home');
+    await takeShots(owner, 'owner-home');
     await owner.getByRole('link', { name: 'Read it' }).tap();
     await owner.getByText('The crumb was perfect.').waitFor();
     expect(await barriersOn(owner)).toEqual([]);
     expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await screen('owner-waiting');
+    await takeShots(owner, 'owner-waiting');
     await ownerButton('Approve Maria’s comment').tap();
     await owner.getByText('1 comment is on the site.').waitFor();
     const started = performance.now();
@@ -99,21 +82,21 @@ describe('comments and ratings, on phones', () => {
     expect(page).toContain('&lt;b&gt;warm&lt;/b&gt;');
     expect(page).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"ratingCount":1');
     await owner.getByText('Nothing is waiting for you').waitFor();
-    await screen('owner-empty');
+    await takeShots(owner, 'owner-empty');
   });
 
   test('the owner answers; the rating is in the head and on cards', async () => {
     await owner.getByRole('tab', { name: 'Approved (1)' }).tap();
     await ownerButton('Reply to Maria').tap();
     await owner.getByLabel('Reply to Maria').fill('Thank you, Maria!');
-    await screen('owner-reply');
+    await takeShots(owner, 'owner-reply');
     await ownerButton('Save reply').tap();
     await owner.getByText('with your reply, is on the site').waitFor();
     await visitor.goto(site.address + RECIPE);
     await visitor.getByRole('link', { name: '4 of 5 stars from 1 rating' }).tap();
     await visitor.getByText('Thank you, Maria!').waitFor();
     expect(await barriersOn(visitor)).toEqual([]);
-    await screen('visitor-comments');
+    await takeShots(visitor, 'visitor-comments');
     expect(await textOf('/kitchen')).toContain('4 of 5 stars from 1 rating');
   });
 
@@ -132,7 +115,7 @@ describe('comments and ratings, on phones', () => {
     await owner.getByText('Has your word “margarine”').waitFor();
     await owner.getByText('Sounds like gambling').waitFor();
     await owner.getByLabel('Choose all').check();
-    await screen('owner-spam');
+    await takeShots(owner, 'owner-spam');
     await ownerButton('Delete the chosen ones').tap();
     await owner.getByText('2 comments are in the trash.').waitFor();
     await ownerButton('Undo').tap();
@@ -209,7 +192,7 @@ describe('comments and ratings, on phones', () => {
       await visitor.getByText(`200 comments, page ${page} of 10`).waitFor();
       for (const name of await visitor.locator('.comment-list b').allTextContents()) seen.add(name.trim());
       if (page === 2) expect(await barriersOn(visitor)).toEqual([]);
-      if (page === 2) await screen('visitor-more');
+      if (page === 2) await takeShots(visitor, 'visitor-more');
       if (page < 10) await visitor.getByRole('link', { name: 'Older' }).tap();
     }
     expect(seen.size).toBe(180);
@@ -224,7 +207,7 @@ describe('comments and ratings, on phones', () => {
     await visitor.getByRole('link', { name: 'Top rated' }).tap();
     await visitor.waitForURL('**/kitchen?sort=rating');
     await expect.poll(() => visitor.locator('.recipe-card .card-title').first().textContent()).toContain('Country Loaf');
-    await screen('visitor-kitchen');
+    await takeShots(visitor, 'visitor-kitchen');
   });
 
   test('nothing broke a policy or threw', () => {

@@ -8,9 +8,8 @@ import { startSession } from '../support/sign-in.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { LIKE_A_PERSON_MS, takeShots } from '../support/visitors.ts';
 
-/** A form that is sent sooner after it was opened looks like a program's. */
-const LIKE_A_PERSON_MS = 2_100;
 const MOST_PAGE_BYTES = 14_600;
 const OWNER = 'hello@familykitchenbakery.example.com';
 const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
@@ -38,19 +37,6 @@ describe('messages to the owner, on phones', () => {
   const textOf = async (address: string) => (await fetch(site.address + address)).text();
   const bytesOf = (html: string) => brotliCompressSync(html).length;
   const ownerButton = (name: string | RegExp) => owner.getByRole('button', { name });
-  const screen = async (page: Page, name: string) => {
-    const folder = process.env['SHOTS'];
-    if (folder === undefined) return;
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [360, 390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ colorScheme });
-        await page.evaluate(() => document.fonts.ready);
-        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, animations: 'disabled' });
-      }
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize(SMALL_PHONE.viewport);
-  };
 
   test('are nowhere until a mail server is set; then three pages have them', async () => {
     const pages = ['/contact', '/cakes', '/privacy-policy', '/'];
@@ -80,7 +66,7 @@ describe('messages to the owner, on phones', () => {
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
     expect(await barriersOn(visitor)).toEqual([]);
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await screen(visitor, 'visitor-cake');
+    await takeShots(visitor, 'visitor-cake');
     await visitor.getByLabel('Your name').fill('Tomás');
     await visitor.getByLabel('Your e-mail').fill('tomas@example.com');
     await visitor.getByLabel('The day').fill(day);
@@ -107,7 +93,7 @@ describe('messages to the owner, on phones', () => {
     await visitor.getByText('Thank you! Your message is on its way').waitFor();
     expect(await visitor.getByLabel('Your name').isVisible()).toBe(false);
     expect(await barriersOn(visitor)).toEqual([]);
-    await screen(visitor, 'visitor-thanks');
+    await takeShots(visitor, 'visitor-thanks');
 
     const [taken] = await smtp.mails(1);
     expect(taken).toMatchObject({ from: OWNER, to: [OWNER] });
@@ -137,7 +123,7 @@ describe('messages to the owner, on phones', () => {
     await plain.getByRole('button', { name: 'Send' }).tap();
     await plain.getByText('The day is over').waitFor();
     expect(await plain.getByLabel('Your message').inputValue()).toBe('Something with plums.');
-    await screen(plain, 'plain-mistake');
+    await takeShots(plain, 'plain-mistake');
     await plain.getByLabel('The day').fill(day);
     await plain.getByRole('button', { name: 'Send' }).tap();
     await plain.getByRole('heading', { name: 'One more look' }).waitFor();
@@ -155,7 +141,7 @@ describe('messages to the owner, on phones', () => {
     await visitor.getByLabel('Your e-mail').fill('maria@example.com');
     await visitor.getByLabel('Your message').fill('Do you have rye bread on Fridays?\nCall me: 512-555-0134.');
     await visitor.waitForTimeout(LIKE_A_PERSON_MS);
-    await screen(visitor, 'visitor-contact');
+    await takeShots(visitor, 'visitor-contact');
     await visitor.getByRole('button', { name: 'Send' }).tap();
     await visitor.waitForURL('**/contact#message-sent');
     await site.restart('SIGKILL');
@@ -168,13 +154,13 @@ describe('messages to the owner, on phones', () => {
     );
     await owner.goto(`${site.address}/admin`);
     await owner.getByText('1 message could not be sent to you yet.').waitFor();
-    await screen(owner, 'owner-home');
+    await takeShots(owner, 'owner-home');
     await owner.getByRole('link', { name: 'Read it' }).tap();
     await owner.getByText('Do you have rye bread on Fridays?').waitFor();
     await owner.getByText('It said: 452 4.2.2 The mailbox is full').waitFor();
     expect(await barriersOn(owner)).toEqual([]);
     expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await screen(owner, 'owner-waiting');
+    await takeShots(owner, 'owner-waiting');
     await ownerButton('Try again now Maria’s message').tap();
     await owner.getByRole('alert').getByText('The mailbox is full').waitFor();
     smtp.behavior = 'take';
@@ -201,7 +187,7 @@ describe('messages to the owner, on phones', () => {
     await owner.getByRole('tab', { name: 'Probably spam (2)' }).tap();
     await owner.getByText('Sounds like gambling').waitFor();
     expect(await barriersOn(owner)).toEqual([]);
-    await screen(owner, 'owner-spam');
+    await takeShots(owner, 'owner-spam');
     await ownerButton('Not spam, send it').first().tap();
     await owner.getByText('1 message is in your inbox.').waitFor();
     expect(await smtp.mails(4)).toHaveLength(4);
@@ -213,7 +199,7 @@ describe('messages to the owner, on phones', () => {
     await owner.getByRole('tab', { name: 'Sent (4)' }).tap();
     await owner.getByText('Three layers with lemon.').waitFor();
     expect(await barriersOn(owner)).toEqual([]);
-    await screen(owner, 'owner-sent');
+    await takeShots(owner, 'owner-sent');
   });
 
   test('an error is told with another try', async () => {

@@ -7,6 +7,7 @@ import { PHONE, testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { testSite } from '../support/test-site.ts';
+import { takeShots } from '../support/visitors.ts';
 
 const POST = '/blog/feeding-a-starter-in-texas-heat';
 const READER = 'maria@example.com';
@@ -38,20 +39,6 @@ describe('a newsletter, from the form to the way out', () => {
   /** A link of a mail, on this site: mails name the address in the settings. */
   const linkIn = (text = '', page: string) =>
     site.address + (new RegExp(`https?://[^/\\s]+(/api/newsletter/${page}\\?t=[\\w.-]+)`).exec(text)?.[1] ?? '');
-  const shoot = async (page: Page, name: string) => {
-    const folder = process.env['SHOTS'];
-    if (folder === undefined) return;
-    const before = page.viewportSize();
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ colorScheme });
-        await page.evaluate(() => document.fonts.ready);
-        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, animations: 'disabled' });
-      }
-    await page.emulateMedia({ colorScheme: 'light' });
-    if (before) await page.setViewportSize(before);
-  };
 
   test('the form is at the bottom of every page and after posts, within its bytes, and asks nothing before', async () => {
     await site.live();
@@ -74,9 +61,9 @@ describe('a newsletter, from the form to the way out', () => {
     }
     await visitor.goto(site.address + POST);
     await visitor.locator('.next-post').scrollIntoViewIfNeeded();
-    await shoot(visitor, 'post-form');
+    await takeShots(visitor, 'post-form');
     await visitor.locator('.site-footer .signup').scrollIntoViewIfNeeded();
-    await shoot(visitor, 'footer-form');
+    await takeShots(visitor, 'footer-form');
     expect(await barriersOn(visitor)).toEqual([]);
   });
 
@@ -88,17 +75,17 @@ describe('a newsletter, from the form to the way out', () => {
     await form.getByRole('button', { name: 'Sign up' }).tap();
     await plain.getByText('Please check the address').waitFor();
     expect(await plain.getByLabel('Your e-mail address').inputValue()).toBe('maria@example');
-    await shoot(plain, 'mistake');
+    await takeShots(plain, 'mistake');
     await plain.getByLabel('Your e-mail address').fill(READER);
     await plain.getByRole('button', { name: 'Sign up' }).tap();
     await plain.getByRole('heading', { name: 'Almost there' }).waitFor();
-    await shoot(plain, 'sent');
+    await takeShots(plain, 'sent');
     const [mail] = await smtp.mails(1);
     expect(mail?.to).toEqual([READER]);
     const link = linkIn(mail?.mail.text, 'confirm');
     await plain.goto(link);
     expect(await barriersOn(plain)).toEqual([]);
-    await shoot(plain, 'confirm');
+    await takeShots(plain, 'confirm');
     await plain.getByRole('button', { name: 'Yes, sign me up' }).tap();
     await plain.getByRole('heading', { name: 'You are on the list' }).waitFor();
   });
@@ -110,7 +97,7 @@ describe('a newsletter, from the form to the way out', () => {
     await owner.getByRole('button', { name: `Remove ${READER}` }).waitFor();
     expect(await barriersOn(owner)).toEqual([]);
     expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await shoot(owner, 'admin');
+    await takeShots(owner, 'admin');
     await owner.getByRole('link', { name: /A Saturday pickup/ }).tap();
     const preview = owner.frameLocator('.newsletter-page');
     await preview.getByRole('heading', { level: 1 }).waitFor();
@@ -120,9 +107,9 @@ describe('a newsletter, from the form to the way out', () => {
     await owner.getByText('The test is on its way to owner@example.com').waitFor();
     expect((await smtp.mails(2))[1]?.to).toEqual(['owner@example.com']);
     expect(await barriersOn(owner)).toEqual([]);
-    await shoot(owner, 'send');
+    await takeShots(owner, 'send');
     await owner.getByRole('button', { name: 'Send to 1 reader' }).tap();
-    await shoot(owner, 'ask');
+    await takeShots(owner, 'ask');
     await owner.getByRole('dialog').getByRole('button', { name: 'Send to 1 reader' }).tap();
     await owner.getByText(/^Sent to 1 reader\./).waitFor();
     const newsletter = (await smtp.mails(3))[2];
@@ -130,7 +117,7 @@ describe('a newsletter, from the form to the way out', () => {
     expect(newsletter?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     await owner.getByRole('link', { name: 'All of the newsletter' }).tap();
     await owner.getByText('Post, sent').waitFor();
-    await shoot(owner, 'sent-list');
+    await takeShots(owner, 'sent-list');
   });
 
   test('the mail shows its photo from this site, and leads out by one button', async () => {
@@ -153,7 +140,7 @@ describe('a newsletter, from the form to the way out', () => {
     await owner.getByRole('button', { name: 'Add them' }).tap();
     await owner.getByText('Please confirm first').waitFor();
     await owner.getByLabel('These people agreed to get our newsletter').tap();
-    await shoot(owner, 'add');
+    await takeShots(owner, 'add');
     await owner.getByRole('button', { name: 'Add them' }).tap();
     await owner.getByText('2 people added. 1 person not added, because they left').waitFor();
     await owner.getByLabel('Find a reader').fill('tom');

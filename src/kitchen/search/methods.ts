@@ -7,7 +7,7 @@ const METHODS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** What a verb behind a "no" means as one word: 'nobake' for 'bake' and 'baking'; undefined if it is no way of making a dish. */
+/** What a verb behind a "no" means as one word: 'nobake' for 'bake' and 'baking'; undefined for another verb. */
 export function withoutDoing(verb: string): string | undefined {
   const found = METHODS.get(verb);
   return found && `no${found}`;

@@ -42,8 +42,8 @@ function findingsOf({ size }: RecipeIndex, terms: readonly Term[]): Findings {
 }
 
 /**
- * The indexes of the recipes that match every term, ranked by how many terms begin as they were typed, then by how much of the title matches, then by the fields and quality of
- * the terms, then by their given order. `key` is the typed text, as from `titleKey`.
+ * The indexes of the recipes that match every term, ranked by how many terms begin as they were typed, then by how much of the title
+ * matches, then by the fields and quality of the terms, then by their given order. `key` is the typed text, as from `titleKey`.
  */
 export function rankedPlaces(index: RecipeIndex, terms: readonly Term[], key: string): number[] {
   const { size, titles, titleWords } = index;
