@@ -8,9 +8,9 @@ interface ShowMoreProps {
   onMore: () => void;
 }
 
-/** The first of a long list, and what a ShowMore needs to show the others; each press adds `atOnce`. */
-export function useFirst<T>(items: readonly T[], atOnce: number): [shown: readonly T[], more: ShowMoreProps] {
-  const [most, setMost] = useState(atOnce);
+/** The `first` of a long list, and what a ShowMore needs to show the others; each press adds `atOnce`. */
+export function useFirst<T>(items: readonly T[], first: number, atOnce = first): [shown: readonly T[], more: ShowMoreProps] {
+  const [most, setMost] = useState(first);
   const shown = items.slice(0, most);
   return [shown, { shown: shown.length, of: items.length, atOnce, onMore: () => setMost(most + atOnce) }];
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#kitchen/storage.ts';
-import { editField, newEntry } from '../navigation/address.ts';
+import { editField, HEALTH, newEntry } from '../navigation/address.ts';
 
 /** A step of making the site one's own: the form that it is about, and what to do there. */
 interface WalkStep {
@@ -54,11 +54,14 @@ export const WALK: readonly WalkStep[] = [
   { title: 'First product', text: 'A group of the menu with your first loaf, its price and its photo.', address: newEntry('menu') },
 ];
 
+/** After the last step comes what is left to do: the site's health, which then says that the walk is finished. */
+export const WALK_END = `${HEALTH}?walked`;
+
 const KEY = 'walk';
-/** Said instead of a step by somebody who does not want to be asked. */
+/** Said instead of a step by somebody who has finished, or does not want to be asked. */
 const NEVER = 'never';
 
-/** Where the walk is: at a step, not begun, or not wanted. */
+/** Where the walk is: at a step, not begun, or finished or not wanted. */
 export type WalkPlace = number | 'none' | typeof NEVER;
 
 const placeFrom = (stored: unknown): WalkPlace => {

@@ -36,13 +36,54 @@ test('a link to a former address is mended by one save, which can be undone', as
 test('the name of the example becomes the own one in all texts of an entry by one save', async () => {
   const inNamed = async () => (await api.ask<SiteHealth>(200, HEALTH)).findings.filter(({ file }) => file === NAMED);
   const [finding] = await inNamed();
-  expect(finding).toMatchObject({ code: 'example', path: 'excerpt', mend: { does: 'rename', from: 'Family Kitchen Bakery' } });
+  expect(finding).toMatchObject({
+    code: 'example',
+    path: 'excerpt',
+    mend: { does: 'rename', words: [{ is: 'name', from: 'Family Kitchen Bakery' }] },
+  });
   await api.ask<Mended>(200, HEALTH, { json: finding });
   const name = (JSON.parse(api.repository.git('show', 'HEAD:content/settings.json')) as { siteName: string }).siteName;
   const text = api.repository.git('show', `HEAD:${NAMED}`);
   expect(text).toContain(`${name} bakes.`);
   expect(text).toContain(`${name}, once more.`);
   expect((await inNamed()).map(({ code }) => code)).not.toContain('example');
+});
+
+test('name, e-mail and phone are written as each text is written', async () => {
+  const own = { name: 'Crust & <Bread>', mail: 'rosa@crust.bakery', phone: '(512) 867-5309' };
+  const settingsFile = JSON.parse(api.repository.git('show', 'HEAD:content/settings.json')) as object;
+  const businessFile = JSON.parse(api.repository.git('show', 'HEAD:content/business.json')) as object;
+  const body = 'Family Kitchen Bakery: [a@b.example.com](mailto:a@b.example.com), [(830) 555-0142](tel:+18305550142).';
+  const html = '<p>Family Kitchen Bakery, <a href="mailto:a@b.example.com">a@b.example.com</a></p>';
+  const changed = {
+    'content/settings.json': JSON.stringify({ ...settingsFile, siteName: own.name, contactEmail: own.mail }),
+    'content/business.json': JSON.stringify({ ...businessFile, name: own.name, phone: own.phone }),
+    [NAMED]: postFile({ title: 'Family Kitchen Bakery', excerpt: 'Call (830) 555-0142' }, `${body}\n`),
+    [FILE]: postFile({ format: 'html' }, html),
+    'content/faq.json': JSON.stringify({
+      questions: [{ question: 'Who is Family Kitchen Bakery?', answer: 'Family Kitchen Bakery is us.' }],
+    }),
+  };
+  for (const [file, text] of Object.entries(changed)) api.repository.write(file, text);
+  api.repository.git('add', '-A');
+  api.repository.git('commit', '--quiet', '--message=Take over');
+  const files = [NAMED, FILE, 'content/faq.json'];
+  const left = async () =>
+    (await api.ask<SiteHealth>(200, HEALTH)).findings.filter(({ code, file }) => code === 'example' && files.includes(file));
+  const found = await left();
+  expect(found).toHaveLength(3);
+  for (const finding of found) await api.ask<Mended>(200, HEALTH, { json: finding });
+  const post = api.repository.git('show', `HEAD:${NAMED}`);
+  expect(post).toContain(`title: "${own.name}"`);
+  expect(post).toContain(`excerpt: "Call ${own.phone}"`);
+  expect(post).toContain(`Crust & \\<Bread>: [${own.mail}](mailto:${own.mail}), [${own.phone}](tel:+15128675309).`);
+  expect(api.repository.git('show', `HEAD:${FILE}`)).toContain(
+    `<p>Crust &amp; &lt;Bread&gt;, <a href="mailto:${own.mail}">${own.mail}</a></p>`,
+  );
+  expect(JSON.parse(api.repository.git('show', 'HEAD:content/faq.json'))).toMatchObject({
+    questions: [{ question: `Who is ${own.name}?`, answer: 'Crust & \\<Bread> is us.' }],
+  });
+  expect(await left()).toEqual([]);
 });
 
 test('what is not found any more, or cannot be mended by itself, is refused', async () => {

@@ -1,6 +1,10 @@
 import type { Mended } from '#api/health.ts';
 import { siteHealth } from '#content/health/site-health.ts';
-import type { Finding, Mend } from '#content/health/finding.ts';
+import type { Finding, Mend, OwnWords } from '#content/health/finding.ts';
+import { textsOf } from '#content/health/texts.ts';
+import { markdownOf } from '#content/plain-markdown.ts';
+import { escapeXml } from '#content/xml.ts';
+import type { Entry } from '#content/snapshot.ts';
 import { dottedPath } from '#domain/dotted-path.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -8,33 +12,63 @@ import { ProblemError } from '../http/problem.ts';
 import { createEntryKeeper } from './entry-keeper.ts';
 import { fileForm } from './file-form.ts';
 
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** A text with its links to an address replaced, and no other text that contains it. */
 function relinked(text: string, from: string, to: string): string {
   if (text === from) return to;
-  const literal = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return text.replace(new RegExp(`(\\]\\(<?|\\]:\\s*<?|href=["']|<)${literal}(?=[)\\s"'>]|$)`, 'g'), (_, start: string) => start + to);
+  return text.replace(
+    new RegExp(`(\\]\\(<?|\\]:\\s*<?|href=["']|<)${literal(from)}(?=[)\\s"'>]|$)`, 'g'),
+    (_, start: string) => start + to,
+  );
+}
+
+/** How a field's text is written. */
+type Format = 'plain' | 'markdown' | 'html';
+const written: Record<Format, (text: string) => string> = { plain: (text) => text, markdown: markdownOf, html: escapeXml };
+
+/** A text with words of the example replaced, all at once: what is put in is not looked at. */
+function renamed(text: string, words: readonly OwnWords[], format: Format): string {
+  const byExample = new Map(words.map((one) => [one.from, one]));
+  // A number with the address of a call contains the number.
+  const longestFirst = [...byExample.keys()].sort((a, b) => b.length - a.length).map(literal);
+  return text.replace(new RegExp(longestFirst.join('|'), 'g'), (from) => {
+    const { is, to } = byExample.get(from) as OwnWords;
+    // Addresses and numbers hold no markup, and would be no link any more with a backslash.
+    return is === 'name' ? written[format](to) : to;
+  });
 }
 
 type Change = Exclude<Mend, { does: 'trash' }>;
 
-const changed = (text: unknown, mend: Change): unknown => {
+const changed = (text: unknown, mend: Change, format: Format): unknown => {
   if (mend.does === 'alt') return mend.words;
   if (typeof text !== 'string') return text;
-  return mend.does === 'link' ? relinked(text, mend.from, mend.to) : text.replaceAll(mend.from, () => mend.to);
+  return mend.does === 'link' ? relinked(text, mend.from, mend.to) : renamed(text, mend.words, format);
 };
 
 /** A copy of an entry's data with the text at a path changed. */
-function changedAt(value: unknown, [name, ...rest]: readonly string[], mend: Change): unknown {
-  if (name === undefined) return changed(value, mend);
-  if (Array.isArray(value)) return value.map((item: unknown, index) => (String(index) === name ? changedAt(item, rest, mend) : item));
-  return isRecord(value) ? { ...value, [name]: changedAt(value[name], rest, mend) } : value;
+function changedAt(value: unknown, [name, ...rest]: readonly string[], mend: Change, format: Format): unknown {
+  if (name === undefined) return changed(value, mend, format);
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (String(index) === name ? changedAt(item, rest, mend, format) : item));
+  return isRecord(value) ? { ...value, [name]: changedAt(value[name], rest, mend, format) } : value;
 }
 
-/** A copy of an entry's data with all of its texts changed. */
-function changedEverywhere(value: unknown, mend: Change): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => changedEverywhere(item, mend));
-  if (!isRecord(value)) return changed(value, mend);
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changedEverywhere(part, mend)]));
+const partsOf = (path: string): string[] => dottedPath(path).split('.');
+
+/** An entry's data and body after a mend: in one field, or in all texts where the mend is about all. */
+function mendedEntry(entry: Entry, path: string, mend: Change): { data: object; body?: string } {
+  const { data, body } = entry;
+  const isWhole = mend.does === 'rename';
+  const texts = isWhole
+    ? textsOf(entry).map((text) => ({ path: text.path, format: text.field.isMarkdown ? ('markdown' as const) : ('plain' as const) }))
+    : [{ path, format: 'plain' as const }].filter((one) => one.path !== 'content');
+  const format = 'format' in data && data.format === 'html' ? 'html' : 'markdown';
+  return {
+    data: texts.reduce<unknown>((all, text) => changedAt(all, partsOf(text.path), mend, text.format), data) as object,
+    ...(body === undefined ? {} : { body: isWhole || path === 'content' ? (changed(body, mend, format) as string) : body }),
+  };
 }
 
 /**
@@ -52,14 +86,7 @@ export async function mendFinding(
   const { mend, entry: place } = finding ?? {};
   const entry = place && snapshot.entries[place.kind].get(place.slug);
   if (!entry || !mend || mend.does === 'trash') throw new ProblemError(404, 'This has already been mended. Reload the page.');
-  const { kind, slug, body, revision: before } = entry;
-  const isWhole = mend.does === 'rename';
-  const inData = () => (isWhole ? changedEverywhere(entry.data, mend) : changedAt(entry.data, dottedPath(path).split('.'), mend));
-  const data = path === 'content' && !isWhole ? entry.data : (inData() as object);
-  const saved = await createEntryKeeper(dependencies, fileForm(kind)).update(
-    slug,
-    { data, ...(body === undefined ? {} : { body: path === 'content' || isWhole ? changed(body, mend) : body }), slug },
-    before,
-  );
+  const { kind, slug, revision: before } = entry;
+  const saved = await createEntryKeeper(dependencies, fileForm(kind)).update(slug, { ...mendedEntry(entry, path, mend), slug }, before);
   return { commit: saved.commit, revision: saved.revision, before };
 }

@@ -1,4 +1,5 @@
 import { CONTENT_KINDS, type ContentKind, entryAt } from '#domain/content-kinds.ts';
+import { dayInWords } from '#domain/moment-words.ts';
 import { memoize } from './memoize.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
@@ -52,6 +53,7 @@ const uploadsOf = memoize((entry: Entry): ReadonlyMap<string, Named> => {
 export const entryTitle = ({ kind, data }: Entry): string => {
   const given = TITLES[kind];
   if (given !== undefined) return given;
+  if ('date' in data) return `Bake day: ${dayInWords(data.date)}`;
   if ('title' in data && typeof data.title === 'string') return data.title;
   if ('name' in data && typeof data.name === 'string') return data.name;
   return kind;
@@ -64,6 +66,7 @@ const TITLES: Partial<Record<ContentKind, string>> = {
   settings: 'Settings',
   business: 'Shop details',
   look: 'Look and sections',
+  photos: 'Photos',
   postComments: 'Comments',
   recipeComments: 'Comments',
 };

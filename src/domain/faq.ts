@@ -9,7 +9,9 @@ export const faqSchema = lazyObject(() => ({
     'Questions',
     z.strictObject({
       question: requiredText('Question', 300),
-      answer: requiredText('Answer', 5_000, 'In Markdown: an empty line starts a paragraph, [words](/menu) make a link'),
+      answer: requiredText('Answer', 5_000, 'In Markdown: an empty line starts a paragraph, [words](/menu) make a link').meta({
+        isMarkdown: true,
+      }),
     }),
     50,
   ),

@@ -40,6 +40,8 @@ export interface Field {
   positive?: string | undefined;
   /** For a photo: how many pixels it must be wide and high at least. */
   leastSide?: number | undefined;
+  /** Whether pages show the text as Markdown. */
+  isMarkdown?: boolean | undefined;
   /** Whether it is required and has no default. */
   isRequired: boolean;
   /** The default value. */

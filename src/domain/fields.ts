@@ -77,6 +77,8 @@ export interface FieldMeta {
   positive?: string;
   /** For a photo: how many pixels it must be wide and high at least. */
   leastSide?: number;
+  /** Whether pages show the text as Markdown. */
+  isMarkdown?: boolean;
 }
 
 const tooLong = (label: string, limit: number): string => `${label} is too long: at most ${limit.toLocaleString('en-US')} characters`;

@@ -62,6 +62,9 @@ describe('the health of the site, on a phone', () => {
     ['Details that are still the example’s', 'Write your own of Home page', 'home-instagram-samples-0'],
   ])('%s leads to the field, folded or not', async (heading, link, field) => {
     await open();
+    await group(heading).waitFor();
+    const more = group(heading).getByRole('button', { name: /^Show \d+ more$/ });
+    if (await more.isVisible()) await more.tap();
     await group(heading).getByRole('link', { name: link }).first().tap();
     await expect.poll(() => owner.evaluate(() => document.activeElement?.closest('[id]')?.id)).toContain(field);
   });

@@ -5,6 +5,7 @@ import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
+const SHOTS = process.env['SHOTS'];
 const site = testSite();
 const browser = testBrowser();
 const textOf = async (address: string) => (await fetch(site.address + address)).text();
@@ -56,7 +57,10 @@ test('a new owner makes the site hers on her phone, from the example to her firs
 
   // It goes on after the page was closed.
   await page.goto(`${site.address}/admin/blog`);
-  await button('Back to this step').tap();
+  await page.getByText('Make it yours, 2 of 9:').waitFor();
+  expect(await page.getByRole('region', { name: 'Make it yours' }).count()).toBe(0);
+  expect(await barriersOn(page)).toEqual([]);
+  await button(/^Back to this step/).tap();
   await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('(512) 867-5309');
   await button(/^Next/).tap();
   await step('3 of 9: Words the law wants');
@@ -80,6 +84,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await button(/^Next/).tap();
   await button(/^Next/).tap();
   await step('9 of 9: First product');
+  await page.getByText('Done saves what you wrote.').waitFor();
   await page.getByLabel('Name', { exact: true }).first().fill('Loaves');
   await button('Add an item').tap();
   const item = page.getByRole('dialog');
@@ -90,7 +95,24 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await button('Done').tap();
   await page.getByRole('heading', { name: 'Site health', level: 1 }).waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Make it yours' }).count()).toBe(0);
-  expect(await page.getByText('This is still the example’s bakery').count()).toBe(0);
+  await page.getByText('That was the last step: your site is yours.').waitFor();
+  expect(await page.getByRole('link', { name: 'See your site' }).getAttribute('href')).toBe('/');
+  expect(await barriersOn(page)).toEqual([]);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/walk-end.png` });
+  const isOffered = () => page.getByText('This is still the example’s bakery').isVisible();
+  const openHome = async () => {
+    await page.goto(`${site.address}/admin`);
+    await page
+      .getByText(/\d+ things could be better/)
+      .first()
+      .waitFor();
+  };
+  await openHome();
+  expect(await isOffered()).toBe(false);
+  // Nor is it offered on another device, where nobody has walked.
+  await page.evaluate(() => localStorage.removeItem('walk'));
+  await openHome();
+  expect(await isOffered()).toBe(false);
 
   const home = await textOf('/');
   for (const words of ['Second Rise', 'Bread, twice risen', '#3d6b4a', 'Rolls in a pan']) expect(home).toContain(words);

@@ -5,11 +5,10 @@ import { useAnswer } from '../../network/use-answer.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { siteHealth } from '../health/health-calls.ts';
 
-/** How many findings there are of each severity, and whether the site still has the example's address. */
+/** How many findings there are of each severity, and whether the site is still the example's. */
 export type HealthCounts = Record<Severity, number> & { isExample: boolean };
 
-const isExampleAddress = ({ code, entry, path }: Finding): boolean =>
-  code === 'example' && entry?.kind === 'settings' && path === 'siteUrl';
+const isExampleName = ({ code, entry, path }: Finding): boolean => code === 'example' && entry?.kind === 'settings' && path === 'siteName';
 
 /** Counts what should be better about the site; nothing of it as long as that is not known. */
 export function useHealthCounts(): HealthCounts {
@@ -21,7 +20,7 @@ export function useHealthCounts(): HealthCounts {
       const { findings } = answer.value;
       const found = { error: 0, warning: 0, hint: 0 };
       for (const { code } of findings) found[CHECKS[code].severity] += 1;
-      setCounts({ ...found, isExample: findings.some(isExampleAddress) });
+      setCounts({ ...found, isExample: findings.some(isExampleName) });
     },
     [],
   );

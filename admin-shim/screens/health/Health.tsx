@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type CheckCode, CHECKS, type Finding } from '#content/health/finding.ts';
+import { type CheckCode, CHECKS, type Finding, type Mend } from '#content/health/finding.ts';
 import { DeletedStrip } from '../../entries/DeletedStrip.tsx';
 import type { DeletedEntry } from '../../entries/DeleteEntry.tsx';
 import { putBackVersion } from '../../history/history-api.ts';
@@ -7,6 +7,7 @@ import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { editField, HEALTH, PHOTOS } from '../../navigation/address.ts';
 import { Frame } from '../../navigation/Frame.tsx';
+import { useAddress } from '../../navigation/navigation.ts';
 import { type Answer, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
@@ -15,12 +16,20 @@ import { Fetching } from '../../parts/Fetching.tsx';
 import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
 import { deletePhotos, KEPT_AT_ONCE } from '../../photos/photo-calls.ts';
 import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
+import { WALK_END } from '../../walk/walk.ts';
 import { mendField, siteHealth } from './health-calls.ts';
 
 /** What should be better about the site, each with the way to its field and, where that is safe, a button that mends it. */
 export default function Health({ siteName }: ScreenProps) {
+  const hasWalked = useAddress() === WALK_END;
   return (
     <Frame siteName={siteName} title="Site health" here={HEALTH}>
+      {hasWalked && (
+        <div className="kept-offer" role="status">
+          <p>That was the last step: your site is yours. What could be better still is below.</p>
+          <ButtonLink look="quiet" label="See your site" href="/" leaves />
+        </div>
+      )}
       <SignInAgain>
         <Findings />
       </SignInAgain>
@@ -138,8 +147,16 @@ function Findings() {
 }
 
 const ROWS = 5;
+/** How many more a press shows: a site that was just taken over has a hundred. */
+const MORE_ROWS = 20;
 const SEVERITIES = { error: 'Visitors run into this', warning: 'Worth mending', hint: 'Worth a look' } as const;
-const MENDS = { link: 'Mend', rename: 'Write your own name', alt: 'Use the words of the library', trash: 'Move to the trash' } as const;
+const MENDS = { link: 'Mend', alt: 'Use the words of the library', trash: 'Move to the trash' } as const;
+
+function mendLabel(mend: Mend): string {
+  if (mend.does !== 'rename') return MENDS[mend.does];
+  const kinds = new Set(mend.words.map(({ is }) => is));
+  return `Write your own ${new Intl.ListFormat('en-US').format(kinds)}`;
+}
 
 interface GroupProps {
   code: CheckCode;
@@ -151,7 +168,7 @@ interface GroupProps {
 
 /** What one check found. */
 function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
-  const [shown, more] = useFirst(findings, ROWS);
+  const [shown, more] = useFirst(findings, ROWS, MORE_ROWS);
   const [isAsked, setIsAsked] = useState(false);
   const unused = findings.flatMap(({ mend }) => (mend?.does === 'trash' ? mend.address : []));
   const moved = unused.slice(0, KEPT_AT_ONCE);
@@ -173,7 +190,7 @@ function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
                 {entry && <strong>{entry.title}</strong>} {message}
               </p>
               <div className="mends">
-                {mend && <Button label={MENDS[mend.does]} more={`: ${message}`} isBusy={isBusy} onClick={() => onMend(finding)} />}
+                {mend && <Button label={mendLabel(mend)} more={`: ${message}`} isBusy={isBusy} onClick={() => onMend(finding)} />}
                 <ButtonLink
                   look="plain"
                   label={action}

@@ -29,13 +29,23 @@ export const CHECKS = {
 /** The code of a check. It never changes. */
 export type CheckCode = keyof typeof CHECKS;
 
+/** Words of the example, and the owner's own instead of them. */
+export interface OwnWords {
+  is: 'name' | 'e-mail' | 'phone';
+  from: string;
+  to: string;
+}
+
 /**
- * A change that is safe without being looked at first: `link` replaces an address in a field by the one that it leads to, `rename` a name
- * in all texts of the entry, `alt` fills in the words that the library has for a photo, `trash` deletes a photo that nothing uses. Each
- * can be undone.
+ * A change that is safe without being looked at first: `link` replaces an address in a field by the one that it leads to, `rename` what is
+ * the example's in all texts of the entry, `alt` fills in the words that the library has for a photo, `trash` deletes a photo that
+ * nothing uses. Each can be undone.
  */
 export type Mend =
-  { does: 'link' | 'rename'; from: string; to: string } | { does: 'alt'; words: string } | { does: 'trash'; address: string };
+  | { does: 'link'; from: string; to: string }
+  | { does: 'rename'; words: OwnWords[] }
+  | { does: 'alt'; words: string }
+  | { does: 'trash'; address: string };
 
 /** The entry that a finding is about. */
 interface FoundIn {

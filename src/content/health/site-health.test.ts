@@ -133,6 +133,72 @@ describe('words', () => {
     const files = { 'content/settings.json': settings({ siteUrl: 'https://rye.bakery', [field]: value }) };
     expect(await placesOf('example', files)).toHaveLength(count);
   });
+  const ownDetails = (fields: object = {}): Files => ({
+    'content/settings.json': settings({
+      siteName: 'Second Rise',
+      siteUrl: 'https://rye.bakery',
+      contactEmail: 'rosa@rye.bakery',
+      ...fields,
+    }),
+    'content/business.json': siteFiles('minimal')['content/business.json'] ?? '',
+  });
+  test.each([
+    ['[hello@rye.example.com](mailto:hello@rye.example.com)', '“hello@rye.example.com”'],
+    ['Write to a.b+c@example.org.', '“a.b+c@example.org”'],
+    ['Call (830) 555-0142 or 830.555.0199.', '“(830) 555-0142” and “830.555.0199”'],
+    ['[Call](tel:+18305550142), +1 830 555 0142', '“+18305550142” and “+1 830 555 0142”'],
+    ['[Follow us](https://instagram.example.com/rye)', '“https://instagram.example.com/rye”'],
+  ])('a text with %s names them', async (text, words) => {
+    const [finding] = await findingsOf('example', { ...ownDetails(), 'content/posts/a.md': postFile({}, text) });
+    expect(finding).toMatchObject({ path: 'content', message: `${words}: still the example's words.` });
+  });
+  test.each([
+    'hello@examples.com',
+    'a@example.community',
+    '(830) 555-1142',
+    '12345550142',
+    'https://rye.bakery/example.com',
+    'see example.com',
+  ])('a text with %s does not', async (text) => {
+    expect(await placesOf('example', { ...ownDetails(), 'content/posts/a.md': postFile({}, text) })).toEqual([]);
+  });
+  test.each([
+    ['Family Kitchen Bakery', 'https://x.example.com', ['siteName', 'siteUrl']],
+    ['Family Kitchen Bakery', 'https://rye.bakery', []],
+    ['Second Rise', 'https://x.example.com', ['siteUrl']],
+  ])('the name %s at %s is found in %j', async (siteName, siteUrl, paths) => {
+    const found = await findingsOf('example', { 'content/settings.json': settings({ siteName, siteUrl }) });
+    expect(found.map(({ path }) => path)).toEqual(paths);
+  });
+  test('a text with many names six', async () => {
+    const links = Array.from({ length: 9 }, (_, place) => `https://${place}.example.com`);
+    const [finding] = await findingsOf('example', { ...ownDetails(), 'content/posts/a.md': postFile({}, links.join(' ')) });
+    expect(finding?.message).toContain('“https://4.example.com”, and 4 more: still');
+  });
+  test('what is the example’s is mended with what is the owner’s, as far as she has written it', async () => {
+    const words = async (files: Files) => {
+      const text = 'Family Kitchen Bakery: a@b.example.com, [call](tel:+18305550142)';
+      const findings = await findingsOf('example', { ...files, 'content/posts/a.md': postFile({}, text) });
+      const finding = findings.find(({ path }) => path === 'content');
+      return finding?.mend?.does === 'rename' ? finding.mend.words.map(({ to }) => to) : undefined;
+    };
+    const business = (phone: string) => ({
+      'content/business.json': JSON.stringify({ ...JSON.parse(siteFiles('minimal')['content/business.json'] as string), name: 'R', phone }),
+    });
+    expect(await words({ ...ownDetails(), ...business('(512) 867-5309') })).toEqual(['Second Rise', 'rosa@rye.bakery', 'tel:+15128675309']);
+    expect(await words({ ...ownDetails(), ...business('+49 30 901820') })).toEqual(['Second Rise', 'rosa@rye.bakery', 'tel:+4930901820']);
+    expect(await words({ ...ownDetails({ contactEmail: 'a@b.example.com' }), ...business('(830) 555-0142') })).toEqual(['Second Rise']);
+  });
+  test('settings, shop details and the home page come first', async () => {
+    const files = siteFiles('full', {
+      'content/settings.json': settings({ siteName: 'Second Rise', siteDescription: 'In Boerne' }),
+      'content/posts/a.md': postFile({}, 'In Boerne'),
+    });
+    const kinds = (await findingsOf('example', files)).map(({ entry }) => entry?.kind ?? '');
+    const ranks = kinds.map((kind) => ['settings', 'business', 'home', kind].indexOf(kind));
+    expect(new Set(ranks)).toEqual(new Set([0, 1, 2, 3]));
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  });
   test.each([
     ['Second Rise', ['content/posts/a.md content', 'content/posts/b.md title']],
     ['Family Kitchen Bakery', []],
@@ -179,9 +245,8 @@ describe('the shop', () => {
     ['2026-11-21', 0],
     ['2026-11-28', 0],
   ])('a last bake day on %s is %i finding', async (date, count) => {
-    expect(await placesOf('bake-day', { [`content/bakes/${date}.json`]: JSON.stringify({ date, status: 'published' }) })).toHaveLength(
-      count,
-    );
+    const found = await findingsOf('bake-day', { [`content/bakes/${date}.json`]: JSON.stringify({ date, status: 'published' }) });
+    expect(found.map(({ entry }) => entry?.title)).toEqual(count === 0 ? [] : ['Bake day: Tuesday, November 17']);
   });
   test.each([
     [89, 0],

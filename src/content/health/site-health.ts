@@ -1,6 +1,7 @@
 import { seenEntries, snapshotAt } from '../schedule.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { draftFindings } from './drafts.ts';
+import { exampleFindings } from './example.ts';
 import { type CheckCode, CHECKS, type Finding } from './finding.ts';
 import { linkFindings } from './links.ts';
 import { lookFindings } from './look.ts';
@@ -24,7 +25,8 @@ export function siteHealth(snapshot: ContentSnapshot, now: number): Finding[] {
   const findings = [
     ...linkFindings(current, shown),
     ...photoFindings(current, shown, now),
-    ...wordFindings(shown, seen),
+    ...exampleFindings(shown, seen),
+    ...wordFindings(shown),
     ...lookFindings(seen),
     ...shopFindings(seen, now),
     ...draftFindings(drafts, now),
