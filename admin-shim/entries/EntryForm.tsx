@@ -4,7 +4,7 @@ import { getKind } from '#domain/content-kinds.ts';
 import { Button } from '../parts/Button.tsx';
 import { fieldFrom, listOf } from '../navigation/address.ts';
 import { EntryHistory } from '../history/EntryHistory.tsx';
-import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
+import { KEPT_HERE, LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { navigate, useAddress } from '../navigation/navigation.ts';
 import { useRetry } from '../network/use-network.ts';
 import { textIn } from '../form/typed-values.ts';
@@ -156,7 +156,12 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
           onKeepWriting={forget}
         />
       )}
-      <LeaveGuard isDirty={isDirty} save={saveToLeave} press={() => press(form.getValues().status)} />
+      <LeaveGuard
+        isDirty={isDirty}
+        words={() => (held.isSavedAsDraft() ? `It is saved as a draft, and not published.` : KEPT_HERE)}
+        save={saveToLeave}
+        press={() => press(form.getValues().status)}
+      />
       {entry && (
         <EntryHistory
           kind={name}

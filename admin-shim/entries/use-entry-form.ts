@@ -66,6 +66,8 @@ export interface EntryFormState {
   withUntouched: (values: FormValues) => FormValues;
   /** Whether something is not saved, at this very moment; with `exceptStatus`, something besides the status. */
   isUnsaved: (exceptStatus?: 'exceptStatus') => boolean;
+  /** Whether all but the status is saved, as a draft: a copy on this device would only repeat that. */
+  isSavedAsDraft: () => boolean;
   /** Whether a field still holds what the site has refused. */
   isRefused: () => boolean;
   /**
@@ -162,6 +164,9 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
     const values = getValues();
     return rules.fields.some((field) => !(exceptStatus && field === 'status') && !isEqual(values[field], clean.current[field]));
   };
+  /** Whether a draft is saved as it is in the form, which only says that it is to be published. */
+  const isSavedAsDraft = () =>
+    latest.current?.status === 'draft' && pending.current.unsent === null && isUnsaved() && !isUnsaved('exceptStatus');
   const onChange = useCallback((listener: () => void) => onFormChange(control, listener), [control]);
   useEffect(() => onFormChange(control, ({ isTyped }) => isTyped && setIsDirty(true)), [control]);
   const keepNow = useUnsavedCopy({
@@ -169,7 +174,7 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
     unsaved: () => {
       const isNow = isUnsaved();
       setIsDirty(isNow);
-      if (!isNow) return null;
+      if (!isNow || isSavedAsDraft()) return null;
       const { revision = null, values = null } = base.current ?? {};
       return { values: getValues(), revision, base: values, ...pending.current };
     },
@@ -228,6 +233,7 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
     },
 
     isUnsaved,
+    isSavedAsDraft,
     isRefused: () => [...refusals.current].some(([path, { value }]) => isEqual(get(getValues(), path), value)),
 
     continueKept() {

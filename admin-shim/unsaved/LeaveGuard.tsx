@@ -4,8 +4,8 @@ import { guardLeaving } from '../navigation/navigation.ts';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** What happens to unsaved changes. */
-  words?: string;
+  /** What happens to unsaved changes; asked for when the question is. */
+  words?: () => string;
   /** The label for staying. */
   stay?: string;
   /** Saves the form if it can be saved without asking; resolves to whether nothing is left to save. */
@@ -22,10 +22,11 @@ async function savedInTime(save: (() => Promise<boolean>) | undefined): Promise<
   return Promise.race([save(), new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))]);
 }
 
-const KEPT_HERE = 'What you wrote stays on this device. You can go on with it when you come back.';
+/** What happens to unsaved changes that this device keeps. */
+export const KEPT_HERE = 'What you wrote stays on this device. You can go on with it when you come back.';
 
 /** Asks before unsaved work is left: in the admin with a question of our own, else with the browser's. */
-export function LeaveGuard({ isDirty, words = KEPT_HERE, stay = 'Keep writing', save, press }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, words = () => KEPT_HERE, stay = 'Keep writing', save, press }: LeaveGuardProps) {
   const [resolve, setResolve] = useState<((isLeaving: boolean) => void) | null>(null);
   const isLeaving = useRef(false);
   const trySave = useEffectEvent((saves: boolean) => (saves && press ? press() : savedInTime(save)));
@@ -60,7 +61,7 @@ export function LeaveGuard({ isDirty, words = KEPT_HERE, stay = 'Keep writing', 
   };
   return (
     <Choice question="Leave without saving?" yes="Leave" no={stay} onYes={() => answer(true)} onNo={() => answer(false)}>
-      <p>{words}</p>
+      <p>{words()}</p>
     </Choice>
   );
 }

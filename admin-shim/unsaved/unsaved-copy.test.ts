@@ -197,15 +197,27 @@ describe('what was never saved', () => {
   it('can be sent as it was to be sent, unless something was typed since or a new entry has no key', () => {
     const request = { method: 'POST' as const, address: '/api/blog/posts', payload: { title: 'Rye' }, key: 'k' };
     const { key: _, ...keyless } = request;
-    const requestOf = (values: { title: string }, kept: typeof request | typeof keyless) => {
+    const requestOf = (
+      values: { title: string; status?: string },
+      kept: typeof request | typeof keyless,
+      unsent: typeof values = { title: 'Rye' },
+    ) => {
       const drawer = createDrawer();
-      const draft = { values, revision: null, base: null, unsent: { title: 'Rye' }, request: kept };
+      const draft = { values, revision: null, base: null, unsent, request: kept };
       createShelf(() => drawer, 'post', newShelfId(), asForm).keep(draft);
       return listUnfinished(() => drawer)[0]?.request;
     };
     expect(requestOf({ title: 'Rye' }, request)).toEqual(request);
     expect(requestOf({ title: 'Rye bread' }, request)).toBeNull();
     expect(requestOf({ title: 'Rye' }, keyless)).toBeNull();
+    // A refused publication leaves the form with a status that the draft is not sent with.
+    const [asDraft, asPublished] = [
+      { title: 'Rye', status: 'draft' },
+      { title: 'Rye', status: 'published' },
+    ];
+    expect(requestOf(asPublished, request, asDraft)).toEqual(request);
+    expect(requestOf(asDraft, request, asPublished)).toBeNull();
+    expect(requestOf({ ...asPublished, title: 'Rye bread' }, request, asDraft)).toBeNull();
   });
 
   it('is discarded, and taken back as it was', () => {

@@ -182,7 +182,9 @@ function workFrom(key: string, text: string): UnfinishedWork | null {
   const { values, keptAt = '', unsent, request = null } = parseCopy(text) ?? {};
   if (kind === undefined || id === undefined || !isRecord(values)) return null;
   const isUnsent = isRecord(unsent);
-  const isAsSent = isUnsent && JSON.stringify(unsent) === JSON.stringify(values);
+  // A draft that saves itself is sent as one also while the form says that it is to be published.
+  const sent = isUnsent && unsent['status'] === 'draft' ? { ...values, status: 'draft' } : values;
+  const isAsSent = isUnsent && JSON.stringify(unsent) === JSON.stringify(sent);
   return { key, kind, id, title: titleIn(kind, values), keptAt, isUnsent, request: isAsSent ? request : null, text };
 }
 

@@ -483,6 +483,50 @@ describe('the owner, with a phone and a laptop', () => {
     expect(JSON.parse(saved)).toMatchObject({ status: 'draft', notes: 'Typed after the refusal.' });
   });
 
+  test('is offered no copy of what the site has as a draft already, after a publication that was refused', async () => {
+    const before = await commits();
+    const refuse = async (title: string) => {
+      const phone = await signedInAt('/admin/blog?new=', PHONE);
+      await phone.locator('.visual-editor').waitFor();
+      await phone.locator('#post-title').fill(title);
+      await phone.locator('#post-excerpt').fill('Every Saturday.');
+      await button(phone, 'Publish').tap();
+      await phone.getByText('Featured image is required').waitFor();
+      return phone;
+    };
+    const expectNoCopy = async (phone: Page) => {
+      await phone.goto(`${site.address}/admin`);
+      await phone.getByRole('heading', { name: 'What would you like to do?' }).waitFor();
+      await expect.poll(() => phone.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:')))).toEqual([]);
+      await phone.getByRole('heading', { name: /^Unfinished/ }).waitFor({ state: 'detached' });
+    };
+    const phone = await refuse('Left after a refusal');
+    await phone.getByRole('link', { name: 'All posts' }).tap();
+    await phone.getByRole('dialog').getByText('It is saved as a draft, and not published.').waitFor();
+    await button(phone, 'Leave').tap();
+    await phone.getByRole('link', { name: 'Edit Left after a refusal' }).waitFor();
+    expect(await commits()).toBe(before + 1);
+    await expectNoCopy(phone);
+
+    // The page is gone before the answer is there.
+    const closed = await refuse('Closed after a refusal');
+    let isSaved = false;
+    await closed.route('**/api/blog/posts', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      isSaved = true;
+      return route.abort();
+    });
+    await closed.locator('#post-tags').fill('saturday');
+    await expect.poll(() => isSaved, { timeout: 15_000 }).toBe(true);
+    await closed.unrouteAll({ behavior: 'ignoreErrors' });
+    await expectNoCopy(closed);
+    expect(await commits()).toBe(before + 2);
+    await closed.goto(`${site.address}/admin/blog`);
+    await closed.getByRole('link', { name: 'Edit Closed after a refusal' }).waitFor();
+    expect(await closed.getByRole('link', { name: 'Edit Closed after a refusal' }).count()).toBe(1);
+  });
+
   test('has a draft saved that is only a title, and its address follows the title until it is published', async () => {
     const phone = await signedInAt('/admin/blog?new', PHONE);
     await phone.locator('#post-title').fill('Half a tit');

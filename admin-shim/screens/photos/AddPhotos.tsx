@@ -43,7 +43,7 @@ export function AddPhotos({ onAdded }: { onAdded: (photos: AddedPhoto[]) => void
         <p className="field-hint mouse-only">or drop them anywhere on this page, or paste them</p>
       </div>
       <UploadList {...uploads} />
-      <LeaveGuard isDirty={isBusy} words="Photos that are still being sent are not added." stay="Stay here" />
+      <LeaveGuard isDirty={isBusy} words={() => 'Photos that are still being sent are not added.'} stay="Stay here" />
     </section>
   );
 }
