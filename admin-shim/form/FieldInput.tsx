@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { memoize } from '#content/memoize.ts';
 import type { Field as SchemaField } from '#domain/field-shape.ts';
+import { Button } from '../parts/Button.tsx';
 import { Field, metaOf } from '../parts/Field.tsx';
 import { Options } from '../parts/Options.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -15,7 +16,7 @@ import { BodyInput } from './BodyInput.tsx';
 import { errorsIn, type FieldErrors, NO_ERRORS, rowErrors } from './field-errors.ts';
 import { FormContext } from './form-context.ts';
 import { TextInput } from './TextInput.tsx';
-import { isInOneInput, isOfOptions, isUnreadable, type Typed, type TypedGroup } from './typed-values.ts';
+import { isBlank, isInOneInput, isOfOptions, isUnreadable, type Typed, type TypedGroup, typedOf } from './typed-values.ts';
 
 export interface FieldInputProps {
   field: SchemaField;
@@ -92,6 +93,7 @@ export function FieldInput(props: FieldInputProps) {
         onChange={onChange}
         isPortrait={/author|profile/i.test(field.name)}
         leastSide={field.leastSide}
+        onRemove={field.isRequired ? undefined : () => onChange('')}
       />
     );
   if (control === 'body') return <BodyInput id={id} meta={meta} error={error} {...common} onChange={onChange} />;
@@ -172,8 +174,46 @@ function GroupInput({ field, fields, isAlone, ...group }: GroupProps) {
     latest.current = { ...latest.current, ...part };
     group.onChange(latest.current);
   };
-  const inputs = <FieldInputs {...group} fields={fields} label={field.label} onChange={change} />;
-  return isAlone || fields[0]?.control === 'photo' ? inputs : <Framed field={field}>{inputs}</Framed>;
+  const isPhoto = fields[0]?.control === 'photo';
+  const isOptional = !field.isRequired && field.initial === undefined && fields.some(({ isRequired }) => isRequired);
+  const inputs = (
+    <FieldInputs
+      {...group}
+      fields={fields}
+      label={field.label}
+      onChange={change}
+      isOptionalPhoto={isOptional && fields.every(({ control }) => control === 'photo' || control === 'alt')}
+    />
+  );
+  if (isPhoto) return inputs;
+  const all = (
+    <>
+      {inputs}
+      {isOptional && <EmptyGroup field={field} value={group.value} onChange={change} onBlur={group.onBlur} />}
+    </>
+  );
+  return isAlone ? all : <Framed field={field}>{all}</Framed>;
+}
+
+/** Empties a group that need not be there: with one field left, all others would be missing. What was in it can be put back. */
+function EmptyGroup({ field, value, onChange, onBlur }: Pick<GroupProps, 'field' | 'value' | 'onChange' | 'onBlur'>) {
+  const [before, setBefore] = useState<TypedGroup | null>(null);
+  const isEmpty = isBlank(field, value);
+  if (isEmpty && before === null) return null;
+  return (
+    <div className="group-foot">
+      <Button
+        look="plain"
+        label={isEmpty ? 'Put it back' : 'Empty all of it'}
+        more={`: ${field.label}`}
+        onClick={() => {
+          setBefore(isEmpty ? null : value);
+          onChange(isEmpty && before ? before : (typedOf(field, undefined) as TypedGroup));
+          onBlur();
+        }}
+      />
+    </div>
+  );
 }
 
 /** Several inputs under the label of what they are together. */
@@ -193,6 +233,8 @@ export interface FieldInputsProps extends Omit<FieldInputProps, 'field' | 'value
   onChange: (part: TypedGroup) => void;
   /** The label of a photo that is all its group has. */
   label?: string;
+  /** Whether that group need not be there. */
+  isOptionalPhoto?: boolean;
 }
 
 /** Whether a field's input is short enough to be beside others. */
@@ -211,7 +253,7 @@ export function runsOfFields(fields: readonly SchemaField[]): SchemaField[][] {
 }
 
 /** The inputs of the fields of a group or a row. */
-export function FieldInputs({ fields, id, value, errors, onChange, onBlur, label }: FieldInputsProps) {
+export function FieldInputs({ fields, id, value, errors, onChange, onBlur, label, isOptionalPhoto = false }: FieldInputsProps) {
   const inputOf = (field: SchemaField) => {
     const index = fields.indexOf(field);
     const { name, control } = field;
@@ -222,6 +264,7 @@ export function FieldInputs({ fields, id, value, errors, onChange, onBlur, label
       return (
         <DescribedPhotoField
           key={name}
+          isOptional={!field.isRequired || isOptionalPhoto}
           photo={{
             ...props,
             meta: metaOf(label ?? field.label, field.hint),

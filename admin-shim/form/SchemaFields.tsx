@@ -302,6 +302,7 @@ function TopPhoto({ form, kind, alt, allErrors, field, id, value, errors, onChan
   const words = useInput(form, alt.name);
   return (
     <DescribedPhotoField
+      isOptional={!field.isRequired}
       photo={{
         id,
         meta: metaOf(field.label, field.hint),

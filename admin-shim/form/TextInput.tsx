@@ -60,11 +60,13 @@ export function TextInput({ field, onText, isTitle, ...props }: TextInputProps) 
   }
   if (control === 'paragraph' || (shape.type === 'list' && control !== 'words'))
     return <textarea {...props} rows={3} onChange={onChange} />;
-  if (control === 'sentence' && !isTitle) {
+  const look = isTitle ? { className: 'title-input' } : {};
+  if (control === 'sentence') {
     return (
       <textarea
         {...props}
 
+        {...look}
         rows={1}
         placeholder={placeholder}
         onChange={({ target }) => onText(target.value.replace(/\s*\n\s*/g, ' '))}
@@ -84,7 +86,7 @@ export function TextInput({ field, onText, isTitle, ...props }: TextInputProps) 
       {...special}
 
       placeholder={placeholder}
-      {...(isTitle ? { className: 'title-input' } : {})}
+      {...look}
       onChange={onChange}
     />
   );

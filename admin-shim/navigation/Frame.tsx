@@ -59,7 +59,7 @@ export function Frame({ siteName, title, here, action, isForm = false, children 
             <li key={href}>
               <Link href={href} {...(href === here ? { 'aria-current': 'page' as const } : {})}>
                 <Icon name={icon} />
-                {'section' in place ? sections[place.section].shortName : label}
+                <span className="rail-label">{'section' in place ? sections[place.section].shortName : label}</span>
               </Link>
             </li>
           ))}

@@ -5,13 +5,15 @@ import { AltField } from './AltField.tsx';
 import { DECORATIVE } from './photo-alt.ts';
 
 interface DescribedPhotoFieldProps {
+  /** Whether there need not be a photo. */
+  isOptional: boolean;
   photo: TextFieldProps;
   /** The field of what the photo shows; its values are those of photo-alt.ts. */
   alt: Omit<TextFieldProps, 'meta'>;
 }
 
 /** A photo and, as soon as there is one, the question what it shows. */
-export function DescribedPhotoField({ photo, alt }: DescribedPhotoFieldProps) {
+export function DescribedPhotoField({ isOptional, photo, alt }: DescribedPhotoFieldProps) {
   const field = useRef<HTMLDivElement>(null);
 
   /** What was said of another photo does not hold for this one: the library's words do, and without any it is asked for them. */
@@ -32,6 +34,14 @@ export function DescribedPhotoField({ photo, alt }: DescribedPhotoFieldProps) {
           if (alt.value === DECORATIVE && address.trim() !== photo.value.trim()) alt.onChange('');
           photo.onChange(address);
         }}
+        onRemove={
+          isOptional
+            ? () => {
+                alt.onChange('');
+                photo.onChange('');
+              }
+            : undefined
+        }
         onChosen={describe}
       />
       {photo.value.trim() !== '' && (

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GlobalMeta } from 'zod';
 import { isPhotoAddress, isUploadPath } from '#domain/fields.ts';
 import { FocusPanel } from './FocusPanel.tsx';
+import { Button } from '../parts/Button.tsx';
 import { Field } from '../parts/Field.tsx';
 import { type ChosenPhoto, PhotoPicker } from './PhotoPicker.tsx';
 
@@ -20,12 +21,26 @@ interface PhotoFieldProps extends TextFieldProps {
   isPortrait?: boolean;
   /** How many pixels it must be wide and high at least. Such a picture, a logo, is shown as it is and never cropped. */
   leastSide?: number | undefined;
+  /** Empties the field; without it, a photo is required. */
+  onRemove?: (() => void) | undefined;
   /** Called, besides `onChange`, when a photo was taken from this device or the library. */
   onChosen?: (photo: ChosenPhoto) => void;
 }
 
 /** A photo by its address, from this device or from the library, with a look at it and what stays in sight when it is cropped. */
-export function PhotoField({ id, meta, error, value, onChange, onBlur, isPortrait = false, leastSide, onChosen }: PhotoFieldProps) {
+export function PhotoField({
+  id,
+  meta,
+  error,
+  value,
+  onChange,
+  onBlur,
+  isPortrait = false,
+  leastSide,
+  onRemove,
+  onChosen,
+}: PhotoFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const [small, setSmall] = useState<string | null>(null);
   const address = value.trim();
@@ -37,7 +52,7 @@ export function PhotoField({ id, meta, error, value, onChange, onBlur, isPortrai
       error={error ?? (small === address ? `This picture is too small: at least ${leastSide} pixels wide and high` : undefined)}
     >
       {(input) => (
-        <div className="photo-field">
+        <div className="photo-field" ref={place} tabIndex={-1}>
           {isShown && (
             <img
               key={address}
@@ -58,7 +73,20 @@ export function PhotoField({ id, meta, error, value, onChange, onBlur, isPortrai
               onChange(photo.url);
               onChosen?.(photo);
             }}
-          />
+          >
+            {onRemove && address !== '' && (
+              <Button
+                look="plain danger"
+                label="Remove"
+                more={`: ${meta?.title}`}
+                onClick={() => {
+                  onRemove();
+                  // The button goes, and the keyboard of a phone need not come.
+                  place.current?.focus();
+                }}
+              />
+            )}
+          </PhotoPicker>
           <input
             {...input}
             type="text"

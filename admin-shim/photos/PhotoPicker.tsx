@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
 import { Button } from '../parts/Button.tsx';
 import { useKeepMounted } from '../rows/keep-mounted.ts';
@@ -22,10 +22,12 @@ interface PhotoPickerProps {
   start?: File | undefined;
   /** Called when several files were chosen; without it, one can be. */
   onSeveral?: (files: File[]) => void;
+  /** Beside the ways to choose one. */
+  children?: ReactNode;
 }
 
 /** Takes a photo from the camera or this device and sends it, with its progress and another try where that fails; or takes one the site has. */
-export function PhotoPicker({ label, onChosen, start, onSeveral }: PhotoPickerProps) {
+export function PhotoPicker({ label, onChosen, start, onSeveral, children }: PhotoPickerProps) {
   const id = useId();
   const { upload, send, cancel } = usePhotoUpload();
   const [library, setLibrary] = useState<{ Dialog: Library } | 'closed' | 'failed'>('closed');
@@ -64,6 +66,7 @@ export function PhotoPicker({ label, onChosen, start, onSeveral }: PhotoPickerPr
           onChosen={take}
         />
         <Button look="plain" label="From the library" disabled={isBusy} onClick={openLibrary} />
+        {!isBusy && children}
       </div>
       {isBusy && (
         <div className="progress">

@@ -24,12 +24,14 @@ interface ElsewhereProps {
 /** How a page looks where others show it: in a search result, in a post on Facebook, and in a message. */
 export function Elsewhere({ page, entry, hasOwnDescription }: ElsewhereProps) {
   const head = useMemo(() => headOf(page), [page]);
-  const result = useMemo(() => searchResultOf(head, widthOf, hasOwnDescription), [head, hasOwnDescription]);
+  // The home page has no words of its own for search engines: the settings have them.
+  const source = head.address?.pathname === '/' ? 'settings' : hasOwnDescription ? 'field' : 'page';
+  const result = useMemo(() => searchResultOf(head, widthOf, source), [head, source]);
   const { siteName, sharedTitle, description, address, image } = head;
   const domain = address?.host ?? location.host;
   const path = address?.pathname.split('/').filter(Boolean) ?? [];
-  const { picture: source, onMissing } = usePicture(image, entry);
-  const picture = source && <img src={source} alt="" onError={onMissing} />;
+  const { picture: shared, onMissing } = usePicture(image, entry);
+  const picture = shared && <img src={shared} alt="" onError={onMissing} />;
   return (
     // What scrolls must be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -57,8 +59,8 @@ export function Elsewhere({ page, entry, hasOwnDescription }: ElsewhereProps) {
           <p className="card-description">{description}</p>
         </div>
         {image === null && <p className="field-hint">No photo: the link is shown without a picture.</p>}
-        {image !== null && source === undefined && <p className="field-hint">The picture is being drawn…</p>}
-        {image !== null && source === null && <p className="field-hint">The picture cannot be shown just now.</p>}
+        {image !== null && shared === undefined && <p className="field-hint">The picture is being drawn…</p>}
+        {image !== null && shared === null && <p className="field-hint">The picture cannot be shown just now.</p>}
       </section>
       <section aria-label="iMessage">
         <h3>iMessage</h3>

@@ -11,7 +11,7 @@ test.each([
   [59, 156, true],
 ])('a title of %i and a description of %i characters: cut %s', (title, description, isCut) => {
   const page = { title: words(title), description: words(description), address };
-  const result = searchResultOf(page, widthOf, true);
+  const result = searchResultOf(page, widthOf, 'field');
   expect([result.title !== page.title, result.description !== page.description]).toEqual([isCut, isCut]);
   expect(widthOf(result.title)).toBeLessThanOrEqual(580);
   expect(result.description.length).toBeLessThanOrEqual(155);
@@ -23,13 +23,16 @@ test.each([
 });
 
 test('what is missing is said, and that a page is not listed', () => {
-  expect(searchResultOf({ title: 'How a rye loaf from the…', description: 'Dark.', address }, widthOf, true).remarks[1]).toMatch(
+  expect(searchResultOf({ title: 'How a rye loaf from the…', description: 'Dark.', address }, widthOf, 'field').remarks[1]).toMatch(
     /^Its end is left out/,
   );
-  expect(searchResultOf({ title: 'Rye', description: 'Dark.', address: null }, widthOf, false).remarks).toEqual([
+  expect(searchResultOf({ title: 'Rye', description: 'Dark.', address: null }, widthOf, 'page').remarks).toEqual([
     'Search engines are asked not to list this page.',
     'The title takes 30 of about 580 pixels.',
     'The description has 5 of about 155 characters.',
     'No meta description: this one is made from the rest of the page.',
   ]);
+  expect(searchResultOf({ title: 'Rye', description: 'Dark.', address }, widthOf, 'settings').remarks.at(-1)).toBe(
+    'It is the site description of your settings.',
+  );
 });

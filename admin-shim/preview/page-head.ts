@@ -33,6 +33,15 @@ export function headOf(page: Document): PageHead {
   };
 }
 
+/** Where a page's description comes from: a field for search engines, the rest of its texts, or the settings. */
+type DescriptionSource = 'field' | 'page' | 'settings';
+
+const SOURCE_REMARKS: Record<DescriptionSource, readonly string[]> = {
+  field: [],
+  page: ['No meta description: this one is made from the rest of the page.'],
+  settings: ['It is the site description of your settings.'],
+};
+
 /** A search result as Google cuts it, and sentences about its lengths and what is missing. */
 interface SearchResult {
   title: string;
@@ -41,13 +50,12 @@ interface SearchResult {
 }
 
 /**
- * How a page is shown in a search result. `widthOf` measures a text in Google's letters; `hasOwnDescription` is whether somebody wrote
- * one for search engines.
+ * How a page is shown in a search result. `widthOf` measures a text in Google's letters.
  */
 export function searchResultOf(
   { title, description, address }: Pick<PageHead, 'title' | 'description' | 'address'>,
   widthOf: (text: string) => number,
-  hasOwnDescription: boolean,
+  source: DescriptionSource,
 ): SearchResult {
   const width = Math.ceil(widthOf(title));
   let shown = title;
@@ -61,7 +69,7 @@ export function searchResultOf(
       `The title takes ${width} of about ${TITLE_PIXELS} pixels${width > TITLE_PIXELS ? ', so Google cuts it' : ''}.`,
       ...(title.includes('…') ? ['Its end is left out already: a shorter title, or one for search engines, says it whole.'] : []),
       `The description has ${description.length} of about ${DESCRIPTION_CHARACTERS} characters${isLong ? ', so Google cuts it' : ''}.`,
-      ...(hasOwnDescription ? [] : ['No meta description: this one is made from the rest of the page.']),
+      ...SOURCE_REMARKS[source],
     ],
   };
 }

@@ -97,7 +97,7 @@ export const businessSchema = lazyObject(() => ({
       text: requiredText('Text', 300),
     })
     .optional()
-    .meta({ title: 'Offer', description: 'For a first order, shown to visitors who are about to leave; empty all of it for none' }),
+    .meta({ title: 'Offer', description: 'For a first order, shown to visitors who are about to leave; none if all of it is empty' }),
   nextList: z
     .strictObject({ day: choice('Day', WEEKDAYS), time: timeOfDay('Time') })
     .optional()

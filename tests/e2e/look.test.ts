@@ -93,6 +93,16 @@ describe('the look of the site', () => {
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/logo-${colorScheme}.png` });
       expect(await barriersOn(page)).toEqual([]);
     }
+
+    await page.goto(`${site.address}/admin/look?field=logo`);
+    const remove = page.getByRole('button', { name: /^Remove.*Logo/ });
+    await remove.waitFor();
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/remove-logo.png` });
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('photo-field');
+    await publish(page);
+    expect(await saved()).not.toHaveProperty('logo');
   });
 
   test('has a pair of typefaces, which pages load once they are chosen', async () => {
@@ -184,6 +194,15 @@ describe('the look of the site', () => {
     await publish(page);
     for (const address of ['/eats', '/blog', '/blog/what-a-loaf-costs-us'])
       expect((await fetch(site.address + address)).status, address).toBe(200);
+
+    // A long name stays in one line of the bottom bar.
+    await page.getByRole('group', { name: 'Kitchen' }).getByRole('textbox', { name: 'In the navigation' }).fill('Recipes from the Attic');
+    await publish(page);
+    await page.goto(`${site.address}/admin`);
+    await page.getByRole('link', { name: 'Recipes from the Attic' }).first().waitFor();
+    const tops = await page.locator('.rail li:visible svg').evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/bottom-bar.png` });
   });
 
   test('no page complained', () => expect(browser.complaints).toEqual([]));

@@ -5,6 +5,8 @@ import { PHONE, testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
+const SHOTS = process.env['SHOTS'];
+
 describe('a notice, on a phone of 360 pixels', () => {
   const site = testSite();
   const browser = testBrowser();
@@ -24,6 +26,12 @@ describe('a notice, on a phone of 360 pixels', () => {
     await owner.getByRole('link', { name: 'New notice' }).tap();
     await owner.getByLabel('Notice', { exact: true }).fill('We are at the lake until the new year.');
     await owner.getByLabel('Closed', { exact: true }).tap();
+    // A long one is in sight as a whole.
+    const notice = owner.getByLabel('Notice', { exact: true });
+    await notice.fill('We are at the lake until the new year. '.repeat(4));
+    expect(await notice.evaluate((input) => input.scrollWidth <= input.clientWidth && input.scrollHeight <= input.clientHeight)).toBe(true);
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/long-notice.png` });
+    await notice.fill('We are at the lake until the new year.');
     await owner.locator('#notice-publishAt').fill('2026-01-02');
     await owner.locator('#notice-unpublishAt').fill('2026-01-01');
     await button('Publish').tap();
@@ -48,6 +56,8 @@ describe('a notice, on a phone of 360 pixels', () => {
     await owner.getByRole('region', { name: 'Coming up' }).getByText('is taken down').waitFor();
     await owner.goto(`${site.address}/admin/notice`);
     await owner.locator('tr', { hasText: 'We are at the lake' }).getByText('Published', { exact: true }).waitFor();
+    await owner.getByText('From Friday, January 2 until Monday, January 4').waitFor();
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/notices.png` });
     await owner.getByRole('button', { name: /^Delete We are/ }).tap();
     await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
     await owner.getByText('No notices yet').waitFor();

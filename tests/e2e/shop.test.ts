@@ -8,6 +8,8 @@ import { signIn } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
 
+const SHOTS = process.env['SHOTS'];
+
 describe('the owner’s shop, on a phone of 360 pixels', () => {
   const site = testSite();
   const browser = testBrowser();
@@ -313,6 +315,27 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await owner.getByRole('heading', { name: 'The shop and its pages' }).waitFor();
     expect(await textOf('/contact')).toContain('555-0198');
     await owner.unrouteAll();
+  });
+
+  test('empties the offer, of which no field can be without the others, puts it back, and empties it again', async () => {
+    await open('Shop details');
+    const code = owner.locator('#business-offer-code');
+    await code.fill('');
+    await button('Save changes').tap();
+    await owner.getByText('Code is required').waitFor();
+    await code.fill('AGAIN');
+    const empty = owner.getByRole('button', { name: /^Empty all of it.*Offer/ });
+    await empty.tap();
+    expect(await owner.locator('#business-offer-text').inputValue()).toBe('');
+    await owner.getByRole('button', { name: /^Put it back.*Offer/ }).tap();
+    expect(await code.inputValue()).toBe('AGAIN');
+    await empty.tap();
+    expect(await owner.getByText('Code is required').count()).toBe(0);
+    expect(await barriersOn(owner)).toEqual([]);
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/offer-empty.png` });
+    await button('Save changes').tap();
+    await owner.locator('.save-strip').getByText('Live').waitFor();
+    expect(JSON.parse(await site.git('show', 'HEAD:content/business.json'))).not.toHaveProperty('offer');
   });
 
   test('changes the headline of the home page and a paragraph about the family', async () => {

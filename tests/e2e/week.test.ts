@@ -76,6 +76,20 @@ describe('the week, on a phone of 360 pixels', () => {
     await button('Save changes').tap();
     await owner.getByText('Orders close must be later than Orders open').waitFor();
     await owner.getByText('Bake day is in the past').waitFor();
+    const quantity = owner.locator('.bake-quantity input').nth(1);
+    await quantity.fill('a dozen');
+    await button('Save changes').tap();
+    await owner
+      .getByText(/^Quantity must be/)
+      .first()
+      .waitFor();
+    expect(await quantity.evaluate((input) => input === document.activeElement || input.getAttribute('aria-invalid'))).toBe('true');
+    const describedBy = (await quantity.getAttribute('aria-describedby')) ?? '';
+    expect(await owner.locator(`[id="${describedBy}"]`).innerText()).toMatch(/^Quantity must be/);
+    await expectNoBarriers();
+    if (SHOTS) await quantity.scrollIntoViewIfNeeded();
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/quantity.png` });
+    await quantity.fill('12');
     await owner.locator('#bake-ordersClose').fill(day(2));
     await owner.locator('#bake-date').fill(day(3));
     await button('Save changes').tap();
@@ -143,6 +157,14 @@ describe('the week, on a phone of 360 pixels', () => {
     await owner.locator('.save-strip').getByText('Live').waitFor();
     const { note, items } = JSON.parse(await site.git('show', `HEAD:content/bakes/${address.split('edit=')[1]}.json`)) as Bake;
     expect([note, items.map(({ quantity }) => quantity).filter(Boolean)]).toEqual(['From the phone', [12, 7]]);
+  });
+
+  test('an empty menu leads to where items are added', async () => {
+    await owner.route('**/api/admin/content/menu*', (route) => route.fulfill({ json: { entries: [] } }), { times: 1 });
+    await owner.goto(`${site.address}/admin/bake?new=`);
+    await owner.getByText('The menu has no items yet.').waitFor();
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/empty-menu.png` });
+    expect(await owner.getByRole('link', { name: 'Add items to the menu' }).getAttribute('href')).toMatch(/^\/admin\/menu\?new/);
   });
 
   test('a list of 200 items opens soon and answers each key', async () => {

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { FlatView } from '#api/content.ts';
 import type { ListedEntry } from '#api/entries.ts';
 import { SHOP_TITLES, type ShopKind } from '../../navigation/address.ts';
@@ -7,6 +8,7 @@ import { SEARCH } from '../../form/sections.ts';
 import { LOOK } from '../look/look-form.ts';
 import { bakeKind } from '../week/bake-kind.ts';
 import { HeadlineLink } from './HeadlineLink.tsx';
+import { NoticeDates } from './NoticeDates.tsx';
 
 type ListedCategory = ListedEntry & FlatView<'menu'>;
 
@@ -44,7 +46,10 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
           { title: 'Link', fields: ['link'], startsFolded: true },
         ],
       },
-      list: { none: 'No notices yet. One tells visitors at the top of every page that you are closed, or what is different.' },
+      list: {
+        columns: [{ label: 'Shown', cell: (notice) => createElement(NoticeDates, notice) }],
+        none: 'No notices yet. One tells visitors at the top of every page that you are closed, or what is different.',
+      },
     }),
   cakes: page('cakes', {
     look: {

@@ -4,9 +4,9 @@ import { createEntryApi } from '../../entries/entry-api.ts';
 import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
 import { errorsIn } from '../../form/field-errors.ts';
 import { textIn, type TypedGroup } from '../../form/typed-values.ts';
-import { apiOf } from '../../navigation/address.ts';
+import { apiOf, newEntry, shopScreen } from '../../navigation/address.ts';
 import { useFetched } from '../../network/use-fetched.ts';
-import { Button } from '../../parts/Button.tsx';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Fetching } from '../../parts/Fetching.tsx';
 import { useStable } from '../../rows/use-stable.ts';
 import { useFound } from '../../search/find.ts';
@@ -65,7 +65,16 @@ export function BakeItems({ id, value, errors, onChange }: SpecialInputProps) {
           <input id={`${id}-search`} type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} />
         </div>
       )}
-      {choices.length === 0 && <p className="field-hint">The menu has no items yet.</p>}
+      {choices.length === 0 && (
+        <div className="bake-none">
+          <p className="field-hint">The menu has no items yet.</p>
+          <ButtonLink
+            look="quiet"
+            label="Add items to the menu"
+            href={fetched.value.length === 0 ? newEntry('menu') : shopScreen('menu')}
+          />
+        </div>
+      )}
       {choices.length > 0 && found.length === 0 && <p className="field-hint">No item of the menu has these words.</p>}
       {[...groups].map(([category, members]) => (
         <fieldset key={category} className="bake-group">
@@ -73,8 +82,17 @@ export function BakeItems({ id, value, errors, onChange }: SpecialInputProps) {
           <ul>
             {members.map(({ product }) => {
               const place = rows.findIndex((row) => row['product'] === product);
-              const wrong = place < 0 ? undefined : Object.values(errorsIn(errors, place))[0];
-              return <Item key={product} product={product} row={rows[place]} wrong={wrong} toggle={toggle} change={change} />;
+              const [wrong] = place < 0 ? [] : Object.entries(errorsIn(errors, place));
+              return (
+                <Item
+                  key={product}
+                  product={product}
+                  row={rows[place]}
+                  {...(wrong && { wrongId: `${id}-${place}-${wrong[0]}`, wrong: wrong[1] })}
+                  toggle={toggle}
+                  change={change}
+                />
+              );
             })}
           </ul>
         </fieldset>
@@ -87,13 +105,15 @@ interface ItemProps {
   product: string;
   /** Undefined while it is not on the list. */
   row: TypedGroup | undefined;
-  wrong: string | undefined;
+  /** What is wrong with it, and the id that the input of it has then, so that it is found after a save was refused. */
+  wrong?: string;
+  wrongId?: string;
   toggle: (product: string, isOn: boolean) => void;
   change: (product: string, part: TypedGroup) => void;
 }
 
 /** Only what changes is rendered again: there may be two hundred. */
-const Item = memo(function Item({ product, row, wrong, toggle, change }: ItemProps) {
+const Item = memo(function Item({ product, row, wrong, wrongId, toggle, change }: ItemProps) {
   return (
     <li data-on={row ? '' : undefined}>
       <label className="bake-toggle">
@@ -102,7 +122,12 @@ const Item = memo(function Item({ product, row, wrong, toggle, change }: ItemPro
       </label>
       {row && (
         <div className="bake-more">
-          <Quantity product={product} value={textIn(row['quantity'])} onChange={(quantity) => change(product, { quantity })} />
+          <Quantity
+            product={product}
+            value={textIn(row['quantity'])}
+            wrongId={wrongId?.endsWith('-quantity') ? wrongId : undefined}
+            onChange={(quantity) => change(product, { quantity })}
+          />
           <label className="bake-toggle">
             <input
               type="checkbox"
@@ -115,13 +140,24 @@ const Item = memo(function Item({ product, row, wrong, toggle, change }: ItemPro
           </label>
         </div>
       )}
-      {wrong && <p className="field-error">{wrong}</p>}
+      {wrong && (
+        <p className="field-error" id={`${wrongId}-error`}>
+          {wrong}
+        </p>
+      )}
     </li>
   );
 });
 
+interface QuantityProps {
+  product: string;
+  value: string;
+  wrongId: string | undefined;
+  onChange: (value: string) => void;
+}
+
 /** How many there are; empty if that is not said. */
-function Quantity({ product, value, onChange }: { product: string; value: string; onChange: (value: string) => void }) {
+function Quantity({ product, value, wrongId, onChange }: QuantityProps) {
   const step = (by: number) => {
     const next = (Number(value) || 0) + by;
     onChange(next > 0 ? String(next) : '');
@@ -134,6 +170,9 @@ function Quantity({ product, value, onChange }: { product: string; value: string
         autoComplete="off"
         aria-label={`How many ${product}, if wanted`}
         placeholder="–"
+        id={wrongId}
+        aria-invalid={wrongId !== undefined}
+        aria-describedby={wrongId && `${wrongId}-error`}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
