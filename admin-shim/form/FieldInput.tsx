@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { memoize } from '#content/memoize.ts';
 import type { Field as SchemaField } from '#domain/field-shape.ts';
-import { Button } from '../parts/Button.tsx';
 import { Field, metaOf } from '../parts/Field.tsx';
 import { Options } from '../parts/Options.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -13,10 +12,11 @@ import { RowList } from '../rows/RowList.tsx';
 import type { RowInputsProps } from '../rows/row-kind.ts';
 import { beginningOn, rowKindOf } from './row-kind-of.tsx';
 import { BodyInput } from './BodyInput.tsx';
+import { EmptyGroup } from './EmptyGroup.tsx';
 import { errorsIn, type FieldErrors, NO_ERRORS, rowErrors } from './field-errors.ts';
 import { FormContext } from './form-context.ts';
 import { TextInput } from './TextInput.tsx';
-import { isBlank, isInOneInput, isOfOptions, isUnreadable, type Typed, type TypedGroup, typedOf } from './typed-values.ts';
+import { isInOneInput, isOfOptions, isUnreadable, type Typed, type TypedGroup } from './typed-values.ts';
 
 export interface FieldInputProps {
   field: SchemaField;
@@ -193,27 +193,6 @@ function GroupInput({ field, fields, isAlone, ...group }: GroupProps) {
     </>
   );
   return isAlone ? all : <Framed field={field}>{all}</Framed>;
-}
-
-/** Empties a group that need not be there: with one field left, all others would be missing. What was in it can be put back. */
-function EmptyGroup({ field, value, onChange, onBlur }: Pick<GroupProps, 'field' | 'value' | 'onChange' | 'onBlur'>) {
-  const [before, setBefore] = useState<TypedGroup | null>(null);
-  const isEmpty = isBlank(field, value);
-  if (isEmpty && before === null) return null;
-  return (
-    <div className="group-foot">
-      <Button
-        look="plain"
-        label={isEmpty ? 'Put it back' : 'Empty all of it'}
-        more={`: ${field.label}`}
-        onClick={() => {
-          setBefore(isEmpty ? null : value);
-          onChange(isEmpty && before ? before : (typedOf(field, undefined) as TypedGroup));
-          onBlur();
-        }}
-      />
-    </div>
-  );
 }
 
 /** Several inputs under the label of what they are together. */
