@@ -1,4 +1,5 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
+import { memoize } from '../memoize.ts';
 import type { ContentSnapshot, Entry } from '../snapshot.ts';
 import { type Finding, found, type OwnWords } from './finding.ts';
 import { textsOf } from './texts.ts';
@@ -66,55 +67,59 @@ function callOf(phone: string, example: string): string {
   return `tel:${example.includes('+') && digits.length === 10 ? '+1' : ''}${digits}`;
 }
 
-/** Words of the example in a text, and what comes in their place if the owner has her own. */
-interface Found {
-  from: string;
-  own?: OwnWords;
-}
-
-const foundAs = (is: OwnWords['is'], from: string, to: string | undefined): Found => ({
-  from,
-  ...(to !== undefined && { own: { is, from, to } }),
-});
-
-function wordsIn(text: string, isAddress: boolean, { name, mail, phone, otherNames }: Own): Found[] {
-  const names = otherNames
-    .filter((other) => text.includes(other))
-    .map((from) => (from === EXAMPLE_BAKERY ? foundAs('name', from, name) : { from }));
-  if (isAddress) return names;
-  const all = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([found]) => found);
-  const phoneFor = (from: string) => (phone !== undefined && from.startsWith('tel:') ? callOf(phone, from) : phone);
-  return [
-    ...names,
-    ...all(MAIL_IN_TEXT)
-      .filter((from) => EXAMPLE_HOST.test(from))
-      .map((from) => foundAs('e-mail', from, mail)),
-    ...all(PHONE_IN_TEXT).map((from) => foundAs('phone', from, phoneFor(from))),
-    ...all(LINK_IN_TEXT)
-      .filter(isNoHost)
-      .map((from) => ({ from })),
-  ];
-}
-
 /** The controls whose texts are an address or a number themselves; those of the site's own pages follow its address. */
 const ADDRESSES: ReadonlySet<unknown> = new Set(['web', 'mail', 'phone', 'photo', 'site']);
+
+/** Words of the example in a text. */
+interface FoundWords {
+  path: string;
+  is: OwnWords['is'] | 'link';
+  from: string;
+}
+
+/** All texts of an entry, its body last. */
+const allTexts = (entry: Entry) => [
+  ...textsOf(entry).map(({ path, field, text }) => ({ path, text, isAddress: ADDRESSES.has(field.control) })),
+  { path: 'content', text: entry.body ?? '', isAddress: false },
+];
+
+/** Contact details and links within texts. Entries stay the same over many snapshots, and searching a long one takes milliseconds. */
+const detailsIn = memoize((entry: Entry): readonly FoundWords[] =>
+  allTexts(entry).flatMap(({ path, text, isAddress }) => {
+    if (isAddress) return [];
+    const all = (is: FoundWords['is'], pattern: RegExp): FoundWords[] => [...text.matchAll(pattern)].map(([from]) => ({ path, is, from }));
+    return [
+      ...(text.includes('@') ? all('e-mail', MAIL_IN_TEXT) : []).filter(({ from }) => EXAMPLE_HOST.test(from)),
+      ...all('phone', PHONE_IN_TEXT),
+      ...all('link', LINK_IN_TEXT).filter(({ from }) => isNoHost(from)),
+    ];
+  }),
+);
+
+/** The owner's words in place of the example's, if she has them. */
+function ownFor({ is, from }: FoundWords, { name, mail, phone }: Own): OwnWords[] {
+  if (is === 'link' || (is === 'name' && from !== EXAMPLE_BAKERY)) return [];
+  const to = { name, 'e-mail': mail, phone }[is];
+  if (to === undefined) return [];
+  return [{ is, from, to: is === 'phone' && from.startsWith('tel:') ? callOf(to, from) : to }];
+}
+
 /** So many words are named; a text may have a hundred links. */
 const MOST_NAMED = 6;
 
 /** Words of the example in the texts of an entry: one finding, at the first of them. Names count once the bakery has another. */
 function inTexts(entry: Entry, own: Own): Finding[] {
-  const texts = [
-    ...textsOf(entry).map(({ path, field, text }) => ({ path, text, isAddress: ADDRESSES.has(field.control) })),
-    { path: 'content', text: entry.body ?? '', isAddress: false },
-  ];
-  const all = texts.flatMap(({ path, text, isAddress }) => wordsIn(text, isAddress, own).map((words) => ({ path, ...words })));
+  const names = allTexts(entry).flatMap(({ path, text }) =>
+    own.otherNames.filter((other) => text.includes(other)).map((from): FoundWords => ({ path, is: 'name', from })),
+  );
+  const all = [...names, ...detailsIn(entry)];
   const [first] = all;
   if (!first) return [];
   const distinct = [...new Set(all.map(({ from }) => `“${from.replace(/^tel:/, '')}”`))];
   const shown =
     distinct.length > MOST_NAMED ? [...distinct.slice(0, MOST_NAMED - 1), `${distinct.length - MOST_NAMED + 1} more`] : distinct;
   const list = new Intl.ListFormat('en-US').format(shown);
-  const words = [...new Map(all.flatMap(({ own: one }) => (one ? [[one.from, one] as const] : []))).values()];
+  const words = [...new Map(all.flatMap((one) => ownFor(one, own)).map((one) => [one.from, one])).values()];
   const mend = words.length > 0 ? ({ does: 'rename', words } as const) : undefined;
   return [found('example', entry, first.path, `${list}: still the example's words.`, mend)];
 }
