@@ -119,7 +119,8 @@ test('while GitHub is down visitors see the last version, also after a restart, 
   expect((await call('GET', '/api/admin/settings')).body['error']).toMatch(/so the content cannot be read now\./);
   const asked = stand.github.requests.length;
   await site.restart();
-  expect(site.output()).toMatch(sentence);
+  // The start does not wait for what GitHub answers.
+  await waitFor('the reason in the output', () => sentence.test(site.output()));
   expect(await titleOf('/blog/rye-moved')).toMatch(/^Rye on GitHub/);
   expect((await call('GET', '/api/blog/posts')).status).toBe(200);
   expect(stand.github.requests.length - asked).toBeLessThan(10);
@@ -131,7 +132,6 @@ test('a public repository is reported: at the start, in the status, and with eac
   await site.restart();
   const sentence =
     'The repository rosa/bakery is public on GitHub, so anyone can read the drafts in it. Make it private there, under Settings.';
-  // The start does not wait for what GitHub answers.
   await waitFor('the report in the output', () => site.output().includes(sentence));
   expect((await call('GET', '/api/admin/status')).body['draftsWarning']).toBe(sentence);
   expect((await call('POST', '/api/blog/posts', post('a-draft', 'A draft', 'draft'))).body['warning']).toBe(sentence);
