@@ -11,7 +11,13 @@ const review = { author: 'Ann', quote: 'Good bread.', date: '2026-01-02' };
 let api: TestApi;
 beforeEach(async () => {
   const reviews = JSON.stringify({ reviews: [review] });
-  api = await createTestApi({ 'content/posts/a.md': postFile({}), 'content/posts/b.md': postFile({ title: 'B' }), [REVIEWS]: reviews });
+  const items = ['Rye', 'Oat'].map((name) => ({ name, description: 'Bread.', prices: [{ price: '10.00' }] }));
+  api = await createTestApi({
+    'content/posts/a.md': postFile({}),
+    'content/posts/b.md': postFile({ title: 'B' }),
+    'content/menu/loaves.json': JSON.stringify({ name: 'Loaves', order: 1, items }),
+    [REVIEWS]: reviews,
+  });
 });
 afterEach(() => closeWithoutFaults(api));
 
@@ -30,6 +36,30 @@ test('a site starts empty by one save, whose entries are in the trash', async ()
   expect(JSON.parse(api.repository.git('show', `HEAD:${REVIEWS}`))).toEqual({});
   const { entries } = await api.ask<Trash>(200, '/api/admin/trash');
   expect(entries.filter(({ kind }) => kind === 'post').map(({ slug }) => slug)).toEqual(expect.arrayContaining(['a', 'b']));
+});
+
+test('what was made or changed in the admin stays: entries, texts field by field, and products within a list', async () => {
+  const read = (path: string) => JSON.parse(api.repository.git('show', `HEAD:content/${path}.json`)) as Record<string, unknown>;
+  async function edit(kind: string, slug: string, change: (data: Record<string, unknown>) => object): Promise<void> {
+    const place = `/api/content/${kind}/${slug}`;
+    const { data, revision } = await api.ask<{ data: Record<string, unknown>; revision: string }>(200, place);
+    await api.ask(200, place, { method: 'PUT', json: { data: { ...data, ...change(data) }, revision } });
+  }
+  const before = await counts();
+  await api.ask(201, '/api/blog/posts', { json: { title: 'Our first loaf', slug: 'own', content: 'Ours.', status: 'draft' } });
+  await edit('home', 'home', (home) => ({ hero: { ...(home['hero'] as object), title: 'Rosa bakes' } }));
+  await edit('reviews', 'reviews', () => ({ reviews: [review, { ...review, author: 'Bea' }] }));
+  await edit('menu', 'loaves', ({ items }) => ({
+    items: [{ ...(items as object[])[0], prices: [{ price: '12.00' }] }, (items as object[])[1]],
+  }));
+  expect(await counts()).toEqual(before);
+
+  await api.ask(200, EXAMPLE, { json: { count: await total(), plainTexts: true } });
+  expect(await counts()).toEqual({});
+  expect(read('home')['hero']).toMatchObject({ title: 'Rosa bakes', text: 'Order ahead, and pick it up on the day it is baked.' });
+  expect(read('reviews')).toMatchObject({ reviews: [{ author: 'Bea' }] });
+  expect(read('menu/loaves')['items']).toMatchObject([{ name: 'Rye', prices: [{ price: '12.00' }] }]);
+  expect(api.repository.git('ls-tree', '--name-only', 'HEAD:content/posts')).toBe('own.md');
 });
 
 test('with plain texts, the pages say what is true of any bakery', async () => {
@@ -57,10 +87,13 @@ test('nothing is removed that was not listed', async () => {
 test('undone, everything is as it was, by one save', async () => {
   const tree = () => api.repository.git('rev-parse', 'HEAD^{tree}');
   const before = tree();
-  const { files } = await api.ask<StartedEmpty>(200, EXAMPLE, { json: { count: await total(), plainTexts: true } });
+  const count = await total();
+  const { files } = await api.ask<StartedEmpty>(200, EXAMPLE, { json: { count, plainTexts: true } });
   expect(tree()).not.toBe(before);
   await api.ask(200, EXAMPLE, { method: 'PUT', json: { files } });
   expect(tree()).toBe(before);
+  // It is the example's again, although the admin saved it last.
+  expect(await total()).toBe(count);
 });
 
 test('nothing is brought back over what has changed since, nor anything that was never there', async () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ExampleContent } from '#api/example.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { countContent, startEmpty, undoStartEmpty } from '../entries/start-empty.ts';
+import { countExample, startEmpty, undoStartEmpty } from '../entries/start-empty.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { parse } from './parse.ts';
@@ -19,12 +19,12 @@ const undo = z.object({
   files: z.array(z.object({ path: z.string({ error: 'File is required' }).max(300), before: version, after: version.nullable() })).min(1),
 });
 
-/** /api/admin/example: counts what a bakery fills with its own, removes it for a start without the example's, and undoes that. */
+/** /api/admin/example: counts what came with the site, removes it for a start of one's own, and undoes that. */
 export function exampleRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
   routes.get('/', guard.required, async (context) => {
     neverCache(context);
-    return context.json({ content: countContent(await dependencies.content.latest()) } satisfies ExampleContent);
+    return context.json({ content: await countExample(dependencies) } satisfies ExampleContent);
   });
   routes.post('/', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
     neverCache(context);

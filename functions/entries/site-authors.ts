@@ -6,6 +6,9 @@ const SETTINGS_LIMIT = 100;
 
 const GITHUB_ADDRESSES = '@users.noreply.github.com';
 
+/** Who made a save in the admin, in the history. */
+export const THE_ADMIN = 'the admin';
+
 type Author = { name: string; email: string };
 
 /** With the address of the site, or any of those by which GitHub knows the owner of a token. */
@@ -40,7 +43,7 @@ export function createSiteAuthors(store: ContentStore): { nameOf(): Promise<(aut
         if (!known.has(revision)) known.set(revision, authorsIn(await store.readVersion(revision)));
         for (const author of known.get(revision) ?? []) own.add(author);
       }
-      return (author) => (own.has(keyOf(author)) ? 'the admin' : author.name);
+      return (author) => (own.has(keyOf(author)) ? THE_ADMIN : author.name);
     },
   };
 }

@@ -1,68 +1,119 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangedFile, ExampleContent, StartedEmpty, StartUndone } from '#api/example.ts';
 import { writeContentFile } from '#content/content-file.ts';
+import { menuPrices } from '#content/menu.ts';
 import { KINDS_WITH_REFERENCES, withoutReferences } from '#content/price-references.ts';
 import { type ContentSnapshot, type Entry, readEntry } from '#content/snapshot.ts';
-import { entryAt } from '#domain/content-kinds.ts';
+import { type ContentKind, entryAt, getKind } from '#domain/content-kinds.ts';
 import { type ContentCommit, ContentConflictError, type FileChange } from '#domain/content-store.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
+import { exampleVersions } from './example-versions.ts';
+import { ownMembers, ownPart } from './own-part.ts';
 import { KINDS_WITH_TEXTS, withPlainTexts } from './plain-texts.ts';
 
 /** The kinds that a bakery fills with entries of its own. */
 const REMOVED = ['menu', 'bake', 'notice', 'post', 'recipe', 'collection'] as const;
+/** The kinds whose entries stay, without what they say of the example. */
+const CHANGED = [...new Set([...KINDS_WITH_REFERENCES, ...KINDS_WITH_TEXTS, 'reviews'] as const)].filter(
+  (kind) => !(REMOVED as readonly ContentKind[]).includes(kind),
+);
+/** With more entries a site has outgrown its example, and to look through all their versions would take too long. */
+const ENTRY_LIMIT = 300;
 
-/** What else it sells and shows: lists within files whose other texts stay. */
-const listed = ({ entries }: ContentSnapshot) => {
-  const [cakes, meals, reviews] = [entries.cakes.get('cakes'), entries.meals.get('meals'), entries.reviews.get('reviews')];
-  return [
-    ...(cakes ? [{ entry: cakes, count: cakes.data.groups.flatMap((group) => group.cakes).length }] : []),
-    ...(meals ? [{ entry: meals, count: meals.data.groups.flatMap((group) => group.meals).length }] : []),
-    ...(reviews ? [{ entry: reviews, count: reviews.data.reviews.length }] : []),
-  ].filter(({ count }) => count > 0);
+/** An entry that is removed or changed. */
+interface Emptied {
+  entry: Entry;
+  /** Its new data; null if it is removed. */
+  data: Entry['data'] | null;
+  /** How much goes: the entry, or as many of the products and reviews in it. */
+  removed: number;
+}
+
+const entriesOf = ({ entries }: ContentSnapshot, kinds: readonly ContentKind[]): Entry[] =>
+  kinds.flatMap((kind) => [...entries[kind].values()] as Entry[]);
+
+/** How many products or reviews are in a file that stays. */
+const sizeOf = (data: Entry['data']): number => {
+  if ('reviews' in data) return data.reviews.length;
+  return 'groups' in data ? data.groups.flatMap((group): unknown[] => ('cakes' in group ? group.cakes : group.meals)).length : 0;
 };
 
-/** How much there is of each kind that {@link startEmpty} removes. */
-export const countContent = (snapshot: ContentSnapshot): ExampleContent['content'] => [
-  ...REMOVED.map((kind) => ({ kind, count: snapshot.entries[kind].size })),
-  ...listed(snapshot).map(({ entry: { kind }, count }) => ({ kind, count })),
-];
+/** An entry of the kinds that are removed, without what is still as in the example; null if all of it is hers. */
+function withoutExample(entry: Entry, example: Entry): Emptied | null {
+  if (entry.revision === example.revision) return { entry, data: null, removed: 1 };
+  if (!('items' in entry.data && 'items' in example.data)) return null;
+  const items = ownMembers(entry.data.items, example.data.items);
+  if (items.length === entry.data.items.length) return null;
+  return { entry, data: items.length > 0 ? ({ ...entry.data, items } as Entry['data']) : null, removed: 1 };
+}
 
-/** An entry's data without lists of what it sells, prices from the menu, the offer for a first order, and samples of Instagram. */
-function leaner({ kind, data }: Entry): Entry['data'] {
-  const { offer: _, ...rest } = withoutReferences(kind, data) as Entry['data'] & { offer?: unknown };
+/** An entry's data without lists of what it sells, the offer for a first order, and samples of Instagram. */
+function leaner(data: Entry['data']): object {
+  const { offer: _, ...rest } = data as Entry['data'] & { offer?: unknown };
   const lists = { groups: [], reviews: [], ...('instagram' in rest && { instagram: { ...rest.instagram, posts: [], samples: [] } }) };
   return { ...rest, ...Object.fromEntries(Object.entries(lists).filter(([name]) => name in rest)) };
 }
 
-/** The entries that stay and change. */
-const adjusted = ({ entries }: ContentSnapshot, hasPlainTexts: boolean): { entry: Entry; data: Entry['data'] }[] =>
-  [...new Set([...KINDS_WITH_REFERENCES, ...KINDS_WITH_TEXTS, 'reviews'] as const)]
-    .filter((kind) => !(REMOVED as readonly string[]).includes(kind))
-    .flatMap((kind) => [...entries[kind].values()] as Entry[])
-    .map((entry) => ({ entry, data: leaner(hasPlainTexts ? { ...entry, data: withPlainTexts(entry) } : entry) }))
-    .filter(({ entry, data }) => !isDeepStrictEqual(data, entry.data));
+/** An entry that stays, with its owner's part of it, and prices from what is still on the menu. */
+function adjusted(entry: Entry, example: Entry | undefined, hasPlainTexts: boolean, menu: ReadonlyMap<string, unknown>): Emptied | null {
+  const target = leaner(hasPlainTexts ? withPlainTexts(entry) : entry.data);
+  const own = (example ? ownPart(entry.data, example.data, target) : entry.data) as Entry['data'];
+  const parsed = getKind(entry.kind).schema.safeParse(withoutReferences(entry.kind, own, (item) => menu.has(item)));
+  if (!parsed.success || isDeepStrictEqual(parsed.data, entry.data)) return null;
+  const data = parsed.data as Entry['data'];
+  return { entry, data, removed: sizeOf(entry.data) - sizeOf(data) };
+}
 
-const based = ({ path, revision }: Entry) => ({ path, expected: revision });
+/** What a start without the example removes and changes: what came with the site, and was not changed in the admin since. */
+async function emptied({ store, content }: ApiDependencies, hasPlainTexts: boolean): Promise<Emptied[]> {
+  const snapshot = await content.latest();
+  const [removable, changeable] = [entriesOf(snapshot, REMOVED), entriesOf(snapshot, CHANGED)];
+  if (removable.length > ENTRY_LIMIT) return [];
+  const examples = await exampleVersions(store, [...removable, ...changeable]);
+  const removed = removable.flatMap((entry) => {
+    const example = examples.get(entry.path);
+    return (example && withoutExample(entry, example)) ?? [];
+  });
+  const after = new Map(removed.map(({ entry, data }) => [entry.path, data]));
+  const menu = menuPrices(
+    new Map(
+      [...snapshot.entries.menu].flatMap(([slug, entry]) => {
+        const data = after.get(entry.path);
+        return data === null ? [] : [[slug, { ...entry, data: (data ?? entry.data) as typeof entry.data }] as const];
+      }),
+    ),
+  );
+  const changed = changeable.flatMap((entry) => adjusted(entry, examples.get(entry.path), hasPlainTexts, menu) ?? []);
+  return [...removed, ...changed];
+}
+
+const totalOf = (parts: readonly Emptied[]): number => parts.reduce((sum, { removed }) => sum + removed, 0);
+
+/** How much there is of each kind that {@link startEmpty} removes. */
+export async function countExample(dependencies: ApiDependencies): Promise<ExampleContent['content']> {
+  const parts = Map.groupBy(await emptied(dependencies, false), ({ entry }) => entry.kind);
+  return [...parts].map(([kind, ofKind]) => ({ kind, count: totalOf(ofKind) })).filter(({ count }) => count > 0);
+}
 
 /**
- * Removes what a bakery fills with its own: all products, recipes, posts and reviews, and the offer, in one commit; with
- * `hasPlainTexts` also what the pages say. Deleted entries are in the trash, the others in their history, and photos stay in the
+ * Removes the example's products, recipes, posts, reviews and offer, in one commit; with `hasPlainTexts` also what the pages say. What
+ * was made or changed in the admin stays. Deleted entries are in the trash, the others in their history, and photos stay in the
  * library. `count` is how many the person who asks has seen: a ProblemError says if there are others now.
  */
 export function startEmpty(dependencies: ApiDependencies, count: number, hasPlainTexts: boolean): Promise<StartedEmpty> {
   return asSave(async () => {
-    const snapshot = await dependencies.content.latest();
-    const removed = countContent(snapshot).reduce((sum, part) => sum + part.count, 0);
+    const parts = await emptied(dependencies, hasPlainTexts);
+    const removed = totalOf(parts);
     const changed = new ProblemError(409, 'Something was added or removed meanwhile, so nothing was changed. Look at the list again.');
     if (removed !== count) throw changed;
-    const gone: Entry[] = REMOVED.flatMap((kind) => [...snapshot.entries[kind].values()]);
-    const files = [
-      ...gone.map((entry) => ({ ...based(entry), bytes: null })),
-      ...adjusted(snapshot, hasPlainTexts).map(({ entry, data }) => ({ ...based(entry), bytes: writeContentFile({ data }) })),
-    ];
+    const files = parts.map(({ entry: { path, revision }, data }) => ({
+      path,
+      expected: revision,
+      bytes: data && writeContentFile({ data }),
+    }));
     const { commit, revisions } = await commitUnless(changed, () => commitFiles(dependencies, 'Start empty', files));
     const before = files.map(({ path, expected }) => ({ path, before: expected, after: revisions[path] ?? null }));
     return { commit, removed, files: before };

@@ -1,6 +1,6 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
 
-/** GET /api/admin/example: how much a site has of each kind that a bakery fills with its own. */
+/** GET /api/admin/example: how much of each kind came with the site and was not changed in the admin since. */
 export interface ExampleContent {
   content: { kind: ContentKind; count: number }[];
 }

@@ -8,7 +8,8 @@ test('a product follows a renamed menu item', () => {
 });
 
 test('without references nothing else is lost', () => {
-  const copy = withoutReferences('sourdough', sourdough);
+  expect(withoutReferences('sourdough', sourdough, (item) => item === 'Batard')).toEqual(sourdough);
+  const copy = withoutReferences('sourdough', sourdough, () => false);
   expect(copy).toEqual({ title: 'Sourdough', product: { name: 'Classic', pickup: 'Saturday' } });
   expect(priceReferences('sourdough', copy)).toEqual([]);
 });

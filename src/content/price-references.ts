@@ -60,10 +60,10 @@ export function withRenamedItems<Data extends object>(kind: ContentKind, data: D
   return root && renames.size > 0 ? (mapReferences(root, data, '', ({ item }) => renames.get(item) ?? item) as Data) : data;
 }
 
-/** The data of an entry whose products take their price from no menu item. */
-export function withoutReferences<Data extends object>(kind: ContentKind, data: Data): Data {
+/** The data of an entry whose products take their price only from the menu items that `isThere` is true for. */
+export function withoutReferences<Data extends object>(kind: ContentKind, data: Data, isThere: (item: string) => boolean): Data {
   const root = ROOTS.get(kind);
-  return root ? (mapReferences(root, data, '', () => undefined) as Data) : data;
+  return root ? (mapReferences(root, data, '', ({ item }) => (isThere(item) ? item : undefined)) as Data) : data;
 }
 
 /** What is wrong with references. `isPriced` says whether there is a menu item of that name with a price of its own. */

@@ -90,6 +90,13 @@ test('a save is a commit on GitHub and published with the response; history, tra
   expect(restored.status, JSON.stringify(restored.body)).toBeLessThan(300);
 });
 
+test('what came with the site is told from what was saved in the admin', async () => {
+  const { status, body } = await call('GET', '/api/admin/example');
+  const posts = (await site.git('ls-files', 'content/posts')).split('\n').length;
+  // The post of the test before is the owner's.
+  expect([status, body['content']]).toEqual([200, expect.arrayContaining([{ kind: 'post', count: posts - 1 }])]);
+});
+
 test('a push is published shortly after, within GitHub’s rate limit', async () => {
   await site.git('reset', '--quiet', '--hard');
   await site.git('rm', '--quiet', 'content/posts/three-flours-and-what-each-one-is-for.md');

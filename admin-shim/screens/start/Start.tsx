@@ -48,7 +48,7 @@ const EXAMPLE = '/api/admin/example';
 const PLAIN_TEXTS = {
   title: 'Plain texts on the pages',
   description:
-    'On the home page, about the bakery, sourdough, cakes, meals and questions, and for search engines, in place of what they say now, also what you wrote yourself. Their history has the earlier texts.',
+    'On the home page, about the bakery, sourdough, cakes, meals and questions, and for search engines, in place of the example’s. What you wrote yourself stays.',
 };
 
 /** Removes the example's products, recipes, posts and reviews. */
@@ -108,7 +108,7 @@ function StartEmpty() {
       {total > 0 && (
         <>
           <p>
-            {`There is something everywhere already: ${list}. Keep it to see how it is done and change one thing after the other, or begin without it.`}{' '}
+            {`The site came with something everywhere: ${list}. Keep it to see how it is done and change one thing after the other, or begin without it.`}{' '}
             The offer for a first order and the samples of Instagram go too; photos, colors and settings stay.
           </p>
           <Button look="quiet danger" label="Start empty" onClick={() => setIsAsked(true)} />
@@ -116,7 +116,7 @@ function StartEmpty() {
       )}
       {fetched.value && total === 0 && (
         <p>
-          There are no products, recipes, posts or reviews. What the pages say waits for your own words:{' '}
+          None of the example’s products, recipes, posts and reviews are left. What the pages say waits for your own words:{' '}
           <Link href={shopScreen('home')}>the home page</Link>, <Link href={shopScreen('about')}>about the bakery</Link>,{' '}
           <Link href={shopScreen('sourdough')}>sourdough</Link> and <Link href={shopScreen('faq')}>questions</Link>, and{' '}
           <Link href={editField('business', 'business', 'legalNotice')}>what your state’s law wants</Link>. Pages that you do not need:{' '}
@@ -131,7 +131,7 @@ function StartEmpty() {
           onYes={remove}
           onNo={() => setIsAsked(false)}
         >
-          <p>{`${list}: visitors no longer see any of it, also what you added yourself. “Undo” brings all of it back as long as this screen is open. Later, what has a page can be brought back from the Trash, one by one.`}</p>
+          <p>{`${list}: visitors no longer see any of it. What you made or changed yourself stays. “Undo” brings all of it back as long as this screen is open. Later, what has a page can be brought back from the Trash, one by one.`}</p>
           <Switch id="plain-texts" meta={PLAIN_TEXTS} isOn={plainTexts} onChange={setPlainTexts} />
         </Choice>
       )}
