@@ -18,8 +18,8 @@ export const WALK: readonly WalkStep[] = [
   },
   {
     title: 'Town and phone',
-    text: 'What the bakery is called, your phone number, the town and state of each pickup, the offer if you have one, and where people order.',
-    address: editField('business', 'business', 'name'),
+    text: 'Your phone number, the town and state of each pickup, the offer if you have one, and where people order.',
+    address: editField('business', 'business', 'phone'),
   },
   {
     title: 'Words the law wants',

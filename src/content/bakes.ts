@@ -7,6 +7,7 @@ import { timeInWords } from '#domain/weekdays.ts';
 import { comingBakes, hasPassedIn, isClosed } from './coming-bakes.ts';
 import type { ContentView } from './content-view.ts';
 import { menuCategories } from './menu.ts';
+import { orderLinksOf } from './order-links.ts';
 
 /** A moment in words. */
 interface MomentView {
@@ -42,6 +43,7 @@ export interface BakeView {
   orders: 'before' | 'open' | 'closed';
   opens?: MomentView;
   closes?: MomentView;
+  /** A web address, or a page of this site. */
   orderLink: string;
 }
 
@@ -71,7 +73,8 @@ function groupsOf(items: BakeItemView[]): BakeView['groups'] {
   return [...groups.filter(({ name }) => name === undefined), ...groups.filter(({ name }) => name !== undefined)];
 }
 
-function bakeView(content: ContentView, bake: Bake, { timeZone, orderLinks }: Business): BakeView {
+function bakeView(content: ContentView, bake: Bake, business: Business): BakeView {
+  const { timeZone } = business;
   const hasPassed = hasPassedIn(content);
   const isNear = (value: string) => hasPassed(nearFrom(value));
   const moment = (value: string): MomentView => ({
@@ -81,7 +84,7 @@ function bakeView(content: ContentView, bake: Bake, { timeZone, orderLinks }: Bu
   const products = new Map(
     menuCategories(content).flatMap(({ name, items }) => items.map((item) => [item.name, { ...item, category: name }] as const)),
   );
-  const { date, note, ordersOpen, ordersClose, orderLink = orderLinks.menu } = bake;
+  const { date, note, ordersOpen, ordersClose, orderLink = orderLinksOf(business).menu } = bake;
   const closed = endOfOrders(bake);
   const items = bake.items.map((item): BakeItemView => {
     const listed = products.get(item.product);

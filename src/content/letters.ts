@@ -123,7 +123,10 @@ export function weekLetter(content: ContentView): { date: string; letter: Letter
         ? [{ label: 'Pickup', lines: pickups.map(({ place, from, to }) => `${place}: ${from.words} to ${to.words}`) }]
         : []),
     ],
-    action: orders === 'open' ? { label: 'Order', url: orderLink } : { label: 'See the list', url: new URL('/menu', origin).href },
+    action:
+      orders === 'open'
+        ? { label: 'Order', url: new URL(orderLink, origin).href }
+        : { label: 'See the list', url: new URL('/menu', origin).href },
   };
   return { date, letter };
 }

@@ -1,5 +1,6 @@
 import type { Business } from '#domain/business.ts';
 import type { ContentView } from './content-view.ts';
+import { type OrderLinks, orderLinksOf } from './order-links.ts';
 
 /** The data of the frame around every page. */
 export interface SiteChrome {
@@ -12,7 +13,7 @@ export interface SiteChrome {
   places: { name: string; region: string; mapUrl: string }[];
   pickup: string;
   timeZone: string;
-  orderLinks: { sourdough: string; menu: string; meals: string };
+  orderLinks: OrderLinks;
   legalNotice?: string | undefined;
   /** What labels say by law; missing if it is not set. */
   labelStatement?: string | undefined;
@@ -38,8 +39,7 @@ export function siteChrome(content: ContentView): SiteChrome {
   const business = content.entry('business', 'business')?.data;
   const settings = content.entry('settings', 'settings')?.data;
   if (!business || !settings) throw new Error('A site needs content/business.json and content/settings.json.');
-  const { tagline, phone, places, pickup, timeZone, orderLinks, legalNotice, labelStatement, coldStatement, membership, reviewUrl, offer } =
-    business;
+  const { tagline, phone, places, pickup, timeZone, legalNotice, labelStatement, coldStatement, membership, reviewUrl, offer } = business;
   return {
     name: settings.siteName,
     tagline,
@@ -50,7 +50,7 @@ export function siteChrome(content: ContentView): SiteChrome {
     places: places.map((place) => ({ ...place, mapUrl: place.mapUrl ?? mapOf(place) })),
     pickup,
     timeZone,
-    orderLinks: { ...orderLinks, sourdough: orderLinks.sourdough ?? orderLinks.menu, meals: orderLinks.meals ?? orderLinks.menu },
+    orderLinks: orderLinksOf(business),
     legalNotice,
     labelStatement,
     coldStatement,

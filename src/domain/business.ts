@@ -8,7 +8,6 @@ import {
   optionalWebAddress,
   PARAGRAPH_LIMIT,
   requiredText,
-  webAddress,
   wholeNumber,
 } from './fields.ts';
 import { optionalAmount } from './price.ts';
@@ -27,7 +26,7 @@ const isTimeZone = (value: string): boolean => {
  * The file content/business.json: who the bakery is, how to reach it and where to order. Its e-mail address is in the settings.
  */
 export const businessSchema = lazyObject(() => ({
-  name: requiredText('Name', 100),
+  name: optionalText('Name', 100, 'For search engines, if it is not the name of the site'),
   tagline: requiredText('Tagline', 200),
   description: optionalText('Description', PARAGRAPH_LIMIT, 'Who you are: on the home and the about page, and for search engines'),
   phone: requiredText('Phone', 40)
@@ -65,7 +64,7 @@ export const businessSchema = lazyObject(() => ({
   ).meta({ description: 'For the contact page and search engines' }),
   orderLinks: z.strictObject({
     sourdough: optionalWebAddress('Sourdough order page', 'If it is not the full menu order site'),
-    menu: webAddress('Full menu order site'),
+    menu: optionalWebAddress('Full menu order site', 'Without one, what orders leads to the page Contact'),
     meals: optionalWebAddress('Meal service registration', 'If it is not the full menu order site'),
   }),
   /** Left from before menu items had prices. */

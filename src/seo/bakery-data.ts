@@ -16,7 +16,7 @@ type BakeryNode = Extract<GraphNode, { '@type': 'Bakery' }>;
 /** The facts about the bakery that structured data uses. */
 export interface BakeryFacts {
   site: Pick<SiteChrome, 'url' | 'name' | 'description' | 'phone' | 'email' | 'places' | 'socialMedia'>;
-  business: Pick<Business, 'name' | 'description' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks' | 'hours'>;
+  business: { name: string } & Pick<Business, 'description' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks' | 'hours'>;
   prices: OrderPrices;
   image: SharedImage | null;
   closure?: Closure | null;
@@ -27,10 +27,11 @@ export interface BakeryFacts {
 /** Reads the facts about the bakery from the content. What a section sells that the site does not have is not offered. */
 export function bakeryFacts(content: ContentReader): BakeryFacts {
   const { sourdough, cakes } = content.sections();
+  const [site, business] = [content.site(), content.business()];
   const prices = content.prices();
   return {
-    site: content.site(),
-    business: content.business(),
+    site,
+    business: { ...business, name: business.name ?? site.name },
     prices: { sourdough: sourdough.isOff ? null : prices.sourdough, cakes: cakes.isOff ? null : prices.cakes },
     image: sharedImage(content),
     closure: content.closure(),

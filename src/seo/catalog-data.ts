@@ -6,6 +6,7 @@ import { areaServed, type BakeryFacts, bakeryReference } from './bakery-data.ts'
 import type { GraphNode } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
 import { atLeast, offerAt, startingOn } from './offer-data.ts';
+import { orderLinksOf } from '#content/order-links.ts';
 
 /** One item of a catalog; `image` is the absolute URL of its photo. */
 interface CatalogItem {
@@ -79,7 +80,7 @@ export function loaf(
   product: Pick<Sourdough['product'], 'name' | 'description'>,
   image: SharedImage | null,
 ): GraphNode {
-  const { currency, orderLinks, name } = facts.business;
+  const { currency, name } = facts.business;
   const address = new URL('/sourdough', facts.site.url).href;
   return {
     '@type': 'Product',
@@ -92,7 +93,7 @@ export function loaf(
     offers: {
       ...offerAt(facts.prices.sourdough, currency),
       availability: 'https://schema.org/PreOrder',
-      url: orderLinks.sourdough ?? orderLinks.menu,
+      url: new URL(orderLinksOf(facts.business).sourdough, facts.site.url).href,
       seller: bakeryReference(facts),
     },
   };

@@ -19,7 +19,7 @@ export function weekCatalog({ site, business }: BakeryFacts, week: WeekView | nu
         ...(isSoldOut ? { availability: 'https://schema.org/SoldOut' as const } : ordered),
         ...(bake.opens ? { availabilityStarts: bake.opens.at } : {}),
         ...(bake.closes ? { availabilityEnds: bake.closes.at } : {}),
-        url: bake.orderLink,
+        url: new URL(bake.orderLink, site.url).href,
         itemOffered: { '@type': 'MenuItem' as const, name: product, ...(anchor ? { url: `${page}#${anchor}` } : {}) },
       })),
     },

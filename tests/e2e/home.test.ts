@@ -132,7 +132,8 @@ describe('the home page', () => {
     expect(await page.locator('.post-card, #creations, #menu').count()).toBe(0);
     expect(await page.locator('#contact').textContent()).toContain('(830) 555-0142');
     await page.goto(`${site.address}/menu`);
-    await page.getByText('No items found in this category.').waitFor();
+    await page.getByText('What we bake is listed here soon.').waitFor();
+    expect(await page.locator('.menu-tabs').count()).toBe(0);
   });
 
   test('no CSP violation and no page error', () => {

@@ -51,7 +51,6 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await button(/^Next/).tap();
   await step('2 of 9: Town and phone');
   await expect.poll(() => textOf('/')).toContain('Second Rise');
-  await page.getByLabel('Name', { exact: true }).first().fill('Second Rise');
   await page.getByLabel('Phone').fill('(512) 867-5309');
   await save();
 

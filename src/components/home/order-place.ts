@@ -5,10 +5,9 @@ import { type PriceRange, formatPriceRange } from '#domain/price.ts';
 
 /** Where to order a product line, and its price if known. */
 export interface OrderPlace {
+  /** A web address, or a page of this site. */
   href: string;
-  /** Whether it is an external site. */
-  isElsewhere: boolean;
-  /** Whether the site does not have it. */
+  /** Whether the site does not have it, or has nothing in it yet. */
   isOff: boolean;
   price?: string | undefined;
 }
@@ -18,12 +17,12 @@ export function orderPlaces(content: ContentReader): Record<(typeof ORDER_PLACES
   const { orderLinks } = content.site();
   const { sourdough, cakes } = content.prices();
   const sections = content.sections();
-  const here = ({ path, isOff }: SiteSection) => ({ href: path, isElsewhere: false, isOff });
+  const here = ({ path, isOff, isEmpty = false }: SiteSection) => ({ href: path, isOff: isOff || isEmpty });
   const words = (range: PriceRange | null) => (range ? formatPriceRange(range) : undefined);
   return {
     sourdough: { ...here(sections.sourdough), price: words(sourdough) },
     cakes: { ...here(sections.cakes), price: words(cakes) },
-    menu: { href: orderLinks.menu, isElsewhere: true, isOff: false },
+    menu: { href: orderLinks.menu, isOff: false },
     meals: here(sections.eats),
   };
 }
