@@ -43,7 +43,9 @@ export const lookSchema = lazyObject(() => ({
   /** Used by the palette `own`. */
   colors: z
     .strictObject({
-      paper: requiredColor('Paper', 'Behind everything: light, or it is made so. Visitors who want a dark screen get a dark one').default(PALETTES.crust.paper),
+      paper: requiredColor('Paper', 'Behind everything: light, or it is made so. Visitors who want a dark screen get a dark one').default(
+        PALETTES.crust.paper,
+      ),
       ink: requiredColor('Ink', 'Text, and the dark band at the bottom of each page').default(PALETTES.crust.ink),
       accent: requiredColor('Accent', 'Links and buttons').default(PALETTES.crust.accent),
       highlight: requiredColor('Highlight', 'What stands out, such as the order button on the home page').default(PALETTES.crust.highlight),
