@@ -96,7 +96,7 @@ export function postLetter(content: ContentView, slug: string): Letter | null {
 const itemOf = ({ product, price, quantity, note, isSoldOut }: BakeView['items'][number]): LetterItem => ({
   name: product,
   price,
-  note: [note, quantity !== undefined && !isSoldOut ? `${quantity} baked` : undefined].filter(Boolean).join(' · ') || undefined,
+  note: [note, quantity !== undefined && !isSoldOut ? `${quantity} in all` : undefined].filter(Boolean).join(' · ') || undefined,
   isSoldOut,
 });
 
