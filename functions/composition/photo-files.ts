@@ -3,7 +3,7 @@ import { memoize } from '#content/memoize.ts';
 import { createReader } from '#content/reader.ts';
 import { type ContentSnapshot, uploadPath } from '#content/snapshot.ts';
 import type { ContentStore } from '#domain/content-store.ts';
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.ts';
 import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
 import { DRAWN_FOLDER, type DrawnImage, drawnUrl } from '#media/drawn-image.ts';

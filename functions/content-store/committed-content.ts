@@ -1,6 +1,6 @@
 import { type ChangedFile, type ContentSnapshot, emptySnapshot, photoOrReason, PUBLIC_FOLDER, withFiles } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, entryAt } from '#domain/content-kinds.ts';
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { ChangedPath, SnapshotStore } from './snapshot-store.ts';
 

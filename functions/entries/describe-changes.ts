@@ -1,7 +1,7 @@
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
-import { isPhotoAddress } from '#domain/fields.ts';
+import { isPhotoAddress } from '#domain/address-fields.ts';
 import { WITHOUT_END } from '#domain/time-fields.ts';
 import { compareRows } from './row-changes.ts';
 

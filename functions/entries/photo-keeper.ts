@@ -3,7 +3,7 @@ import type { RestoredPhoto, TrashedPhoto } from '#api/trash.ts';
 import { hasUnknownUses, photoUses } from '#content/photo-uses.ts';
 import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
 import type { DeletedFile, FileChange } from '#domain/content-store.ts';
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import { isDigestName, type PhotoChange, photoNameFrom } from '#domain/photos.ts';
 import { photoId } from '#media/photo-file.ts';
 import type { ApiDependencies } from '../dependencies.ts';

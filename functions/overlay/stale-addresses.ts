@@ -4,7 +4,7 @@ import { contentRoutesOf, REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { differenceBetween } from '#content/snapshot-json.ts';
 import { type Entry, PUBLIC_FOLDER } from '#content/snapshot.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import { PUBLIC_READS } from './addresses.ts';
 import type { ShownContent } from './overlay.ts';
 

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { WORKER } from '#components/offline/rules.ts';
 import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import { canonicalPath, decoded, isMissingPage, missingPage } from '#domain/site-address.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
 import { ProblemError, problemDocument } from '#functions/http/problem.ts';

@@ -1,7 +1,7 @@
 import { changedMap } from '#domain/changed-map.ts';
 import { type ContentData, type ContentKind, CONTENT_KINDS, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import { slugSchema } from '#domain/slug.ts';
 import { measurePhoto, UnreadablePhotoError } from '#media/photo-file.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { describedPhotoSchema, lazyObject, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, searchMetadata } from './fields.ts';
+import { describedPhotoSchema } from './address-fields.ts';
+import { lazyObject, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, searchMetadata } from './fields.ts';
 
 /**
  * The file content/about.json: the family and its bakers-in-training. An empty line separates

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, lazyObject, listOf, optionalText, optionalWebAddress, requiredText, status, wholeNumber } from './fields.ts';
+import { optionalWebAddress } from './address-fields.ts';
+import { flag, lazyObject, listOf, optionalText, requiredText, status, wholeNumber } from './fields.ts';
 import { calendarDate, momentWithTime, optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { addDays, addWeeks } from './time-zone.ts';
 

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import {
-  choice,
-  lazyObject,
-  LINE_LIMIT,
-  listOf,
-  optionalText,
-  optionalWebAddress,
-  PARAGRAPH_LIMIT,
-  requiredText,
-  wholeNumber,
-} from './fields.ts';
+import { optionalWebAddress } from './address-fields.ts';
+import { choice, lazyObject, LINE_LIMIT, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
 import { optionalAmount } from './price.ts';
 import { timeOfDay, WEEKDAYS, weekdays } from './weekdays.ts';
 

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import {
-  describedPhotoSchema,
-  lazyObject,
-  listOf,
-  optionalPhoto,
-  PARAGRAPH_LIMIT,
-  passageSchema,
-  photoDescription,
-  requiredText,
-  searchMetadata,
-} from './fields.ts';
+import { describedPhotoSchema, optionalPhoto, photoDescription } from './address-fields.ts';
+import { lazyObject, listOf, PARAGRAPH_LIMIT, passageSchema, requiredText, searchMetadata } from './fields.ts';
 import { pricedLike, priceText } from './price.ts';
 
 /** One cake. A drawing is shown if it has no photo or the photo fails to load. */

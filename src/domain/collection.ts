@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { optionalPhoto, photoDescription } from './address-fields.ts';
 import {
   lazyObject,
   minutes,
   optionalChoice,
   optionalId,
-  optionalPhoto,
   PARAGRAPH_LIMIT,
-  photoDescription,
   requiredText,
   searchMetadata,
   status,

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  blankAsMissing,
-  described,
-  lazyObject,
-  mailAddress,
-  optionalText,
-  optionalUpload,
-  requiredText,
-  text,
-  wholeNumber,
-} from './fields.ts';
+import { mailAddress, optionalUpload } from './address-fields.ts';
+import { described } from './field-meta.ts';
+import { blankAsMissing, lazyObject, optionalText, requiredText, text, wholeNumber } from './fields.ts';
 import { MOST_STARS } from './rating.ts';
 import { momentWithTime } from './time-fields.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capitalized } from './capitalized.ts';
-import type { Control, FieldMeta } from './fields.ts';
+import type { Control, FieldMeta } from './field-meta.ts';
 
 /** The type of a field's value, without the wrappers for optional, default and transform. */
 export type Shape =

@@ -1,22 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import {
-  isPhotoAddress,
-  isUploadPath,
-  mailAddress,
-  minutes,
-  optionalChoice,
-  optionalPhoto,
-  optionalSlug,
-  optionalText,
-  optionalWebAddress,
-  photo,
-  requiredText,
-  tags,
-  webAddress,
-  wholeNumber,
-} from './fields.ts';
+import { isPhotoAddress, isUploadPath, mailAddress, optionalPhoto, optionalWebAddress, photo, webAddress } from './address-fields.ts';
+import { minutes, optionalChoice, optionalSlug, optionalText, requiredText, tags, wholeNumber } from './fields.ts';
 import { calendarDate, optionalMoment } from './time-fields.ts';
 
 const messages = (schema: z.ZodType, value: unknown): string[] => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOT_A_GROUP } from './content-problem.ts';
+import { described, meta } from './field-meta.ts';
 import { longTime } from './minutes.ts';
 import { slugSchema } from './slug.ts';
 
@@ -14,74 +15,9 @@ export const PARAGRAPH_LIMIT = 2_000;
 /** The maximum length of the body of a post or page. */
 const BODY_LIMIT = 300_000;
 
-/**
- * The form control of a field, where its type does not determine it: `sentence` is one line that wraps, `body` is the rich-text editor, `alt` describes the photo
- * before it, `words` is a comma-separated list, `until` is a switch that a time may turn off, `short` takes a word or two, `code` takes no words at all, `group` names the group of a
- * row, `category` is one of the owner's categories of recipes, `amount` is an amount of money, `product` names a menu item with a price of its own, `site` is set by the site and has no
- * control.
- */
-export type Control =
-  | 'sentence'
-  | 'paragraph'
-  | 'body'
-  | 'photo'
-  | 'alt'
-  | 'date'
-  | 'moment'
-  | 'until'
-  | 'time'
-  | 'minutes'
-  | 'words'
-  | 'short'
-  | 'slug'
-  | 'code'
-  | 'web'
-  | 'mail'
-  | 'name'
-  | 'phone'
-  | 'group'
-  | 'category'
-  | 'amount'
-  | 'product'
-  | 'color'
-  | 'site';
-
-/** What a form knows about a field besides its validation. Each field declares it once. */
-export interface FieldMeta {
-  /** Its label. */
-  title?: string;
-  /** A hint, if the label is not enough. */
-  description?: string;
-  control?: Control;
-  /** The unit of a number. */
-  unit?: string;
-  /** For a list: what an item is called inside a sentence. */
-  one?: string;
-  /** The number to use for a text that is not a number; without it such a text is an error. */
-  otherwise?: number;
-  /** What the site derives the value from if the form leaves it empty. */
-  madeFrom?: string;
-  /** How many characters are shown in full wherever the text is used. */
-  guide?: number;
-  /** The label of the empty option. */
-  none?: string;
-  /** Labels of options that differ from their values. */
-  optionWords?: Readonly<Record<string, string>>;
-  /** For a list of options: the one that excludes the others. */
-  alone?: string;
-  /** For a field of a row: the title of the part that it is folded into, together with its neighbors of the same title. */
-  fold?: string;
-  /** An example of a value, shown while the field is empty. */
-  placeholder?: string;
-  /** For a boolean that says what is not: the label of a switch that says what is. */
-  positive?: string;
-  /** For a photo: how many pixels it must be wide and high at least. */
-  leastSide?: number;
-  /** Whether pages show the text as Markdown. */
-  isMarkdown?: boolean;
-}
-
-const tooLong = (label: string, limit: number): string => `${label} is too long: at most ${limit.toLocaleString('en-US')} characters`;
+/** That a text is too long. */
+export const tooLong = (label: string, limit: number): string =>
+  `${label} is too long: at most ${limit.toLocaleString('en-US')} characters`;
 
 // Excludes control characters, and lone surrogates, which UTF-8 cannot encode.
 const onlyShownCharacters = (label: string) =>
@@ -126,19 +62,6 @@ export const lazyObject = <Shape extends z.core.$ZodShape>(fields: () => Shape):
     error: ({ code, input }) => (code === 'invalid_type' ? notAGroup(input, shape()) : undefined),
   }) as z.ZodObject<Shape, z.core.$strict>;
 };
-
-/** Adds to the metadata of a schema that was just made, in place: its own `meta` would copy it, and there are hundreds of fields. */
-export const described = <Schema extends z.ZodType>(schema: Schema, more: FieldMeta): Schema => {
-  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...more });
-  return schema;
-};
-
-/** Builds zod metadata, leaving out an undefined description. */
-export const meta = (title: string, description?: string, rest: Omit<FieldMeta, 'title' | 'description'> = {}) => ({
-  title,
-  ...(description ? { description } : {}),
-  ...rest,
-});
 
 const metaOfText = (title: string, limit: number, description: string | undefined) =>
   meta(title, description, limit > LINE_LIMIT ? { control: 'paragraph' } : limit >= SENTENCE_LENGTH ? { control: 'sentence' } : {});
@@ -238,100 +161,6 @@ export const minutes = (
     { unit: 'Minutes', control: 'minutes' },
   );
 
-const isWebAddress = (value: string): boolean => {
-  // URL.parse ignores line breaks, and accepts https:about as https://about, which browsers resolve against the site itself.
-  if (!/^https?:\/\/[^\t\n\r]+$/i.test(value)) return false;
-  const url = URL.parse(value);
-  return url !== null && url.username === '' && url.password === '';
-};
-
-const mustBeWebAddress = (label: string) => z.refine<string>(isWebAddress, `${label} must be a web address that starts with https://`);
-
-/** An absolute http(s) address, or undefined. */
-export const optionalWebAddress = (label: string, description?: string) =>
-  described(
-    z.preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT, mustBeWebAddress(label)).optional()),
-    meta(label, description, { control: 'web' }),
-  );
-
-/** An absolute http(s) address. */
-export const webAddress = (label: string, description?: string) =>
-  described(requiredText(label, PARAGRAPH_LIMIT, description, mustBeWebAddress(label)), { control: 'web' });
-
-const isPagePath = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value);
-
-/** A page of this site, such as /blog, or an absolute http(s) address. */
-export const pageOrWebAddress = (label: string) =>
-  described(
-    requiredText(
-      label,
-      PARAGRAPH_LIMIT,
-      'A page of this site, such as /blog, or a web address',
-      z.refine<string>(
-        (value) => isPagePath(value) || isWebAddress(value),
-        `${label} must be a page such as /blog or a web address that starts with https://`,
-      ),
-    ),
-    { control: 'web' },
-  );
-
-/** An e-mail address. */
-export const mailAddress = (label: string, description?: string) =>
-  described(
-    z
-      .email({ error: `${label} must be an address such as hello@example.com` })
-      .max(LINE_LIMIT, { error: () => tooLong(label, LINE_LIMIT) }),
-    meta(label, description, { control: 'mail' }),
-  );
-
-const UPLOAD_PATH = /^\/uploads\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*\.(?:jpe?g|png|webp|avif|svg)$/;
-
-/** Whether an address is a file under /uploads/, which the site hosts itself. */
-export const isUploadPath = (value: string): boolean => UPLOAD_PATH.test(value);
-
-/** Whether an address may be used for a photo: an upload, or https on another host. */
-export const isPhotoAddress = (value: string): boolean => isUploadPath(value) || (value.startsWith('https://') && isWebAddress(value));
-
-/** Why an address cannot be used for a photo. */
-function notAPhoto(label: string, address: string): string {
-  const name = /^(?:\.{0,2}\/)?(?:public\/)?uploads\/([^/]+)$/i.exec(address)?.[1];
-  if (name === undefined) return `${label} must be an uploaded photo (/uploads/…) or an address that starts with https://`;
-  if (isUploadPath(`/uploads/${name}`)) return `${label} must be written /uploads/${name}`;
-  return `${label} “${name.slice(0, LINE_LIMIT)}” has a name that an uploaded photo cannot have: only a to z in lowercase, digits, hyphens, underscores and dots, and an ending such as .jpg`;
-}
-
-const mustBePhoto = (label: string) => z.refine<string>(isPhotoAddress, { error: ({ input }) => notAPhoto(label, String(input)) });
-
-/** The address of a photo: a file under /uploads/ or an https address on another host. */
-export const photo = (label: string, description?: string) =>
-  described(requiredText(label, PARAGRAPH_LIMIT, description, mustBePhoto(label)), { control: 'photo' });
-
-/** The address of a photo, or undefined. */
-export const optionalPhoto = (label: string, description?: string) =>
-  described(
-    z.preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT, mustBePhoto(label)).optional()),
-    meta(label, description, { control: 'photo' }),
-  );
-
-/** The address of an uploaded photo of any size, or undefined. */
-export const optionalUpload = (label: string, description?: string) =>
-  described(
-    z.preprocess(
-      blankAsMissing,
-      text(label, PARAGRAPH_LIMIT, z.refine<string>(isUploadPath, `${label} must be an uploaded photo (/uploads/…)`)).optional(),
-    ),
-    meta(label, description, { control: 'photo', leastSide: 0 }),
-  );
-
-/** The alternative text of the photo field before it; empty for a decorative image. */
-export const photoDescription = () =>
-  described(
-    optionalText('Photo description', 300, 'What the photo shows, for people who cannot see it; leave empty for a decorative image'),
-    {
-      control: 'alt',
-    },
-  );
-
 /** Converts a comma-separated text to a list; null and undefined become an empty list. */
 const asList = (value: unknown): unknown => {
   if (value === null || value === undefined) return [];
@@ -394,12 +223,6 @@ export const searchMetadata = () => ({
   metaTitle: optionalText('Meta title', LINE_LIMIT, 'For search engines; the title is used if empty').meta({ guide: 60 }),
   metaDescription: optionalText('Meta description', 500, 'For search engines; keep under 160 characters').meta({ guide: 160 }),
 });
-
-/** A photo with its alternative text, which is empty for a decorative image. */
-export const describedPhotoSchema = lazyObject(() => ({
-  src: photo('Photo'),
-  alt: photoDescription(),
-}));
 
 /** A boolean, false by default. */
 export const flag = (label: string, description?: string) =>

@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import {
-  describedPhotoSchema,
-  lazyObject,
-  listOf,
-  optionalText,
-  PARAGRAPH_LIMIT,
-  passageSchema,
-  photo,
-  requiredText,
-  searchMetadata,
-  webAddress,
-} from './fields.ts';
+import { describedPhotoSchema, photo, webAddress } from './address-fields.ts';
+import { lazyObject, listOf, optionalText, PARAGRAPH_LIMIT, passageSchema, requiredText, searchMetadata } from './fields.ts';
 import { instagramPostAddress } from './instagram-post.ts';
 
 /** Where customers order: pages of this site, or the sites listed in business.json. */

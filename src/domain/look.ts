@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, lazyObject, optionalFlag, optionalPhoto, requiredColor } from './fields.ts';
+import { optionalPhoto } from './address-fields.ts';
+import { choice, lazyObject, optionalFlag, requiredColor } from './fields.ts';
 import { sectionsSchema } from './sections.ts';
 
 /** The colors that all others of a look are made of, each such as #8a4b1f. */

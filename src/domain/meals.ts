@@ -1,17 +1,6 @@
 import { z } from 'zod';
-import {
-  describedPhotoSchema,
-  flag,
-  lazyObject,
-  listOf,
-  optionalPhoto,
-  optionalText,
-  PARAGRAPH_LIMIT,
-  passageSchema,
-  photoDescription,
-  requiredText,
-  searchMetadata,
-} from './fields.ts';
+import { describedPhotoSchema, optionalPhoto, photoDescription } from './address-fields.ts';
+import { flag, lazyObject, listOf, optionalText, PARAGRAPH_LIMIT, passageSchema, requiredText, searchMetadata } from './fields.ts';
 import { optionalDate } from './time-fields.ts';
 
 /** One dish of the meal service. */

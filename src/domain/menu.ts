@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { describedPhotoSchema, optionalWebAddress } from './address-fields.ts';
 import {
-  describedPhotoSchema,
   flag,
   lazyObject,
   optionalChoices,
   optionalFlag,
   optionalText,
-  optionalWebAddress,
   optionalWords,
   PARAGRAPH_LIMIT,
   requiredText,

@@ -1,4 +1,5 @@
-import { lazyObject, mailAddress, requiredText, wholeNumber } from './fields.ts';
+import { mailAddress } from './address-fields.ts';
+import { lazyObject, requiredText, wholeNumber } from './fields.ts';
 import { calendarDate } from './time-fields.ts';
 
 /** The most characters of a message. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, lazyObject, pageOrWebAddress, requiredText, status } from './fields.ts';
+import { pageOrWebAddress } from './address-fields.ts';
+import { flag, lazyObject, requiredText, status } from './fields.ts';
 import { schedule, siteMoment, takenDownLater } from './time-fields.ts';
 
 const shownBetween = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUploadPath } from './fields.ts';
+import { isUploadPath } from './address-fields.ts';
 import { photoNameFrom, photosSchema, withPhoto } from './photos.ts';
 
 const list = photosSchema.parse({

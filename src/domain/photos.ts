@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isUploadPath, lazyObject, listOf, optionalText, requiredText, wholeNumber } from './fields.ts';
+import { isUploadPath } from './address-fields.ts';
+import { lazyObject, listOf, optionalText, requiredText, wholeNumber } from './fields.ts';
 import { optionalMoment } from './time-fields.ts';
 import { slugFromTitle } from './slug.ts';
 

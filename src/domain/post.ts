@@ -1,18 +1,6 @@
 import { z } from 'zod';
-import {
-  bodyText,
-  lazyObject,
-  optionalChoice,
-  optionalId,
-  optionalPhoto,
-  photo,
-  photoDescription,
-  requiredText,
-  searchMetadata,
-  status,
-  tags,
-  unfinished,
-} from './fields.ts';
+import { optionalPhoto, photo, photoDescription } from './address-fields.ts';
+import { bodyText, lazyObject, optionalChoice, optionalId, requiredText, searchMetadata, status, tags, unfinished } from './fields.ts';
 import { optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { formerAddresses, formerSlugs } from './former-slugs.ts';
 

@@ -1,18 +1,16 @@
 import { z } from 'zod';
+import { optionalPhoto, optionalWebAddress, photoDescription } from './address-fields.ts';
+import { described } from './field-meta.ts';
 import {
   choice,
-  described,
   lazyObject,
   LINE_LIMIT,
   minutes,
   optionalChoice,
   optionalChoices,
   optionalId,
-  optionalPhoto,
   optionalText,
-  optionalWebAddress,
   PARAGRAPH_LIMIT,
-  photoDescription,
   requiredText,
   searchMetadata,
   status,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lazyObject, optionalPhoto, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
+import { optionalPhoto } from './address-fields.ts';
+import { lazyObject, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
 import { calendarDate } from './time-fields.ts';
 
 /** One review. */

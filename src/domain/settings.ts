@@ -1,17 +1,6 @@
 import { z } from 'zod';
-import {
-  lazyObject,
-  LINE_LIMIT,
-  mailAddress,
-  optionalFlag,
-  optionalText,
-  optionalWebAddress,
-  optionalWords,
-  PARAGRAPH_LIMIT,
-  requiredText,
-  webAddress,
-  wholeNumber,
-} from './fields.ts';
+import { mailAddress, optionalWebAddress, webAddress } from './address-fields.ts';
+import { lazyObject, LINE_LIMIT, optionalFlag, optionalText, optionalWords, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
 import { CATEGORY_LIMIT, RECIPE_CATEGORIES } from './recipe.ts';
 import { sitemapPageSchema } from './sitemap-page.ts';
 import { slugFromTitle } from './slug.ts';

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import {
-  describedPhotoSchema,
-  isUploadPath,
-  lazyObject,
-  listOf,
-  optionalText,
-  PARAGRAPH_LIMIT,
-  passageSchema,
-  requiredText,
-  searchMetadata,
-} from './fields.ts';
+import { describedPhotoSchema, isUploadPath } from './address-fields.ts';
+import { lazyObject, listOf, optionalText, PARAGRAPH_LIMIT, passageSchema, requiredText, searchMetadata } from './fields.ts';
 import { pricedLike } from './price.ts';
 
 const video = (label: string, ending: string) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blankAsMissing, described, meta, requiredText, text } from './fields.ts';
+import { described, meta } from './field-meta.ts';
+import { blankAsMissing, requiredText, text } from './fields.ts';
 
 const isCalendarDate = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import { LEAST_WIDTH, smallPhoto } from '#domain/photos.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import type { FoundRecipe } from './read-recipes.ts';

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import { wordsIn } from './source-fields.ts';
 import { lostFields, WRITERS, type WrittenFormat } from './write-recipe.ts';

@@ -1,4 +1,4 @@
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { type Recipe, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { ArchiveError, gunzip, isGzip, isZip, unzip } from './archive.ts';

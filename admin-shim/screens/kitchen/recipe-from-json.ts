@@ -1,5 +1,5 @@
 import type { ListedEntry } from '#api/entries.ts';
-import { isPhotoAddress } from '#domain/fields.ts';
+import { isPhotoAddress } from '#domain/address-fields.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import type { SourcePhoto } from '#exchange/source-recipe.ts';

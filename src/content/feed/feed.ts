@@ -1,4 +1,4 @@
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { fallbackOf } from '#media/renditions.ts';
 import { postHtml, publishedPosts } from '../posts.ts';

@@ -1,4 +1,4 @@
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import { LEAST_WIDTH, smallPhoto } from '#domain/photos.ts';
 import { isDrawing } from '#media/renditions.ts';
 import { hasUnknownUses, photoUses } from '../photo-uses.ts';

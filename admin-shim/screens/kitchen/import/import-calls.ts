@@ -1,7 +1,7 @@
 import type { ExportPage, ImportedBatch, ImportRequest, PostExportPage, UndoneImport, UndoRequest } from '#api/import.ts';
 import type { UploadedPhoto } from '#api/photos.ts';
 import type { CopiedPhoto } from '#exchange/copy-photos.ts';
-import { isUploadPath } from '#domain/fields.ts';
+import { isUploadPath } from '#domain/address-fields.ts';
 import type { SourcePhoto } from '#exchange/source-recipe.ts';
 import { type Answer, call, type Failure, reasonOf, uploadPhoto } from '../../../network/api-client.ts';
 import { smallPhoto } from '../../../photos/photo-calls.ts';
