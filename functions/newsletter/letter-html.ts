@@ -21,7 +21,9 @@ function bodyStyles({ ink, accent, rule, 'paper-sunk': sunk }: Tokens): Readonly
   const text = { margin: '0 0 16px', 'font-family': TEXT, 'font-size': '17px', 'line-height': '1.55', color: ink ?? '' };
   const heading = { ...text, margin: '28px 0 10px', 'font-family': DISPLAY, 'font-weight': '600', 'line-height': '1.25' };
   const line = `1px solid ${rule}`;
-  const cell = { ...text, padding: '8px 10px', 'border-bottom': line, 'text-align': 'left', 'vertical-align': 'top' };
+  // Around it words break anywhere, as addresses must; in columns that would be in the middle of each heading.
+  const whole = { 'word-break': 'normal', 'overflow-wrap': 'normal' };
+  const cell = { ...text, ...whole, padding: '8px 12px 8px 0', 'border-bottom': line, 'text-align': 'left', 'vertical-align': 'top' };
   return {
     p: text,
     ul: { ...text, 'padding-left': '24px' },
@@ -78,7 +80,7 @@ function styledBody(html: string, colors: Tokens): string {
     const style = styles[name];
     const kept = attributes.replace(/ (?:id|class|width|height|loading|decoding|rel|target|title)="[^"]*"/g, '');
     if (!style) return `<${name}${kept}${end}>`;
-    return `<${name}${kept} class="${IN_THE_DARK[name] ?? 'ink'}" style="${written(style)}"${name === 'table' ? ' role="presentation"' : ''}${end}>`;
+    return `<${name}${kept} class="${IN_THE_DARK[name] ?? 'ink'}" style="${written(style)}"${end}>`;
   });
 }
 

@@ -9,6 +9,26 @@ const withAddresses = (html: string): string =>
     )
     .replace(/<img\b[^>]* alt="([^"]+)"[^>]*>/g, '<p>[$1]</p>');
 
+/** Stands for the end of a row until the text is made, where blocks are paragraphs. */
+const ROW_END = '\u0001';
+
+/** Tables have a line for each row. */
+const withRows = (html: string): string =>
+  html.replace(/<table\b[^>]*>(.*?)<\/table>/gs, (_table, inside: string) => {
+    const rows = [...inside.matchAll(/<tr\b[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+      row.replace(/<\/t[dh]>\s*<t[dh]\b[^>]*>/g, ' · ').replace(/<\/?t[dh]\b[^>]*>/g, ''),
+    );
+    return `<p>${rows.join(ROW_END)}</p>`;
+  });
+
+/** The text of a body. */
+const textOfBody = (html: string): string =>
+  textOfHtml(withRows(withAddresses(html)))
+    .replace(/^#{1,6} /gm, '')
+    .split(ROW_END)
+    .map((part) => part.trim())
+    .join('\n');
+
 /** Why somebody gets a mail, and the way out; `leaveUrl` is null in a preview. */
 export interface LetterEnd {
   reason: string;
@@ -33,7 +53,7 @@ export function letterText(
   const parts = [
     title,
     ...lead,
-    ...(body === undefined ? [] : [textOfHtml(withAddresses(body)).replace(/^#{1,6} /gm, '')]),
+    ...(body === undefined ? [] : [textOfBody(body)]),
     ...list,
     ...facts.map(({ label, lines }) => [label, ...lines].join(lines.length === 1 ? ': ' : '\n')),
     `${action.label}: ${action.url}`,

@@ -62,6 +62,13 @@ test('a post is a mail in text and HTML, with absolute addresses, a way out by o
   expect(text).not.toMatch(/<p|leave\.invalid/);
 });
 
+test('a table keeps its words whole in HTML, has a line for each row in text, and is a table to screen readers', async () => {
+  const { html = '', text } = await mailOf('| Flour | Baker’s % |\n|---|---|\n| Rye, [fine](/menu) | 100 |\n| Water | 78 |\n\nAfter it.');
+  expect(text).toMatch(/\n\nFlour · Baker’s %\nRye, fine \(https:[^)]+\/menu\) · 100\nWater · 78\n\nAfter it\.\n/);
+  expect(html).toMatch(/<th[^>]* style="[^"]*word-break:normal;overflow-wrap:normal[^"]*"[^>]*>Baker’s %/);
+  expect(html.slice(html.indexOf('<h1')).split('<table')[1]).toMatch(/^(?![^>]*presentation)/);
+});
+
 test('the list of a bake day is a mail, with what is sold out, until when to order and where to pick up', async () => {
   const reader = await readerOf();
   const week = reader.weekLetter();
