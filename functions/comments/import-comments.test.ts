@@ -87,7 +87,7 @@ test('comments of WordPress come to their pages with replies and ratings, and no
   expect([...result.homeless]).toEqual([['/gone', 2]]);
   expect(filed('posts/rye-days')).toMatchObject([
     { name: 'Maria', text: 'Mine smells of apples & pears.\n\nIs that right?', at: '2019-06-01T10:00:00.000Z', reply: { text: 'It is.' } },
-    { name: 'Tom', text: 'Mine too.' },
+    { name: 'Tom', text: '@Maria Mine too.' },
   ]);
   expect(filed('recipes/oats')).toMatchObject([{ name: 'Maria', rating: 5, text: 'Good.' }]);
   expect(api.repository.git('show', 'HEAD')).not.toMatch(/x@example\.com|198\.51\.100\.7/);
@@ -106,6 +106,48 @@ test('comments of Disqus come too; an author of the site answers', async () => {
   expect(unseen).toBe(1);
   expect(await importComments(site(), comments)).toMatchObject({ saved: 2 });
   expect(filed('posts/rye-days')).toMatchObject([{ name: 'Jo', text: 'So good!', reply: { text: 'Thank you!' } }]);
+});
+
+test('an answer that becomes a comment of its own says whom it answers, unless it does already', async () => {
+  const answers = ['Mine too.', 'Maria, mine too.', 'a'.repeat(4_998)].map((content, index) =>
+    comment(index + 2, { author: 'Tom', content, parent: '1', date_gmt: `2019-06-02 10:00:0${index}` }),
+  );
+  const own = comment(9, { content: 'And pears.', parent: '1', date_gmt: '2019-06-03 10:00:00' });
+  await importComments(site(), read(wxr(item('https://old.example.com/oat-loaf/', 'x', comment(1, {}), ...answers, own))).comments);
+  const texts = filed('recipes/oats').map((one) => (one as { text: string }).text);
+  expect(texts).toEqual(['Good.', '@Maria Mine too.', 'Maria, mine too.', 'a'.repeat(4_998), 'And pears.']);
+});
+
+const disqusThread = (id: number, author: string) =>
+  `<thread dsq:id="${id}"><id/><link>https://old.example.com/oat-loaf/</link><title>Oats</title><author><name>N</name>${author}</author></thread>`;
+const disqusPost = (id: number, message: string, username: string, parent = '') =>
+  `<post dsq:id="${id}"><message><![CDATA[${message}]]></message><createdAt>2020-01-0${id}T03:04:05Z</createdAt><isDeleted>false</isDeleted><isSpam>false</isSpam><author><name>Name of ${username}</name><isAnonymous>false</isAnonymous><username>${username}</username></author><thread dsq:id="1" />${parent}</post>`;
+const disqus = (...parts: string[]) => `<disqus xmlns:dsq="http://disqus.com/disqus-internals">${parts.join('')}</disqus>`;
+const [OWNER, OTHER] = ['rosa', 'jo'].map((name) => `<isAnonymous>false</isAnonymous><username>${name}</username>`);
+
+test('in Disqus the account that has most threads answers for the site, whatever it is called', async () => {
+  const posts = [disqusPost(1, '<p>So good!</p>', 'jo'), disqusPost(2, '<p>Thank you!</p>', 'rosa', '<parent dsq:id="1" />')];
+  const threads = [disqusThread(1, OWNER ?? ''), disqusThread(2, OWNER ?? ''), disqusThread(3, OTHER ?? '')];
+  const isByOwner = (text: string) => read(text).comments.map((one) => one.isByOwner);
+  expect(isByOwner(disqus(...threads, ...posts))).toEqual([false, true]);
+  expect(isByOwner(disqus(...threads.filter((_, index) => index !== 1), ...posts)), 'nobody has most').toEqual([false, false]);
+  await importComments(site(), read(disqus(...threads, ...posts)).comments);
+  expect(filed('recipes/oats')).toMatchObject([{ name: 'Name of jo', reply: { text: 'Thank you!' } }]);
+});
+
+test('addresses that Disqus shortens are whole', () => {
+  const link = (attributes: string, words: string) => `<p>See <a ${attributes} rel="nofollow">${words}</a></p>`;
+  const whole = 'https://x.example/a-very-long-address?a=1&amp;b=2';
+  const texts = [
+    link(`href="${whole}"`, 'https://x.example/a-very-lon...'),
+    link(`href="http://disq.us/url?url=x" title="${whole}"`, 'https://x.example/a-very-lon…'),
+    link(`href="${whole}"`, 'wait...'),
+  ].map((message, index) => disqusPost(index + 1, message, 'jo'));
+  expect(read(disqus(disqusThread(1, ''), ...texts)).comments.map(({ text }) => text)).toEqual([
+    'See https://x.example/a-very-long-address?a=1&b=2',
+    'See https://x.example/a-very-long-address?a=1&b=2',
+    'See wait...',
+  ]);
 });
 
 test('other files, and those that are cut off, are no reason to stop', async () => {

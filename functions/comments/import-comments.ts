@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
-import { COMMENTED_KINDS, type CommentedKind, sentCommentSchema } from '#domain/comment.ts';
+import { COMMENT_LIMIT, COMMENTED_KINDS, type CommentedKind, sentCommentSchema } from '#domain/comment.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import type { SourceComment, SourcePage } from '#exchange/comments/source-comment.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -57,9 +57,16 @@ function ownNames({ entries }: ContentSnapshot): Set<string> {
   return new Set([site, ...authors].filter((name) => name !== '').map((name) => name.toLowerCase()));
 }
 
+/** The words of an answer that is a comment of its own, with whom it answers; as they are if they say it, or would be too long. */
+function wordsTo(answered: string, words: string): string {
+  const isSaid = words.slice(0, 2 * answered.length + 10).includes(answered);
+  const said = `@${answered} ${words}`;
+  return words === '' || isSaid || said.length > COMMENT_LIMIT ? words : said;
+}
+
 /**
  * Adds comments that were on another site to the pages they belong to, in one commit. The first answer of the owner becomes a reply,
- * other answers are comments of their own. Addresses of people are not taken along.
+ * other answers are comments of their own, which name whom they answer. Addresses of people are not taken along.
  */
 export const importComments = (
   dependencies: Pick<ApiDependencies, 'store' | 'content'>,
@@ -70,6 +77,7 @@ export const importComments = (
     const [find, own, known] = [finderOf(snapshot), ownNames(snapshot), filedComments(snapshot)];
     const result: ImportedComments = { saved: 0, duplicates: 0, homeless: new Map(), problems: [], commit: null };
     const added = new Map<string, FiledComment>();
+    const names = new Map(comments.map(({ id, name }) => [id, cleanLine(name).text]));
     const isOwner = ({ isByOwner, name }: SourceComment) => isByOwner || own.has(name.toLowerCase());
     for (const source of [...comments].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
       const about = find(source.page);
@@ -103,7 +111,9 @@ export const importComments = (
       result.saved += 1;
       if (isReply) added.set(source.parent ?? '', { ...parent, reply: { text: words, at: source.at } });
       else {
-        const { name, rating, text } = parsed.data;
+        const { name, rating } = parsed.data;
+        const answered = source.parent === null ? '' : (names.get(source.parent) ?? '');
+        const text = parsed.data.text && answered !== '' && answered !== name ? wordsTo(answered, parsed.data.text) : parsed.data.text;
         added.set(source.id, { id, name, rating, text, at: source.at, kind: about.kind, entry: about.id });
       }
     }

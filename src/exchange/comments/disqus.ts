@@ -16,9 +16,27 @@ interface DisqusPost {
   parent: string | null;
 }
 
+/** Disqus shortens the words of long addresses, and has the whole one in an attribute. */
+const withWholeAddresses = (html = ''): string =>
+  html.replace(/<a\b([^>]*)>([^<]+?)(?:\.\.\.|…)<\/a>/g, (link: string, attributes: string, start: string) => {
+    const [, address] = [...attributes.matchAll(/ (?:href|title)="([^"]*)"/g)].find(([, value]) => value?.startsWith(start)) ?? [];
+    return address ?? link;
+  });
+
+/**
+ * The account that runs the site, which an export does not name: Disqus makes a thread for each page in its name. Null if no account
+ * has most of them.
+ */
+function ownerOf(threads: readonly Texts[]): string | null {
+  const named = threads.flatMap(({ username, isAnonymous }) => (username && isAnonymous !== 'true' ? [username] : []));
+  const counts = [...Map.groupBy(named, (username) => username)];
+  return counts.find(([, of]) => of.length > threads.length / 2)?.[0] ?? null;
+}
+
 /** The comments in an export of Disqus (XML). One that is cut off has the comments before the cut. */
 export function readDisqus(xml: string): SourceComments {
   const pages = new Map<string, SourcePage>();
+  const threads: Texts[] = [];
   const posts: DisqusPost[] = [];
   let [text, threadId]: [string, string] = ['', ''];
   let thread: Texts | null = null;
@@ -44,6 +62,7 @@ export function readDisqus(xml: string): SourceComments {
         } else if (post) post.texts[name] ??= value;
         else if (name === 'thread' && thread) {
           pages.set(threadId, { path: thread['link'] ? pathOf(thread['link']) : null, title: lineOf(thread['title']) });
+          threads.push(thread);
           thread = null;
         } else if (thread) thread[name] ??= value;
       },
@@ -52,6 +71,7 @@ export function readDisqus(xml: string): SourceComments {
   );
   parser.end(xml);
   const found: SourceComments = { comments: [], unseen: 0 };
+  const owner = ownerOf(threads);
   for (const { id, texts, thread: of, parent } of posts) {
     const page = pages.get(of);
     const time = Date.parse(texts['createdAt'] ?? '');
@@ -61,11 +81,10 @@ export function readDisqus(xml: string): SourceComments {
         id,
         page,
         name: lineOf(texts['name']),
-        text: paragraphsOf(texts['message']),
+        text: paragraphsOf(withWholeAddresses(texts['message'])),
         at: new Date(time).toISOString(),
         parent,
-        // Disqus does not say who runs the site.
-        isByOwner: false,
+        isByOwner: owner !== null && texts['username'] === owner,
       });
   }
   return found;
