@@ -114,6 +114,15 @@ describe('comments and ratings, on phones', () => {
     await owner.getByRole('tab', { name: 'Probably spam (2)' }).tap();
     await owner.getByText('Has your word “margarine”').waitFor();
     await owner.getByText('Sounds like gambling').waitFor();
+    const size = owner.viewportSize();
+    await owner.setViewportSize({ width: 390, height: 420 });
+    await owner.getByRole('button', { name: 'Not spam' }).last().tap();
+    await owner.getByText('1 comment is waiting for you.').waitFor();
+    const undo = await ownerButton('Undo').boundingBox();
+    expect(undo && undo.y > 0 && undo.y + undo.height < 420, 'what was done and its way back are in sight').toBe(true);
+    await ownerButton('Undo').tap();
+    await owner.getByText('1 comment is back.').waitFor();
+    if (size) await owner.setViewportSize(size);
     await owner.getByLabel('Choose all').check();
     await takeShots(owner, 'owner-spam');
     await ownerButton('Delete the chosen ones').tap();

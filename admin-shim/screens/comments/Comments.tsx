@@ -61,18 +61,6 @@ function CommentTabs() {
 
   return (
     <>
-      {news && 'problem' in news && (
-        <p className="strip" role="alert" data-state="failed">
-          {news.problem}
-        </p>
-      )}
-      {news && 'what' in news && (
-        <ReturnedStrip key={`${news.commit} ${news.became}`} what={news.what} became={news.became} commit={news.commit}>
-          {news.undo.length > 0 && (
-            <Button look="quiet" icon="undo" label="Undo" isBusy={isBusy} onClick={() => moderation.undo(news.undo)} />
-          )}
-        </ReturnedStrip>
-      )}
       <Tabs
         label="Comments"
         tabs={COMMENT_STATES.map((id) => ({
@@ -135,6 +123,20 @@ function CommentTabs() {
           </>
         )}
       </Tabs>
+      <div className="inbox-news">
+        {news && 'problem' in news && (
+          <p className="strip" role="alert" data-state="failed">
+            {news.problem}
+          </p>
+        )}
+        {news && 'what' in news && (
+          <ReturnedStrip key={`${news.commit} ${news.became}`} what={news.what} became={news.became} commit={news.commit}>
+            {news.undo.length > 0 && (
+              <Button look="quiet" icon="undo" label="Undo" isBusy={isBusy} onClick={() => moderation.undo(news.undo)} />
+            )}
+          </ReturnedStrip>
+        )}
+      </div>
       {leaving && (
         <Dialog title={`Delete ${inWords(leaving.length)} for good?`} onDismiss={() => setLeaving(null)}>
           <p>They cannot be put back, and their e-mail addresses are deleted too. Texts that were on the site stay in its history.</p>

@@ -54,11 +54,6 @@ function MessageTabs() {
           {NO_SERVER}
         </p>
       )}
-      {news && (
-        <p className="strip" role={'problem' in news ? 'alert' : 'status'} data-state={'problem' in news ? 'failed' : 'done'}>
-          {'problem' in news ? news.problem : news.done}
-        </p>
-      )}
       <Tabs
         label="Messages"
         tabs={MESSAGE_STATES.map((id) => ({
@@ -112,6 +107,13 @@ function MessageTabs() {
           </p>
         )}
       </Tabs>
+      <div className="inbox-news">
+        {news && (
+          <p className="strip" role={'problem' in news ? 'alert' : 'status'} data-state={'problem' in news ? 'failed' : 'done'}>
+            {'problem' in news ? news.problem : news.done}
+          </p>
+        )}
+      </div>
       {leaving && (
         <Dialog title={`Delete ${inWords(leaving.length)}?`} onDismiss={() => setLeaving(null)}>
           <p>
