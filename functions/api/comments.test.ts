@@ -279,6 +279,32 @@ describe('the owner', () => {
     expect(await api.storage.getKeys('comments:kept')).toEqual([]);
   });
 
+  test('about a recipe that was deleted come back with it, and are not about a new one at its address', async () => {
+    const RECIPES = '/api/kitchen/recipes';
+    const made = { title: 'Rye bread', slug: 'rye-bread', status: 'draft' };
+    const idOf = async (slug: string) => (await api.ask<{ id: string }>(200, `${RECIPES}/${slug}`)).id;
+    await api.ask(201, RECIPES, { json: made });
+    expect(await idOf('rye-bread')).toBe('rye-bread');
+    const comment = { id: 'abcdefgh1', name: 'Jo', rating: 5, text: 'Ours.', at: '2026-11-01T10:00:00.000Z' };
+    const path = 'content/comments/recipes/rye-bread.json';
+    api.repository.write(path, JSON.stringify({ comments: [comment] }));
+    api.repository.git('add', path);
+    api.repository.git('commit', '--quiet', '--message=Approve');
+    const remove = () => api.ask(200, `${RECIPES}/rye-bread`, { method: 'DELETE' });
+    await remove();
+    const { entries } = await api.ask<{ entries: object[] }>(200, '/api/admin/trash');
+    await api.ask(201, '/api/admin/trash', { json: entries[0] });
+    expect(await idOf('rye-bread')).toBe('rye-bread');
+    expect((await list('approved')).comments).toMatchObject([{ id: 'abcdefgh1', title: 'Rye bread' }]);
+
+    await remove();
+    await api.ask(201, RECIPES, { json: { ...made, title: 'Another' } });
+    expect(await idOf('rye-bread')).toBe('rye-bread-2');
+    expect((await list('approved')).comments).toMatchObject([{ id: 'abcdefgh1', title: null, address: null }]);
+    await api.ask(200, `${RECIPES}/rye-bread`, { method: 'PUT', json: { title: 'Another bread' } });
+    expect(await idOf('rye-bread')).toBe('rye-bread-2');
+  });
+
   test('a comment stays one comment if the site was killed between its commit and the end of the request', async () => {
     await send();
     const [id = ''] = await newest();

@@ -77,7 +77,9 @@ export function createModeration(dependencies: Needs): Moderation {
 
   function listed(comment: KeptComment, state: CommentState, snapshot: ContentSnapshot): ListedComment {
     const { id, kind, entry, name, text, rating, photo, email, at, reply, score, reasons } = comment;
-    const about = findEntry(snapshot, kind, entry);
+    // Not by its slug: another entry may have that of one that is gone.
+    const known = findEntry(snapshot, kind, entry);
+    const about = known?.id === entry ? known : null;
     return {
       id,
       kind,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { withLineEnd, writeContentFile } from '#content/content-file.ts';
 import { filesAt } from '#content/sitemap.ts';
 import { type ContentSnapshot, type Entry, findEntry, zoneOf } from '#content/snapshot.ts';
+import { COMMENTED_KINDS, COMMENTS_OF } from '#domain/comment.ts';
 import { type ContentData, type ContentKind, contentPath, getKind, rulesFor } from '#domain/content-kinds.ts';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { isInFuture } from '#domain/dates.ts';
@@ -136,6 +137,18 @@ export function stamps(
   };
 }
 
+/**
+ * The ID of a new entry, if its slug cannot be it: comments are filed under IDs, and those of a deleted entry are not about this one. They
+ * stay in their file: an entry that is put back has its comments, and the owner finds them among the approved ones until then.
+ */
+function idBesideComments(kind: ContentKind, slug: string, snapshot: ContentSnapshot): string | undefined {
+  const commented = COMMENTED_KINDS.find((one) => one === kind);
+  if (!commented) return undefined;
+  const files = [...snapshot.entries[COMMENTS_OF[commented]]].filter(([, { data }]) => data.comments.length > 0);
+  const ids = new Set(files.map(([id]) => id));
+  return ids.has(slug) ? freeSlug(kind, snapshot, slug, ids) : undefined;
+}
+
 /** What is wrong only because an entry is published now: it was not, or was of another date. */
 function publishErrors(
   kind: ContentKind,
@@ -178,7 +191,8 @@ export function draftEntry<K extends ContentKind>(
   const own = isFixed
     ? { status: (current?.data as { status?: unknown } | undefined)?.status }
     : stamps(schema.shape, data, name, current, now);
-  const parsed = schema.safeParse(dropUndefined({ ...data, ...own }));
+  const id = current === null && !isRestoring && data['id'] === undefined ? idBesideComments(kind, name, snapshot) : undefined;
+  const parsed = schema.safeParse(dropUndefined({ ...data, ...own, ...(id === undefined ? {} : { id }) }));
   const wrongFields = parsed.success ? [] : fieldErrors(parsed.error);
   const isUnnamed = wrongFields.some(({ path }) => path === 'title' || path === 'name');
   const wrong = [
