@@ -171,6 +171,7 @@ describe('a photo of what was made', () => {
       expect([name, answer.status]).toEqual([name, 400]);
       const page = await answer.text();
       expect(page, name).toMatch(/choose (?:another|a smaller)/);
+      expect(page.includes('The photo is in HEIC, which many browsers cannot show'), name).toBe(name === 'HEIC');
       expect(page, name).toContain(WORDS.text);
       expect(page, name).toMatch(/<form[^>]* enctype="multipart\/form-data"[\s\S]*<input name="photo"/);
     }

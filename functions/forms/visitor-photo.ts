@@ -60,6 +60,8 @@ export async function visitorPhoto(field: unknown, { types, mostPixels = PIXEL_L
     throw refusePhoto(`The photo has more than ${PHOTO_LIMIT_BYTES / 1_000_000} MB: choose a smaller one, or send none`);
   const bytes = new Uint8Array(await field.arrayBuffer());
   const type = typeOf(bytes);
+  if (type === 'image/heic' && !types.includes(type))
+    throw refusePhoto('The photo is in HEIC, which many browsers cannot show: choose another, such as a screenshot of it, or send none');
   if (type === null || !types.includes(type)) {
     const names = types.map((one) => FORMATS[one]);
     throw refusePhoto(`The file is not a photo in ${names.slice(0, -1).join(', ')} or ${names.at(-1)}: choose another, or send none`);

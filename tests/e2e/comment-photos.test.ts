@@ -96,7 +96,9 @@ describe('photos of what visitors made, on phones', () => {
     await plain.getByLabel('Your name').fill('Tom');
     await photoField(plain).setInputFiles(HEIC);
     await plain.getByRole('button', { name: 'Send' }).tap();
-    await plain.getByText('The file is not a photo in JPEG, PNG or WebP: choose another, or send none.').waitFor();
+    await plain
+      .getByText('The photo is in HEIC, which many browsers cannot show: choose another, such as a screenshot of it, or send none.')
+      .waitFor();
     expect(await barriersOn(plain)).toEqual([]);
     await takeShots(plain, 'plain-refused');
     const again = async () => {
