@@ -6,7 +6,7 @@ import type { CommentPage, SentFields } from './receive-comment.ts';
 
 /** The form of a comment as HTML, with what was written. */
 export function commentForm(page: CommentPage, sent: SentFields, token: string): string {
-  const stars = Array.from({ length: MOST_STARS }, (_unused, index) => String(MOST_STARS - index));
+  const stars = Array.from({ length: MOST_STARS }, (_unused, index) => String(index + 1));
   const star = (value: string) =>
     `<label><input type="radio" name="rating" value="${value}"${sent.rating === value ? ' checked' : ''}>${value === '1' ? '1 star' : `${value} stars`}</label>`;
   return `<form method="post" action="/api/comments"${page.hasPhoto ? ' enctype="multipart/form-data"' : ''}>

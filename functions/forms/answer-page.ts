@@ -11,6 +11,8 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1
 main { max-width: 38rem; margin: 0 auto; padding: clamp(2rem, 8vw, 5rem) 1.25rem; overflow-wrap: anywhere; }
 h1 { margin: 0 0 0.75rem; font: 600 2rem/1.15 Georgia, serif; }
 p { margin: 0.75rem 0; }
+.site { margin: 0 0 2rem; font: 600 1.25rem/1.3 Georgia, serif; }
+.site a { color: inherit; text-decoration: none; }
 a { color: var(--accent); }
 form { display: grid; gap: 1rem; margin-top: 1.5rem; padding-top: 1.5rem; border-top: 1px solid var(--rule); }
 label, legend { display: grid; gap: 0.25rem; padding: 0; font-weight: 600; }
@@ -80,6 +82,7 @@ export function answerPage(snapshot: ContentSnapshot, { title, sentence, back, b
 </head>
 <body>
 <main>
+<p class="site"><a href="/">${escapeXml(reader.siteName())}</a></p>
 <h1>${escapeXml(title)}</h1>
 <p role="status">${escapeXml(sentence)}</p>
 ${form}

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { FormSent } from '#api/forms.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
-import { asSentence, joined } from '#domain/as-sentence.ts';
+import { asSentence } from '#domain/as-sentence.ts';
 import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { readJson } from '../http/guard.ts';
@@ -74,7 +74,7 @@ export async function answerForm<Page>(context: Context, answer: FormAnswer<Page
     for (const [name, value] of Object.entries(details.headers ?? {})) context.header(name, value);
     const { html, policy } = answerPage(await published(), {
       title: page === undefined ? 'Not sent' : status === 409 ? 'One more look' : 'Not sent yet',
-      sentence: details.errors ? asSentence(joined(details.errors.map((one) => one.message))) : message,
+      sentence: details.errors?.map((one) => asSentence(one.message)).join(' ') ?? message,
       back: page === undefined ? '/' : places(page).form,
       form: page === undefined ? '' : formAgain(page, details.token),
     });
