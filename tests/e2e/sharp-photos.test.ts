@@ -115,4 +115,6 @@ test.each([1440, 2560])(
     expect(photos).toBeGreaterThan(100);
     expect(all).toEqual({});
   },
+  // Every page of the site, with all its photos.
+  120_000,
 );
