@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldErrors, get, type Resolver, set, useForm, type UseFormReturn } from 'react-hook-form';
-import type { ListedEntry, Status } from '#api/entries.ts';
-import { getKind } from '#domain/content-kinds.ts';
-import { clockIn } from '#domain/time-zone.ts';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { get, useForm, type UseFormReturn } from 'react-hook-form';
+import type { ListedEntry } from '#api/entries.ts';
 import type { Typed } from '../form/typed-values.ts';
-import { TimeZone } from '../parts/time-zone.ts';
 import { type Creation, createShelf, type UnsavedCopy, tabName } from '../unsaved/unsaved-copy.ts';
 import { useUnsavedCopy } from '../unsaved/use-unsaved-copy.ts';
 import { useSoonerChecks } from './check-fields.ts';
 import type { EntryKind, FormValues, SaveRequest, ValidForm } from './entry-kind.ts';
 import { isEqual } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
+import { type Refusal, useResolver } from './use-resolver.ts';
 
 /** What a save starts from: the revision that the typing began from, and the form as it was then, if that is known. */
 export interface Base {
@@ -79,12 +76,6 @@ export interface EntryFormState {
   rebase: (theirs: ListedEntry, values: FormValues) => void;
 }
 
-/** What the site said of a field when it refused a save, and what the field held. */
-interface Refusal {
-  value: unknown;
-  message: string;
-}
-
 interface Opened {
   /** The entry to edit, or null for a new one. */
   entry: ListedEntry | null;
@@ -111,7 +102,6 @@ function keepingFocus(set: () => void): void {
 
 /** Holds the form of an entry of any kind. Nothing here looks at the whole form at a key press. */
 export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): EntryFormState {
-  const timeZone = useContext(TimeZone);
   const [entry, setEntry] = useState(opened.entry);
   const latest = useRef(opened.entry);
   const shelfId = entry?.id ?? opened.shelfId;
@@ -129,29 +119,7 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
   const base = useRef<Base | null>(opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start });
   const pending = useRef(NOTHING_PENDING);
   const refusals = useRef(new Map<string, Refusal>());
-  const resolver = useMemo((): Resolver<FormValues, unknown, ValidForm> => {
-    const checks: Record<Status, Resolver<FormValues, unknown, ValidForm>> = {
-      draft: zodResolver(rules.schemas.draft),
-      published: zodResolver(rules.schemas.published),
-    };
-    return async (values, context, options) => {
-      const result = await checks[values.status](values, context, options);
-      const before = base.current?.values;
-      // What was published on that day already may be changed; the site decides where it is not known what was.
-      const isPublishing =
-        values.status === 'published' && before !== null && !(before?.status === 'published' && isEqual(before['date'], values['date']));
-      const today = clockIn(Date.now(), timeZone).slice(0, 10);
-      const publishErrors = isPublishing ? getKind(name).publishErrors?.({ date: values['date'] }, today) : [];
-      const lasting = [
-        ...[...refusals.current].flatMap(([path, { value, message }]) => (isEqual(get(values, path), value) ? [{ path, message }] : [])),
-        ...(publishErrors ?? []),
-      ].filter(({ path }) => get(result.errors, path) === undefined);
-      if (lasting.length === 0) return result;
-      const errors = { ...result.errors } as FieldErrors<FormValues>;
-      for (const { path, message } of lasting) set(errors, path, { type: 'server', message });
-      return { values: {}, errors };
-    };
-  }, [name, rules, timeZone]);
+  const resolver = useResolver(name, rules, () => base.current?.values, refusals);
   const form = useForm<FormValues, unknown, ValidForm>({
     defaultValues: opened.start,
     resolver,
