@@ -92,6 +92,36 @@ describe('the families of an ingredient', () => {
     ['pizza crust', 'gluten wheat'],
     ['water', ''],
     ['', ''],
+    ['Mehl (Type 550)', 'gluten wheat'],
+    ['Dinkelmehl', 'gluten wheat'],
+    ['glutenfreies Mehl', ''],
+    ['Roggenmehl', 'gluten'],
+    ['lauwarme Milch', 'dairy'],
+    ['Kokosmilch', ''],
+    ['Sahne', 'dairy'],
+    ['Eier (Größe M)', 'egg'],
+    ['gemahlene Haselnüsse', 'nut'],
+    ['Muskatnuss', ''],
+    ['de farine', 'gluten wheat'],
+    ['farine de riz', ''],
+    ['œufs', 'egg'],
+    ['lait', 'dairy'],
+    ['lait de coco', ''],
+    ['crème fraîche', 'dairy'],
+    ['poudre d’amandes', 'nut'],
+    ['farina 00', 'gluten wheat'],
+    ['farina di mandorle', 'nut'],
+    ['tuorli', 'egg'],
+    ['burro', 'dairy'],
+    ['noce moscata', ''],
+    ['harina de trigo', 'gluten wheat'],
+    ['harina de maíz', ''],
+    ['huevos M', 'egg'],
+    ['mantequilla', 'dairy'],
+    ['vetemjöl', 'gluten wheat'],
+    ['mjölk', 'dairy'],
+    ['Erdnüsse', 'peanut'],
+    ['room-temperature water', ''],
   ])('%s: %s', (ingredient, families) => {
     expect([...familiesOf(ingredient)].toSorted().join(' ')).toBe(families.split(' ').toSorted().join(' '));
   });
@@ -103,6 +133,11 @@ describe('what a recipe contains', () => {
   test('is what its ingredients say', () => {
     expect(familiesInRecipe({ ingredients: bread })).toEqual(['dairy', 'gluten', 'wheat']);
     expect(familiesInRecipe({ ingredients: [{ ingredient: 'water' }] })).toEqual([]);
+    expect(familiesInRecipe({ ingredients: [{ ingredient: '500 g Mehl' }, { ingredient: '200 ml Milch' }] })).toEqual([
+      'dairy',
+      'gluten',
+      'wheat',
+    ]);
   });
 
   test('is what the owner says instead, if she says something; wheat has gluten', () => {

@@ -1,5 +1,6 @@
 import { FOOD_FAMILIES, type FoodFamily } from '#domain/food-family.ts';
 import type { Recipe } from '#domain/recipe.ts';
+import { FOREIGN_FOODS } from './foreign-foods.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /**
@@ -108,7 +109,10 @@ const FREE_OF: readonly (readonly [words: RegExp, families: readonly FoodFamily[
   [/\b(?:dairy|milk)[- ]?free\b|\bnon[- ]?dairy\b/i, ['dairy']],
   [/\bvegan\b|\bplant[- ]based\b/i, ['dairy', 'egg', 'fish', 'shellfish']],
   [/\begg[- ]?free\b|\beggless\b/i, ['egg']],
-  [/\bgluten[- ]?free\b|\bgf\b/i, ['gluten', 'wheat']],
+  [
+    /\bgluten[- ]?free\b|\bgf\b|\bglutenfrei\w*|\bglutenvrij\w*|\bglutenfri\w*|\b(?:sans|sin|sem) gluten\b|\bsenza glutine\b/i,
+    ['gluten', 'wheat'],
+  ],
   [/\bwheat[- ]?free\b/i, ['wheat']],
   [/\bnut[- ]?free\b/i, ['nut', 'peanut']],
   [/\bsoy[- ]?free\b/i, ['soy']],
@@ -124,7 +128,7 @@ let known: Map<string, Set<FoodFamily>> | undefined;
 function knownFoods(): Map<string, Set<FoodFamily>> {
   if (known) return known;
   known = new Map();
-  for (const [families, foods] of FOODS) {
+  for (const [families, foods] of [...FOODS, ...FOREIGN_FOODS]) {
     for (const food of foods.split(',')) {
       const key = keyOf(wordsOf(food));
       known.set(key, new Set([...(known.get(key) ?? []), ...families]));
