@@ -1,5 +1,7 @@
 import { capitalized } from '#domain/capitalized.ts';
 import { AMOUNT_LIMIT, MOST_INGREDIENTS } from '#domain/recipe.ts';
+import { isForeignUnit } from '#kitchen/amounts/foreign-units.ts';
+import { isRatio } from '#kitchen/amounts/measures.ts';
 import { isUnitWord } from '#kitchen/amounts/number-forms.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
@@ -25,7 +27,7 @@ const LONGEST_NAME = 300;
 /** Whether a word is a unit, be it abbreviated: `cups`, `g`, `Tbsp.` */
 export const isUnit = (word: string): boolean => {
   const plain = word.toLowerCase().replace(/\.$/, '');
-  return ABBREVIATED.has(plain) || isUnitWord(plain);
+  return ABBREVIATED.has(plain) || isUnitWord(plain) || isForeignUnit(plain);
 };
 
 /** Measures of one kind, from the largest: 1 lb 4 oz is a sum, 1 lb 450 g the same twice. */
@@ -44,7 +46,11 @@ const isSum = (larger: string, smaller: string): boolean =>
   });
 
 /** What is bought in one size: the 14 oz of a can are not the same amount in another measure. */
-const CONTAINER = /^(?:cans?|tins?|jars?|packages?|pkgs?|packets?|envelopes?|packs?|box(?:es)?|bags?|bottles?|cartons?|pouch(?:es)?)$/i;
+const CONTAINER =
+  /^(?:cans?|tins?|jars?|sachets?|pots?|balls?|punnets?|packages?|pkgs?|packets?|envelopes?|packs?|box(?:es)?|bags?|bottles?|cartons?|pouch(?:es)?|blocks?)$/i;
+
+/** What is behind a size, which may be there twice: `can` of `14 oz can` and of `400g/14oz can`. */
+const WORD_BEHIND_SIZE = /^\s*(?:[/(]\s*\d[\d.]*\s?[a-z]+\.?\s*\)?)?\s*([a-z]+)\b/i;
 
 interface Measure {
   amount: string;
@@ -71,11 +77,14 @@ function measureOf(text: string): Measure | null {
 function simpleMeasureOf(text: string): Measure | null {
   const amount = AMOUNT.exec(text)?.[0];
   if (amount === undefined) return unnumberedMeasure(text);
+  // 80/20 ground beef: lean and fat.
+  if (isRatio(amount)) return null;
   const after = text.slice(amount.length);
   // 1 (14.5 ounce) can tomatoes, 2 x 400g tins tomatoes, 1 8-oz. package cream cheese
   const [sized, inBrackets, times, container = ''] =
-    /^\s*(?:\(([^()]*\d[^()]*)\)|((?:[x×]\s*\d+(?:[.,]\d+)?\s?|\s\d+(?:[.,]\d+)?-?)(?:fl\.?\s*oz|[a-z]+)\.?))\s+([a-z]+)\b/i.exec(after) ??
-    [];
+    /^\s*(?:\(([^()]*\d[^()]*)\)|((?:[x×]\s*\d+(?:[.,]\d+)?\s?|\s\d+(?:[.,]\d+)?-?)(?:fl\.?\s*oz|[a-z]+)\.?))\s+([a-z]+)\b\.?/i.exec(
+      after,
+    ) ?? [];
   if (sized !== undefined && isUnit(container)) {
     return { amount: amount.trim(), unit: container, rest: after.slice(sized.length).trim(), size: (inBrackets ?? times ?? '').trim() };
   }
@@ -83,8 +92,11 @@ function simpleMeasureOf(text: string): Measure | null {
   if (/^fl\.?\s*oz/i.test(unit.trim()) || isUnit(unit.trim())) {
     // A 14 oz can is one can: its size is no amount. Nor are 40C.
     if (unit.trim() === 'C' && Number(amount) >= 30) return null;
-    if (CONTAINER.test(/^\s*([a-z]+)\b/i.exec(after.slice(unit.length))?.[1] ?? '')) return null;
-    return { amount: amount.trim(), unit: unit.trim().replace(/\.$/, ''), rest: after.slice(unit.length).trim() };
+    const behind = after.slice(unit.length);
+    if (CONTAINER.test(WORD_BEHIND_SIZE.exec(behind)?.[1] ?? '') && !/^\s*pot (?:roast|pie)/i.test(behind)) return null;
+    // 2.5cm/1in piece: neither is converted, so that both stay.
+    if (/^\s*cm/i.test(unit) && /^\s*\//.test(behind)) return null;
+    return { amount: amount.trim(), unit: unit.trim().replace(/\.$/, ''), rest: behind.trim() };
   }
   // 7up is no seven of anything.
   return /^\s|^$|^\(/.test(after) ? { amount: amount.trim(), unit: '', rest: after.trim() } : null;

@@ -20,7 +20,7 @@ export const GRAMS_IN_OUNCE = 28.35;
 const SIZES = new Map<string, UnitSize>(
   (
     [
-      ['weight', true, 1, 'g gr gm gram gramme'],
+      ['weight', true, 1, 'g gr gm gram gramme gramm'],
       ['weight', true, 1000, 'kg kilo kilogram'],
       ['weight', false, GRAMS_IN_OUNCE, 'oz ounce'],
       ['weight', false, GRAMS_IN_OUNCE * 16, 'lb pound'],

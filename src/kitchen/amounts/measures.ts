@@ -1,3 +1,4 @@
+import { isForeignUnit } from './foreign-units.ts';
 import { unitSize } from './measure-sizes.ts';
 import { isCountable, isUnitWord } from './number-forms.ts';
 import { type Measure, mostOf, scaleAmount } from './scale-amount.ts';
@@ -20,10 +21,10 @@ interface Preceding {
 const NUMERAL = String.raw`(?:\d+\s+and\s+|\d+[\s-])?\d+\s*[/⁄∕]\s*\d+|(?:\d+\s?)?[¼-¾⅐-⅞]|\d{1,3}(?:,\d{3})+(?!\d)|\d+[.,]\d+|\d+|\.\d+`;
 const COUNTED = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 /** Numbers in words. */
-const WORDED = String.raw`(?:${COUNTED})\s+(?:to|or)\s+(?:${COUNTED})|(?:half|quarter)(?:\s+of)?\s+an?|an?\s+(?:half|quarter)(?:\s+(?:of\s+)?an?)?|(?:${COUNTED}|an?)\s+and\s+a\s+(?:half|quarter)|${COUNTED}|an?`;
+const WORDED = String.raw`(?:one|two|three)[\s-](?:third|quarter)s?(?:\s+of\s+an?)?|(?:${COUNTED})\s+(?:to|or)\s+(?:${COUNTED})|(?:half|quarter)(?:\s+of)?\s+an?|an?\s+(?:half|quarter)(?:\s+(?:of\s+)?an?)?|(?:${COUNTED}|an?)\s+and\s+a\s+(?:half|quarter)|${COUNTED}|an?`;
 const ABOUT = String.raw`(?:about|approx(?:imately|\.)?|around|roughly|ca\.?)\s+|[~≈]\s*`;
 const QUANTITY = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,⁄$#-]|\d\s?[x×*/]\s?)(?:${ABOUT})?(?:\d+\s+and\s+a\s+(?:half|quarter)(?=\s)|(?:${NUMERAL})(?:(?:\s*[–—-]\s*|\s+(?:to|or)\s+)(?:${NUMERAL}))?|(?:${WORDED})(?=\s))`,
+  String.raw`(?:(?<=\dlbs?)(?=\d+\s?oz)|(?<=[大小]さじ)|(?<![\p{L}\p{N}.,⁄$#-]|\d\s?[x×*/]\s?))(?:${ABOUT})?(?:\d+\s+and\s+a\s+(?:half|quarter)(?=\s)|(?:${NUMERAL})(?:(?:\s*[–—-]\s*|\s+(?:to|or)\s+)(?:${NUMERAL}))?|(?:${WORDED})(?=\s))`,
   'giu',
 );
 
@@ -37,14 +38,15 @@ const LOOKS =
 const NO_AMOUNT =
   /^(?:[%°"″”'’′:/]|[\s\u00a0]*(?:%|percent\b|°|degrees?\b|inch(?:es)?\b|in\.|cms?\b|mms?\b|centimet|millimet|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|[\s\u00a0]*[-–][\s\u00a0]*(?:inch|ounce|oz\b|pound|lb|gram|g\b|cm\b|day|grain|spice|count|quart)|[\s\u00a0]*[x×][\s\u00a0]*\d+[\s\u00a0-]*(?:inch|cm|in\b|["″”]))/iu;
 const EACH =
-  /^[\s\u00a0,]*(?:\(?[^()]{0,12}\)?[\s\u00a0]*)?\b(?:each|apiece|per|a[\s\u00a0]piece)\b|^[\s\u00a0]*\/[\s\u00a0]*(?:each|piece)\b/i;
+  /^[\s\u00a0,]*(?:\(?[^()\d]{0,12}\)?[\s\u00a0]*)?\b(?:each|apiece|per|a[\s\u00a0]piece)\b|^[\s\u00a0]*\/[\s\u00a0]*(?:each|piece)\b/i;
 /** What precedes a number that says how a thing is cut, or a time, or explains. */
 const NOT_AFTER =
   /(?:\b(?:into|in|at|by|every|for|serves|makes|makes about|within|after|until|than|last|holds|each|each about|per|type|size|no\.?|number|step|note|notes|see|every|usually|=|x|×|wt|weighing)|[#@=×]|\bwt\.?)[\s\u00a0]*(?:an?\s+)?$/i;
 const CONTAINER =
   /^[\s\u00a0]*(?:\(?large|small|\))?[\s\u00a0]*\)?[\s\u00a0]*(?:cans?|tins?|packages?|pkgs?\.?|packets?|packs?|jars?|bottles?|box(?:es)?|bags?|containers?|cartons?|pouch(?:es)?|envelopes?|tubs?|tubes?|blocks?|logs?|rolls?|fillets?|filets?|steaks?|bricks?|sachets?|bars?)\b/i;
 /** Before a number without a unit that counts. */
-const COUNTS_AFTER = /(?:^|[\s(])(?:plus|and|or|of|from|juiced?|zest|\+|&)[\s\u00a0]*(?:an?\s+)?$|[+/]\s*$/i;
+const COUNTS_AFTER =
+  /(?:^|[\s(])(?:plus|and|or|of|from|juiced?|zest|von|de|di|aus|\+|&)[\s\u00a0]*(?:an?\s+)?$|\(to\s$|[+/]\s*$|[大小]さじ$/i;
 const SIZED = /^[\s\u00a0]*(?:extra[- ]large|large|medium|small|whole|big|ripe|fresh|heads?|more)\b/i;
 const VAGUE =
   /^(?:pinch|handful|dash|drop|splash|drizzle|few|little|bit|couple|touch|sprinkle|sprinkling|squeeze|lot|piece|knob|glug|mix|mixture|combination)/i;
@@ -56,7 +58,8 @@ export interface Found extends Measured {
   hasUnit: boolean;
 }
 
-const isUnitName = (word: string): boolean => new RegExp(`^(?:${METRIC_AND_SCALES})$`, 'i').test(word) || isUnitWord(word.toLowerCase());
+const isUnitName = (word: string): boolean =>
+  new RegExp(`^(?:${METRIC_AND_SCALES})$`, 'i').test(word) || isUnitWord(word.toLowerCase()) || isForeignUnit(word);
 
 /** The unit behind a number, or what is counted; the space before it is kept. */
 function unitBehind(after: string): { space: string; unit: string; hasUnit: boolean } {
@@ -84,10 +87,18 @@ interface Main {
 /** Degrees without their sign: 350 F, 180C. Nobody takes 40 cups of something, but 2 C flour are cups. */
 const isDegrees = (found: Found, after: string): boolean => /^\s?[FC](?![\p{L}\d.])/u.test(after) && (mostOf(found.amount) ?? 0) >= 30;
 
+/** Lean and fat, or what is mixed half and half: 80/20 is no fraction. */
+export const isRatio = (amount: string): boolean => {
+  const [, first, second] = /^(\d\d)\/(\d\d)$/.exec(amount) ?? [];
+  return Number(first) + Number(second) === 100;
+};
+
 /** Whether an amount is one of several: a size, a time, a temperature, or each of some pieces is not. */
 export function isQuantity(text: string, found: Found): boolean {
   const after = text.slice(found.start + found.amount.length);
-  return !NO_AMOUNT.test(after) && !isDegrees(found, after) && !EACH.test(text.slice(found.end)) && isNumber(found);
+  return (
+    !NO_AMOUNT.test(after) && !isDegrees(found, after) && !EACH.test(text.slice(found.end)) && !isRatio(found.amount) && isNumber(found)
+  );
 }
 
 function scales(found: Found, text: string, preceding: Preceding | undefined, main: Main | undefined, isNote: boolean): boolean {
@@ -105,7 +116,7 @@ function scales(found: Found, text: string, preceding: Preceding | undefined, ma
   if (!found.hasUnit) {
     if (/^(?:about|approx|around|roughly|ca\b|[~≈])/i.test(found.amount)) return /^(?:[\s\u00a0]+\p{L}|\)|$)/u.test(after);
     if (isLeading && (isNote || main?.unit)) return SIZED.test(after) || found.unit !== '';
-    if (COUNTS_AFTER.test(before)) return /^[\s\u00a0]/.test(after);
+    if (COUNTS_AFTER.test(before)) return /^(?:[\s\u00a0)]|$)/.test(after);
     const isAlone = /\((?:about\s+)?$/i.test(before) && /^\)/.test(after) && main?.unit !== '';
     return (
       isAlone || (isBracketed(before) && (SIZED.test(after) || found.unit !== '')) || /(?:^\p{L}[^()\d]*)(?::|\s[-–—x×])\s*$/u.test(before)
@@ -129,7 +140,7 @@ const lastNumberEnd = (text: string): number => text.length - (/[^\d¼-¾⅐-⅞
 /** Whether an amount and the next one are one measure: `1 lb 4 oz`, `1 cup plus 2 tablespoons`. */
 function isSum(text: string, larger: Found, smaller: Found): boolean {
   const [a, b] = [unitSize(larger.unit), unitSize(smaller.unit)];
-  const isJoined = /^\.?,?\s+(?:(?:plus|and|\+|&)\s+)?$/i.test(text.slice(larger.end, smaller.start));
+  const isJoined = /^(?:|\.?,?\s+)(?:(?:plus|and|\+|&)\s+)?$/i.test(text.slice(larger.end, smaller.start));
   return isJoined && a?.kind === b?.kind && a?.isMetric === b?.isMetric && (a?.size ?? 0) > (b?.size ?? 0);
 }
 
@@ -158,7 +169,9 @@ function partsOf(text: string, preceding?: Preceding, isNote = false): TextPart[
   let main: Main | undefined = preceding && { unit: preceding.unit, isFirst: true };
   let at = 0;
   for (const found of foundIn(text)) {
-    if (found.start < at || !scales(found, text, preceding, main, isNote)) continue;
+    // 20 g salt = 1 tbsp: the same again, if nothing else has been said since.
+    const isSame = main && found.hasUnit && /^[^\d¼-¾⅐-⅞]*=\s*$/u.test(text.slice(at, found.start)) && isQuantity(text, found);
+    if (found.start < at || !(isSame || scales(found, text, preceding, main, isNote))) continue;
     main = main ? { ...main, isFirst: false } : { unit: found.hasUnit ? found.unit : '', isFirst: true };
     if (found.start > at) parts.push(text.slice(at, found.start));
     parts.push({ amount: found.amount, space: found.space, unit: found.unit });
@@ -187,10 +200,12 @@ interface IngredientParts {
   notes: TextPart[];
 }
 
-const SIZE_OF_ONE = String.raw`(?:\(\s*)?\d[\d./]*(?:\s?[¼-¾⅐-⅞])?[\s-]?(?:fl\.?\s*)?(?:oz|ounces?|grams?|g|ml|lbs?|pounds?|kg|l|lit(?:er|re)s?)\.?(?:\s*\))?[\s-]`;
+const SIZE = String.raw`\d[\d./]*(?:\s?[¼-¾⅐-⅞])?[\s-]?(?:fl\.?\s*)?(?:oz|ounces?|grams?|g|ml|lbs?|pounds?|kg|l|lit(?:er|re)s?)\.?`;
+/** A size, or the same twice: `14-oz`, `400g/14oz`, `14 oz (400 g)`. */
+const SIZE_OF_ONE = String.raw`(?:\(\s*)?${SIZE}(?:\s*[/(]\s*${SIZE})?(?:\s*\))?[\s-]`;
 /** One of something, without its number: `14-oz can`, `Dozen`, `Sleeve`, `Head of`. Units that begin names need an "of": `Pound of`, not pound cake. */
 const IMPLIED = new RegExp(
-  String.raw`^\s*((?:${SIZE_OF_ONE})(?:can|tin|package|pkg|packet|pack|jar|bottle|box|bag|container|carton|pouch|envelope|tub|tube|block|log|bar)|(?:can|package|pkg|packet|envelope|jar|box|bag|carton|container|pouch|bunch|dozen|sleeve|sprig|stick)(?!\s+(?:be|use|sub|substitute|also|replace|add|omit|do|have|make)\b)|(?:bottle|tin|tube|tub|block|pack|head|clove|ear|stalk|slice|loaf|bulb|knob|pound|cup|pint|quart|gallon|tablespoon|teaspoon|bowl|pot|scoop|wedge|fillet|slab|rib)(?=\s+of\s|\s*\(\d))(?=\.?[\s(])`,
+  String.raw`^\s*((?:${SIZE_OF_ONE})(?:can|tin|package|pkg|packet|pack|jar|bottle|box|bag|container|carton|pouch|envelope|tub|tube|block|log|bar|sachet|ball|pot(?!\s(?:roast|pie|sticker))|punnet)|(?:can|package|pkg|packet|envelope|jar|box|bag|carton|container|pouch|bunch|dozen|sleeve|sprig|stick)(?!\s+(?:be|use|sub|substitute|also|replace|add|omit|do|have|make)\b)|(?:bottle|tin|tube|tub|block|pack|head|clove|ear|stalk|slice|loaf|bulb|knob|pound|cup|pint|quart|gallon|tablespoon|teaspoon|bowl|pot|scoop|wedge|fillet|slab|rib)(?=\s+of\s|\s*\(\d))(?=\.?[\s(])`,
   'iu',
 );
 

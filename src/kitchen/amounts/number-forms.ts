@@ -3,7 +3,7 @@ const UNITS = new Set(
   (
     'bag ball bar batch block bottle bowl box bulb bunch can carton clove container crown cube cup dash dozen drop ear envelope ' +
     'fillet fistful gallon gram handful head inch jar kilogram knob leaf liter litre loaf milliliter ounce pack package packet ' +
-    'piece pinch pint pot pouch pound quart rib scoop sheet slab sleeve slice sprig square stalk stem stick strip tablespoon ' +
+    'piece pinch pint pot pouch pound punnet quart rasher rib sachet scoop sheet slab sleeve slice sprig square stalk stem stick strip tablespoon ' +
     'teaspoon tin tub tube wedge'
   ).split(' '),
 );

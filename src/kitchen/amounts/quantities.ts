@@ -26,9 +26,9 @@ const TENTHS = 10n;
 const HUNDREDTHS = 100n;
 /** Units of scales and jugs, which have decimals. */
 const DECIMAL_UNITS =
-  /^\s*(?:(?:fl\.?\s*)?oz|(?:fluid\s+)?ounces?|[km]?gs?|gr|gms?|(?:kilo)?grams?|[mcd]?l|(?:milli|centi|deci)?lit(?:er|re)s?)\b/i;
+  /^\s*(?:(?:fl\.?\s*)?oz|(?:fluid\s+)?ounces?|[km]?gs?|gr|gms?|(?:kilo)?gramm?s?|[mcd]?l|(?:milli|centi|deci)?lit(?:er|re)s?)\b/i;
 const POUNDS = /^\s*(?:lb|pound)s?\b/i;
-const GRAMS = /^\s*(?:gr?|gms?|grams?|ml|millilit(?:er|re)s?)\b/i;
+const GRAMS = /^\s*(?:gr?|gms?|gramm?s?|ml|millilit(?:er|re)s?)\b/i;
 /** Units that are measured with sets of cups and spoons, which have no decimals. */
 const CUPS_AND_SPOONS = /(?<![\p{L}-])(?:cups?|c|table-?spoons?|tea-?spoons?|tb|tbs|tbsps?|tsps?|t)(?![\p{L}-])/iu;
 

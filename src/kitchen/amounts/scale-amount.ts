@@ -10,10 +10,14 @@ const MIXED = /^(?:(\d+)(?:\s+and\s+|\s+|-))?(\d+)\s*[/⁄∕]\s*(\d+)$/i;
 const DECIMAL = /^(\d+)(?:([.,])(\d+))?$|^(\.)(\d+)$/;
 /** A comma that separates thousands where it is no decimal: 1,500 g is certain, 1,500 kg is not. */
 const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+$/;
+/** The same with a period, where nobody would weigh so exactly: 1.500 g. */
+const HAS_PERIOD = /^[1-9]\d{0,2}\.\d\d0$/;
 const HAS_THOUSANDS = /^(?:g|gr|grams?|ml|milliliters?|millilitres?)\b/i;
 
 const WORDED_NUMBER =
   /^(?:(?:an?\s+)?(?=half|quarter)|([a-z]+|\d{1,3}(?=\s))(?:\s+and\s+a\s+|$))(?:(half|quarter)(?:(?:\s+of)?\s+an?)?)?$/i;
+/** Two-thirds, three quarters of a. */
+const WORDED_PARTS = /^(one|two|three)[\s-](third|quarter)s?(?:\s+of\s+an?)?$/i;
 
 /** Replaces fraction characters (½) with three characters (1⁄2), separated from a number before them. */
 const spellOut = (text: string): string =>
@@ -38,6 +42,15 @@ function parseDecimal(text: string): Quantity | null {
 
 /** Reads a number in words: two, a, half an, one and a half. */
 function parseWord(text: string): Quantity | null {
+  const [, parts = '', of] = WORDED_PARTS.exec(text) ?? [];
+  if (of)
+    return {
+      top: BigInt(WORDS.indexOf(parts.toLowerCase())),
+      bottom: /^t/i.test(of) ? 3n : 4n,
+      isFraction: true,
+      isWord: true,
+      point: '.',
+    };
   const [, count, part] = WORDED_NUMBER.exec(text) ?? [];
   const isDigits = /^\d/.test(count ?? '');
   const whole = isDigits ? Number(count) : count ? WORDS.indexOf(count.toLowerCase().replace(/^an?$/, 'one')) : 0;
@@ -77,7 +90,7 @@ function parseAmount(text: string): ParsedAmount | null {
  * between them, the larger unit must show that both are one measure; `1 can 14` may be anything.
  */
 const COMPOUND =
-  /^(.*?[\d¼-¾⅐-⅞])(\s*)(?:([a-z]+)(\.?(?:\s+(?:plus|and|minus|less)\s+|\s*[+&]\s*))|(lbs?|pounds?|kgs?|kilograms?|l|lit(?:er|re)s?|gallons?|quarts?|pints?|cups?|tbsps?|tablespoons?)(\.?,?\s+))([\d.¼-¾⅐-⅞].*?)(\s*[a-z]+\.?)?$/i;
+  /^(.*?[\d¼-¾⅐-⅞])(\s*)(?:([a-z]+)(\.?(?:\s+(?:plus|and|minus|less)\s+|\s*[+&]\s*))|(lbs?|pounds?|kgs?|kilograms?|l|lit(?:er|re)s?|gallons?|quarts?|pints?|cups?|tbsps?|tablespoons?)(\.?,?\s+|(?<=lbs?)(?=\d)))([\d.¼-¾⅐-⅞].*?)(\s*[a-z]+\.?)?$/i;
 const WITH_PLURAL =
   /\b(pound|kilogram|lit(?:er|re)|gallon|quart|pint|cup|(?:table|tea)spoon|ounce|stick|can|jar|bag|bottle|package)s?(?=\.?$)/i;
 /** A number word before a countable thing, with an optional size: `one 15-ounce can`. With digits it would be ambiguous. */
@@ -140,13 +153,13 @@ function scaledWord(text: string, scale: number): string | null {
 
 /** A text without the commas of thousands, where they can be no decimal commas. */
 const withoutThousands = (text: string, unit: string): string =>
-  HAS_THOUSANDS.test(unit) && THOUSANDS.test(text) ? text.replaceAll(',', '') : text;
+  HAS_THOUSANDS.test(unit) && (THOUSANDS.test(text) || HAS_PERIOD.test(text)) ? text.replace(/[,.]/g, '') : text;
 
 function scaledSingle(text: string, scale: number, unit: string): string | null {
   const plain = withoutThousands(text, unit);
   if (plain !== text) {
     const scaled = scaledSingle(plain, scale, unit);
-    return scaled && scaled.replace(/\d(?=(?:\d{3})+(?!\d))/, '$&,');
+    return scaled && scaled.replace(/\d(?=(?:\d{3})+(?!\d))/, `$&${HAS_PERIOD.test(text) ? '.' : ','}`);
   }
   const parsed = parseAmount(text);
   return (

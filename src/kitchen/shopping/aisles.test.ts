@@ -32,15 +32,16 @@ test.each([
   expect(aisleOf(ingredient)).toBe(aisle);
 });
 
-/** The names of ingredients in recipes of the site and in lines as people write them. */
+/** The names of ingredients in recipes of the site and in lines as people write them in English. */
 function names(): string[] {
   const folder = new URL('../../../content/recipes/', import.meta.url);
   const recipes = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Recipe);
   const written = readFileSync(new URL('../../exchange/amount-lines.txt', import.meta.url), 'utf8')
-    .split('\n')
+    .split('# units and numbers of other languages')[0]
+    ?.split('\n')
     .filter((line) => line.includes(' :: '))
     .map((line) => line.split(' :: ')[0] ?? '');
-  const lines = [...recipes.flatMap(({ ingredients }) => ingredients.map(({ ingredient }) => ingredient)), ...written];
+  const lines = [...recipes.flatMap(({ ingredients }) => ingredients.map(({ ingredient }) => ingredient)), ...(written ?? [])];
   return lines.flatMap((line) => readLine(line)?.name ?? []);
 }
 

@@ -1,4 +1,5 @@
 import { gramsPerCup } from '../amounts/cup-weights.ts';
+import { isForeignUnit } from '../amounts/foreign-units.ts';
 import { ingredientParts } from '../amounts/measures.ts';
 import { TEASPOONS_IN_CUP, unitSize } from '../amounts/measure-sizes.ts';
 import { isUnitWord, singularOf } from '../amounts/number-forms.ts';
@@ -38,7 +39,11 @@ const SHORT: Readonly<Record<string, string>> = { o: 'oz', p: 'lb' };
 /** A size before or behind a container: (14 oz) can, 15-ounce can, can (400 g). */
 const SIZE = String.raw`\(?\s*(\d[\d./\s½¼¾-]*?)[\s-]*(oz|ounces?|g|grams?|ml|lbs?|pounds?|kg|l|liters?|inch(?:es)?)\.?\s*\)?`;
 const CONTAINER = new RegExp(`^(?:${CONTAINERS})$`, 'i');
-const SIZED_CONTAINER = new RegExp(String.raw`^[\s-]*${SIZE}[\s-]*(${CONTAINERS})\b\.?`, 'i');
+/** What is also sold in these, which begin names alone: a pot roast. */
+const SIZED_CONTAINER = new RegExp(
+  String.raw`^[\s-]*(?:[x×]\s*)?${SIZE}[\s-]*(${CONTAINERS}|pots?(?!\s(?:roast|pie|sticker))|balls?)\b\.?`,
+  'i',
+);
 const CONTAINER_SIZED = new RegExp(String.raw`^\s*\(${SIZE}(?=\s|$|\w)`, 'i');
 const DOZEN = /^dozen$/i;
 /** Units behind the name: garlic cloves, celery stalks. */
@@ -48,7 +53,9 @@ const singular = (word: string): string => singularOf(word.toLowerCase());
 
 /** The unit that something is counted in, in the singular; '' for none, or what is counted itself. */
 function countedIn(unit: string): string {
-  const word = singular(unit.split(/\s+/).at(-1)?.replace('.', '') ?? '');
+  const written = unit.split(/\s+/).at(-1)?.replace('.', '') ?? '';
+  if (isForeignUnit(written)) return written;
+  const word = singular(written);
   return isUnitWord(word) ? word : '';
 }
 

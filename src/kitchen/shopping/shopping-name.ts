@@ -3,11 +3,13 @@ import { stemOf, wordsOf } from '../search/words.ts';
 
 /** Units of things that are sold in them. */
 export const CONTAINERS =
-  'cans?|tins?|packages?|pkgs?|packets?|packs?|jars?|bottles?|box(?:es)?|bags?|containers?|cartons?|pouch(?:es)?|envelopes?|tubs?|tubes?|blocks?';
+  'cans?|tins?|packages?|pkgs?|packets?|packs?|jars?|bottles?|box(?:es)?|bags?|containers?|cartons?|pouch(?:es)?|envelopes?|tubs?|tubes?|blocks?|sachets?|punnets?';
 /** A part of something, of which the whole is bought: juice of 2 lemons. */
 const PART_OF = /^(?:(?:freshly?|grated|finely|the)\s+)*(?:juice|zest|rind|peel)(?:\s+(?:and|&)\s+(?:juice|zest|rind))?\s+(?:of|from)\s+/i;
 const VAGUE =
   /^(?:an?\s+|some\s+|few\s+)*(?:(?:big|small|large|good|generous)\s+)?(?:pinch|dash|handful|drizzle|splash|squeeze|knob|few|couple|bit|little|sprinkle|touch|drop|sprig|bunch|glug)(?:e?s)?\s+(?:of\s+)?/i;
+/** How long a piece is: 1-inch piece of ginger. */
+const PIECE = /^(?:inch(?:es)?|cm)[\s-]+(?:pieces?|knobs?|chunks?)\s+(?:of\s+)?/i;
 /** What is left of an amount before the name. */
 const LEADING = new RegExp(String.raw`^(?:[\s\d/&+.,–—-]+|(?:or\smore|(?:${CONTAINERS})(?=\s)|of)\b)*`, 'i');
 /** What follows the ingredient's name. */
@@ -59,6 +61,7 @@ export function nameIn(text: string): string {
       .replace(/\([^()]*\)?/g, ' ')
       .replace(/[)*]/g, ' ')
       .replace(LEADING, '')
+      .replace(PIECE, '')
       .replace(PART_OF, '')
       .replace(VAGUE, '')
       .split(REST)[0] ?? '';
