@@ -64,6 +64,13 @@ describe('what a step asks of the baker', () => {
     [{ instruction: 'Whisk the eggs.' }, 'awake', 10, 10],
     [{ instruction: 'Shape it and rest it.', duration: 30, attention: 'Waiting' as const, longest: 90 }, 'waiting', 30, 90],
     [{ instruction: 'Let it rise.', duration: 30, longest: 10 }, 'rising', 30, 30],
+    [{ instruction: 'Bulk ferment 2 to 3 hours.' }, 'rising', 120, 180],
+    [{ instruction: 'Bulk fermentation: 4 hours at room temperature.' }, 'rising', 240, 240],
+    [{ instruction: 'Rise 1 hour, covered.' }, 'rising', 60, 60],
+    [{ instruction: 'Final proof, 45 minutes.' }, 'rising', 45, 45],
+    [{ instruction: 'Shape into a 9x5-inch pan and rise 1 hour.' }, 'rising', 60, 60],
+    [{ instruction: 'Ripen the levain for 12 hours.' }, 'rising', 720, 720],
+    [{ instruction: 'Bulk ferment in the refrigerator for 12 hours.' }, 'waiting', 720, 720],
   ])('%o', (step, expected, shortest, longest) => {
     const times = stepTimes(step);
     expect([times.shortest, times.longest]).toEqual([shortest, longest]);

@@ -121,9 +121,10 @@ function lengthAndOverlap(step: Step): { length: [shortest: number, longest: num
 
 const COOKS = /^\W*(?:\w+ ){0,3}?(?:bake|roast|simmer|boil|braise|fry|grill|toast|steam)\b/i;
 const WAITS_FIRST =
-  /^\W*(?:(?:then|now|cover(?: [^.,]*?)?),? (?:and )?)?(?:let|leave|rest|refrigerate|chill|cool|soak|steep|proof|prove|wait|freeze|marinate)\b/i;
-const WAITS = /\b(?:let|leave|left|rest|refrigerate|chill|cool|soak|steep|proof|prove|wait|freeze|marinate|overnight|stand|hang)\b/i;
-const RISES = /\b(?:ris(?:e|es|ing|en)|proof|prove|ferment\w*|bulk|doubled?|levain|grown|swollen|puffed|domed|bubbles)\b/i;
+  /^\W*(?:(?:then|now|cover(?: [^.,]*?)?),? (?:and )?)?(?:let|leave|rest|refrigerate|chill|cool|soak|steep|(?:bulk |final |first |second )*(?:proof|prove|rise|ferment(?:ation)?|ripen)|wait|freeze|marinate)\b/i;
+const WAITS =
+  /\b(?:let|leave|left|rest|refrigerate|chill|cool|soak|steep|proof|prove|rise|ferment|ripen|wait|freeze|marinate|overnight|stand|hang)\b/i;
+const RISES = /\b(?:ris(?:e|es|ing|en)|proof|prove|ferment\w*|bulk|doubled?|levain|grown|swollen|puffed|domed|bubbles|ripen)\b/i;
 const COLD = /\b(?:refrigerat\w*|fridge|chill|freeze|cold)\b/i;
 
 /** What a step asks of the baker: the owner's word, or a guess from the step's words. */
