@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { directionOf } from './text-direction.ts';
+import { directionOf, withDegreesInOrder } from './text-direction.ts';
 
 test.each([
   [['دقيق أبيض', 'ماء (300 ml)'], 'rtl'],
@@ -19,4 +19,9 @@ test('does not depend on the order, nor on numbers', () => {
       expect(directionOf([...numbers, ...texts.toReversed()])).toBe(directionOf(texts));
     }),
   );
+});
+
+test('degrees have a mark before them where the text is from right to left', () => {
+  expect(withDegreesInOrder('اخبز على حرارة 220°C.')).toBe('اخبز على حرارة \u200e220°C.');
+  expect(withDegreesInOrder('Bake at 220°C (خبز).')).toBe('Bake at 220°C (خبز).');
 });

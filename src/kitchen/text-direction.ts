@@ -10,3 +10,9 @@ export function directionOf(texts: readonly string[]): 'rtl' | undefined {
   const count = text.match(RIGHT_TO_LEFT)?.length ?? 0;
   return count > 0 && count * 2 > (text.match(LETTERS)?.length ?? 0) ? 'rtl' : undefined;
 }
+
+const DEGREES = /\d+(?:\s?[–-]\s?\d+)?\s?[°º]/g;
+
+/** A text from right to left in which degrees read `220°C`, because each has a mark before it. Without one, Arabic turns it to `C°220`. */
+export const withDegreesInOrder = (text: string): string =>
+  directionOf([text]) === 'rtl' ? text.replace(DEGREES, (degrees) => `\u200e${degrees}`) : text;

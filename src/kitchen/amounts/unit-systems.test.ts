@@ -76,6 +76,20 @@ test('two measures of one sum among the words are converted as one', () => {
   expect(inWords('two sticks of butter')).toEqual(['227 g', 'of butter']);
   expect(inWords('one and a half cups flour')).toEqual(['180 g', 'flour']);
   expect(inWords('2 cinnamon sticks')).toEqual([undefined, 'cinnamon sticks']);
+  expect(inWords('1 cup (2 sticks) butter, softened')).toEqual(['227 g', '(', undefined, ') butter, softened']);
+  expect(inWords('1 cup (packed) brown sugar')).toEqual(['213 g', '(packed) brown sugar']);
+  expect(inWords('a cup of rice')).toEqual(['198 g', 'of rice']);
+  expect(inWords('2 quarts chicken stock')).toEqual(['1893 ml', 'chicken stock']);
+  expect(inWords('1 quart (4 cups) stock')).toEqual(['946 ml', '(', undefined, ') stock']);
+  expect(inWords('1 cup tea leaves')).toEqual([undefined, 'tea leaves']);
+});
+
+test('whole fruit is bought by the pound, and cut fruit measured in cups', () => {
+  const us = (ingredient: string) => words(ingredientInSystems({ amount: '900', unit: 'g', ingredient }).amount.us);
+  expect(us('apples')).toBe('2 lb');
+  expect(us('sliced apples')).toBe('8 cups');
+  expect(us('onions, halved')).toBe('2 lb');
+  expect(words(ingredientInSystems({ amount: '2', unit: 'cups', ingredient: 'apples' }).amount.metric)).toBe('226 g');
 });
 
 test('a weight is within 3%, and a weight in cups is that of the table', () => {
@@ -154,7 +168,8 @@ test('an amount in a step has what its ingredient has, or its words say what a c
   expect(shown('Add {350 g} of the water.')).toEqual(['1 1/2 cups, scant', null]);
   expect(shown('Add {350 g} regret.')).toEqual(['12.5 oz', null]);
   expect(shown('Add {50 g} of the water and stir.')).toEqual(['3 1/2 tablespoons', null]);
-  expect(shown('Add {2 cups} broth.')).toEqual([null, null]);
+  expect(shown('Add {2 cups} broth.')).toEqual([null, '473 ml']);
+  expect(shown('Add {2 cups} courage.')).toEqual([null, null]);
   expect(shown('Add {350 g}, then wait.')).toEqual(['12.5 oz', null]);
   expect(shown('Add {400 g}.')).toEqual(['3 1/3 cups', null]);
   expect(shown('Add {400 g} of the sugar.')).toEqual(['2 cups', null]);

@@ -106,28 +106,41 @@ function inOunces(grams: number): Measure | null {
   return rest === '0' ? { amount: String(pounds), unit: 'lb' } : { amount: `${pounds} lb ${rest}`, unit: 'oz' };
 }
 
+/** What a cup holds of a thing: so many grams, or a liquid, of which a jug says more than a weight nobody looked up; null if unknown. */
+type CupOf = number | 'liquid' | null;
+
+const LIQUID =
+  /^[^,(]*\b(?:broth|stock|bouillon|dashi|wine|beer|ale|stout|cider|vinegar|juice|coffee|espresso|tea|soda|kefir|brine|aquafaba|rum|brandy|bourbon|whiske?y|vodka|sherry|marsala|liqueur|kombucha|lemonade)\s*(?:[,(]|$)/i;
+/** What is before a name without being part of it: of rice, up to 1 cup flour. */
+const BEFORE_NAME = /^\s*(?:(?:up to|at least|about|of)\b\s*)+/i;
+
+function cupOf(words: string): CupOf {
+  const name = words.replace(/\([^()]*\)/g, ' ').replace(BEFORE_NAME, '');
+  return gramsPerCup(name) ?? (LIQUID.test(name.trim()) ? 'liquid' : null);
+}
+
 /** A size of the other system: of a thing of which a cup has a known weight in cups, of another in ounces. */
-function inUs(value: number, isWeight: boolean, gramsOfACup: number | null): Measure | null {
+function inUs(value: number, isWeight: boolean, cup: CupOf): Measure | null {
   if (!isWeight) return inCupsAndSpoons(value);
-  return gramsOfACup ? inCupsAndSpoons(value / gramsOfACup) : inOunces(value);
+  return typeof cup === 'number' ? inCupsAndSpoons(value / cup) : inOunces(value);
 }
 
 /** A size in grams, or fluid ounces in milliliters. Teaspoons stay, because kitchens with grams have them too. */
-function inMetric(value: number, { isWeight, one }: Size, gramsOfACup: number | null): Measure | null {
+function inMetric(value: number, { isWeight, one }: Size, cup: CupOf): Measure | null {
   if (isWeight) return { amount: inGrams(value), unit: 'g' };
-  if (one === FLUID_OUNCE) return { amount: inGrams(value * MILLILITERS_IN_A_CUP), unit: 'ml' };
-  return one === TEASPOON || gramsOfACup === null ? null : { amount: inGrams(value * gramsOfACup), unit: 'g' };
+  if (one === FLUID_OUNCE || (cup === 'liquid' && one > TEASPOON)) return { amount: inGrams(value * MILLILITERS_IN_A_CUP), unit: 'ml' };
+  return one === TEASPOON || typeof cup !== 'number' ? null : { amount: inGrams(value * cup), unit: 'g' };
 }
 
 /**
  * A measure in the other system, within 3% and the marks of spoons (cups-and-spoons.ts). Null if it is in that system, counted, not
- * clearly a number, or if it would need the weight of a cup, which is null if it is not known.
+ * clearly a number, or if it would need to know what a cup holds.
  */
-export function convertMeasure(measure: Measure, to: UnitSystem, gramsOfACup: number | null): Measure | null {
+export function convertMeasure(measure: Measure, to: UnitSystem, cup: CupOf): Measure | null {
   const size = sizeOf(measure);
   if (!size || size.system === to || size.values.some((value) => value * (size.isWeight ? 1 : MILLILITERS_IN_A_CUP) > MOST_GRAMS))
     return null;
-  const ends = size.values.map((value) => (to === 'us' ? inUs(value, size.isWeight, gramsOfACup) : inMetric(value, size, gramsOfACup)));
+  const ends = size.values.map((value) => (to === 'us' ? inUs(value, size.isWeight, cup) : inMetric(value, size, cup)));
   const known = ends.filter((end) => end !== null);
   const last = known.at(-1);
   // A range in two units would be no range.
@@ -139,9 +152,13 @@ export function convertMeasure(measure: Measure, to: UnitSystem, gramsOfACup: nu
 
 const SYSTEMS = ['us', 'metric'] as const;
 
-/** A measure in the systems it is not written in, as far as it can be converted. */
-function inSystems(measure: Measure, gramsOfACup: number | null): InSystems {
-  const found = SYSTEMS.map((to) => [to, convertMeasure(measure, to, gramsOfACup)] as const);
+/** What is weighed or counted whole and cut at home: two pounds of apples, not eight cups. */
+const WHOLE =
+  /^(?!.*\b(?:chopped|diced|sliced|grated|shredded|cubed|dried|frozen)\b)[^,(]*\b(?:apple|pear|peach|carrot|onion|shallot|leek|celery|bell pepper|zucchini|mushroom|rhubarb|strawberrie)s?(?:es)?\s*(?:[,(]|$)/i;
+
+/** A measure of what some words name in the systems it is not written in, as far as it can be converted. */
+function inSystems(measure: Measure, words: string): InSystems {
+  const found = SYSTEMS.map((to) => [to, convertMeasure(measure, to, to === 'us' && WHOLE.test(words) ? null : cupOf(words))] as const);
   return Object.fromEntries(found.filter(([, converted]) => converted !== null));
 }
 
@@ -178,8 +195,8 @@ export function ingredientInSystems(line: WrittenIngredient): IngredientInSystem
   }
   const [own, others] = [systemOf(main.unit), systemOf(other.unit)];
   // What is counted weighs so much: about 8 oz of onions says more than cups do.
-  if (own === null) return { amount: {}, otherAmount: inSystems(other, null), withoutOther: [] };
-  const amount = { ...inSystems(main, gramsPerCup(line.ingredient)), ...(others && others !== own ? { [others]: other } : {}) };
+  if (own === null) return { amount: {}, otherAmount: inSystems(other, ''), withoutOther: [] };
+  const amount = { ...inSystems(main, line.ingredient), ...(others && others !== own ? { [others]: other } : {}) };
   const withoutOther = SYSTEMS.filter((to) => others !== null && (own === to || amount[to]));
   return { amount, otherAmount: {}, withoutOther };
 }
@@ -196,10 +213,15 @@ export function hasOtherUnits(line: WrittenIngredient & IngredientFields): boole
 export function wordsInSystems(parts: readonly TextPart[]): (amount: Measure) => InSystems {
   const systems = new Set(parts.flatMap((part) => (typeof part === 'string' ? [] : (systemOf(part.unit) ?? []))));
   const words = parts.filter((part) => typeof part === 'string').join(' ');
-  const gramsOfACup = gramsPerCup(words);
+  const converted = (amount: Measure) => inSystems(amount, words);
+  const first = parts.find((part) => typeof part !== 'string' && systemOf(part.unit) !== null) as Measure | undefined;
+  const same = first && converted(first);
   return (amount) => {
     if (systems.size === 0 && isStick({ unit: amount.unit, ingredient: words })) return sticksInSystems(amount);
-    return systems.size === 1 ? inSystems(amount, gramsOfACup) : {};
+    const found = systems.size === 1 ? converted(amount) : {};
+    // 1 quart (4 cups): in milliliters both would be the same.
+    const isAgain = SYSTEMS.some((to) => found[to] && sizeOf(found[to])?.values[0] === (same?.[to] && sizeOf(same[to])?.values[0]));
+    return isAgain && amount.unit !== first?.unit ? {} : found;
   };
 }
 
@@ -233,7 +255,7 @@ export function stepsInSystems(ingredients: readonly WrittenIngredient[]): (amou
     const found =
       alike.find(({ words }) => words.some((word) => named.has(word))) ?? (named.size === 0 && alike.length === 1 ? alike[0] : undefined);
     if (isStick({ unit: amount.unit, ingredient: what })) return sticksInSystems(amount);
-    if (!size || !found) return inSystems(amount, gramsPerCup(what));
+    if (!size || !found) return inSystems(amount, what);
     const { line } = found;
     const own = ingredientInSystems(line).amount;
     const written = { [systemOf(line.unit ?? '') ?? size.system]: { amount: line.amount ?? '', unit: line.unit ?? '' } };

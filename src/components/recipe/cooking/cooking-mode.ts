@@ -3,7 +3,7 @@ import { dayAndTime } from '../timetable/plan-words.ts';
 import { planOf } from '../timetable/stored-plan.ts';
 import { scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
 import { clockText, timeLeft } from '#kitchen/times/step-timer.ts';
-import { Bell } from './bell.ts';
+import { Alarm } from './alarm.ts';
 import style from './cooking-mode.css?inline';
 import screens from './cooking-screens.css?inline';
 import { type CookingStep, ingredientsOf, stepsOf } from './cooking-steps.ts';
@@ -18,9 +18,6 @@ import { TimerBar } from './timer-bar.ts';
 import { showChips } from './timer-chips.ts';
 import { TimerSet } from './timer-set.ts';
 import { keepAwake } from './wake-lock.ts';
-
-/** The vibration pattern of a ringing timer, in milliseconds. */
-const SHAKES = [400, 200, 400, 200, 400];
 
 const sheetOfStyle = new CSSStyleSheet();
 sheetOfStyle.replaceSync(style + screens);
@@ -44,7 +41,7 @@ export class CookingMode {
   readonly #dialog = document.createElement('dialog');
   readonly #steps: CookingStep[];
   readonly #timers: TimerSet;
-  readonly #bell = new Bell();
+  readonly #alarm = new Alarm();
   readonly #bar = new TimerBar({ stop: (step) => this.#stop(step), resume: () => this.#resume() });
   readonly #title = document.title;
   /** Where cooking can continue; null if nothing is in progress. */
@@ -52,7 +49,6 @@ export class CookingMode {
   /** When each step is, if the visitor made a timetable. */
   #plan: TimetableLine[] = [];
   #index = 0;
-  #ringing = new Set<number>();
   #opened = new AbortController();
 
   /** `page` is the recipe's element; `name` is the storage key of its state. */
@@ -71,7 +67,7 @@ export class CookingMode {
     dialog.className = 'cooking';
     dialog.setAttribute('aria-labelledby', 'cooking-title');
     dialog.addEventListener('click', ({ target }) => {
-      this.#bell.unlock();
+      this.#alarm.unlock();
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
       if (button) this.#act(button);
     });
@@ -109,8 +105,8 @@ export class CookingMode {
     dialog.showModal();
     keepAwake(signal);
     // So that a timer that has ended can ring. Without a user gesture the browser would refuse.
-    if (navigator.userActivation.isActive) this.#bell.unlock();
-    this.#ringing.clear();
+    if (navigator.userActivation.isActive) this.#alarm.unlock();
+    this.#alarm.reset();
     this.#show();
   }
 
@@ -155,7 +151,7 @@ export class CookingMode {
 
   /** A single button starts and pauses the visible step's timer, and stops it when it rings. */
   #run(): void {
-    if (this.#ringing.has(this.#index)) this.#timers.reset(this.#index);
+    if (this.#alarm.rings(this.#index)) this.#timers.reset(this.#index);
     else if (this.#timers.get(this.#index)?.endsAt === null) this.#timers.start(this.#index);
     else this.#timers.pause(this.#index);
   }
@@ -204,7 +200,9 @@ export class CookingMode {
   #tick(): void {
     const now = Date.now();
     const active = this.#timers.active(now);
-    this.#announce(active.filter(({ rings }) => rings).map(({ step }) => step));
+    const said = this.#alarm.ringFor(active.filter(({ rings }) => rings).map(({ step }) => step));
+    const alert = this.#dialog.open ? this.#part('[role=alert]') : this.#page.querySelector('.cook-status');
+    if (said && alert) alert.textContent = said;
     const inOrder = [...active].sort((a, b) => a.left - b.left);
     const [first] = inOrder;
     this.#bar.show(this.#dialog.open ? [] : inOrder);
@@ -222,24 +220,13 @@ export class CookingMode {
     const group = this.#part('.cooking-timer');
     group.hidden = !timer;
     if (!timer) return;
-    const rings = this.#ringing.has(this.#index);
+    const rings = this.#alarm.rings(this.#index);
     const hasBegun = timer.endsAt !== null || timer.left < timer.length;
     group.ariaLabel = `Timer of step ${this.#index + 1}`;
     group.toggleAttribute('data-rings', rings);
     this.#part('.cooking-clock').textContent = rings ? 'Time’s up' : clockText(timeLeft(timer, now));
     this.#button('run').textContent = rings ? 'Stop' : timer.endsAt !== null ? 'Pause' : hasBegun ? 'Resume' : 'Start Timer';
     this.#button('reset').hidden = !hasBegun || rings;
-  }
-
-  #announce(ringing: number[]): void {
-    const fresh = ringing.filter((step) => !this.#ringing.has(step));
-    this.#ringing = new Set(ringing);
-    if (ringing.length === 0) this.#bell.hush();
-    if (fresh.length === 0) return;
-    const alert = this.#dialog.open ? this.#part('[role=alert]') : this.#page.querySelector('.cook-status');
-    if (alert) alert.textContent = fresh.map((step) => `Time’s up for step ${step + 1}.`).join(' ');
-    this.#bell.ring();
-    if ('vibrate' in navigator) navigator.vibrate(SHAKES);
   }
 
   #keep(): void {
@@ -263,7 +250,7 @@ export class CookingMode {
     this.#timers.reset(step);
     if (this.#place) this.#keepAt(this.#place);
     leavePlace(this.#name);
-    if (this.#timers.active(Date.now()).length === 0) this.#bell.close();
+    if (this.#timers.active(Date.now()).length === 0) this.#alarm.close();
     this.#offer();
     this.#focusStart();
   }
@@ -298,7 +285,7 @@ export class CookingMode {
       this.#keepTicks();
       leavePlace(this.#name);
     }
-    if (this.#timers.active(Date.now()).length === 0) this.#bell.close();
+    if (this.#timers.active(Date.now()).length === 0) this.#alarm.close();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== sheetOfStyle);
     this.#dialog.remove();
     this.#tick();

@@ -1,0 +1,41 @@
+import { Bell } from './bell.ts';
+
+/** The vibration pattern of a ringing timer, in milliseconds. */
+const SHAKES = [400, 200, 400, 200, 400];
+
+/** Rings and shakes for timers that have ended, once for each. */
+export class Alarm {
+  readonly #bell = new Bell();
+  #ringing = new Set<number>();
+
+  /** Lets the bell ring later. Without a user gesture the browser would refuse. */
+  unlock(): void {
+    this.#bell.unlock();
+  }
+
+  /** Gives the bell's sound back to the device. */
+  close(): void {
+    this.#bell.close();
+  }
+
+  /** Forgets what has rung, so that it rings again. */
+  reset(): void {
+    this.#ringing.clear();
+  }
+
+  /** Whether the timer of a step rings. */
+  rings(step: number): boolean {
+    return this.#ringing.has(step);
+  }
+
+  /** Rings for the steps whose timers have just ended, of all that have; what to say of them, empty if there are none. */
+  ringFor(ringing: readonly number[]): string {
+    const fresh = ringing.filter((step) => !this.#ringing.has(step));
+    this.#ringing = new Set(ringing);
+    if (ringing.length === 0) this.#bell.hush();
+    if (fresh.length === 0) return '';
+    this.#bell.ring();
+    if ('vibrate' in navigator) navigator.vibrate(SHAKES);
+    return fresh.map((step) => `Time’s up for step ${step + 1}.`).join(' ');
+  }
+}
