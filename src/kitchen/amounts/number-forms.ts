@@ -12,13 +12,13 @@ const ALSO_IN_NAMES = new Set('ball bar block bottle crown cube leaf pot rib she
 /** Ingredients counted without a unit: 2 eggs. Those that are also weighed or poured, such as chocolate, are excluded. */
 const THINGS = new Set(
   (
-    'almond apple apricot artichoke avocado bagel banana baguette bean beet berry biscuit blossom bone breast brownie bun ' +
-    'cabbage cake carrot cauliflower cherry chile chop clementine cookie cracker cranberry croissant crouton crust cucumber ' +
-    'cutlet date drumstick egg eggplant fig filet gherkin grape grapefruit half hazelnut jalapeño kiwi knuckle ladyfinger ' +
-    'leek leg lemon lime mandarin mango meatball muffin mushroom nectarine noodle nut olive onion orange oyster pancake parsnip ' +
+    'almond apple apricot artichoke avocado bagel banana baguette bean beet berry biscuit blossom bone braid breast brownie bun ' +
+    'cabbage cake carrot cauliflower cheesecake cherry chile chop clementine cookie cracker cranberry croissant crouton crust cucumber cupcake ' +
+    'cutlet date drumstick egg eggplant fig filet focaccia galette gherkin grape grapefruit half hazelnut jalapeño kiwi knuckle ladyfinger layer ' +
+    'leek leg lemon lime mandarin mango meatball muffin mushroom nectarine noodle nut olive onion orange oyster pan pancake parsnip ' +
     'patty peach peanut pear pecan pepper peppercorn persimmon pickle pie pita plantain plum pod potato prawn pretzel prune pumpkin ' +
     'quince rack radish raisin raspberry roll round rutabaga sandwich sausage scallion scallop scone seed serrano shallot shank ' +
-    'steak strawberry tangerine tart thigh tomatillo tomato tortilla turnip waffle walnut white wing wrapper yam yolk'
+    'steak strawberry tangerine tart thigh tomatillo tomato tortilla tray turnip waffle walnut white wing wrapper yam yolk'
   ).split(' '),
 );
 const UNUSUAL: Record<string, string> = {

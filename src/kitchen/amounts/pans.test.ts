@@ -31,6 +31,9 @@ test.each([
   ['2-liter dish', 61.02, 2],
   ['12-cup Bundt pan', 49.5, 3.5],
   ['loaf pan 8½ x 4½', 38.25, 2.75],
+  ['half sheet pan', 234, 1],
+  ['quarter-sheet', 117, 1],
+  ['26er Springform', 82.29, 2],
 ])('%s', (text, area, depth) => {
   expect(pan(text).area).toBeCloseTo(area, 1);
   expect(pan(text).depth).toBeCloseTo(depth, 5);
@@ -43,6 +46,7 @@ test.each([
   ['0-inch round', 'A pan of 0 inches holds nothing. Type its size, such as 8-inch round.'],
   ['9 x 0', 'A pan of 0 inches holds nothing. Type its size, such as 8-inch round.'],
   ['8-inch round, 0 deep', 'A pan of 0 inches holds nothing. Type its size, such as 8-inch round.'],
+  ['-3 inch round', 'A pan of less than 0 inches holds nothing. Type its size, such as 8-inch round.'],
   ['0-quart dish', 'A pan of 0 inches holds nothing. Type its size, such as 8-inch round.'],
   ['1000-quart dish', 'No oven has a pan of more than 40 inches.'],
   ['1000000000-inch round', 'No oven has a pan of more than 40 inches.'],

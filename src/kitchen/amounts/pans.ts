@@ -47,9 +47,21 @@ function panThatHolds(volume: number, words: string): Pan | string {
   return volume > LARGEST ** 2 * depth ? TOO_LARGE : { area: volume / depth, depth };
 }
 
+/** Sheet pans by their names, in inches, with their rims. */
+const SHEETS: Readonly<Record<string, string>> = { full: '26x18x1', half: '18x13x1', quarter: '13x9x1', eighth: '9x6x1' };
+const SHEET = /\b(full|half|quarter|eighth)[\s-]+(?:size[\s-]+)?sheet\b/i;
+
+/** A pan with its names as sizes: a half sheet, and a 26er, which is how German pans are called by their centimeters. */
+const withSizes = (text: string): string =>
+  text
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(SHEET, (_, name: string) => `${SHEETS[name.toLowerCase()]} sheet`)
+    .replace(/\b(\d\d)er\b/i, '$1 cm');
+
 /** Reads a pan: `8-inch round`, `9x13`, `two 20 cm round pans, 5 cm deep`. A text that is none gives a sentence that says why. */
 export function readPan(text: string): Pan | string {
-  const words = text.replace(/\([^)]*\)/g, ' ');
+  const words = withSizes(text);
+  if (/(?:^|\s)[-−]\s*\d/.test(words)) return NOTHING.replace('0', 'less than 0');
   const [counted = '', count = ''] = COUNT.exec(words) ?? [];
   const own = words.slice(counted.length);
   const deep = DEEP.exec(own);

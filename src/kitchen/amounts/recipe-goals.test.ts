@@ -24,6 +24,7 @@ test.each([
   ['1 1/2 dozen', ['dozens', 1.5]],
   ['24 small cookies (3 inches)', ['cookies', 24]],
   ['about two baguettes', undefined],
+  ['one 9x13-inch pan', ['pans', 1]],
   ['1 tart', ['tarts', 1]],
   ['enough for a crowd', undefined],
   ['', undefined],

@@ -23,6 +23,13 @@ describe('a step', () => {
     ['{150g}', [{ amount: '150', space: '', unit: 'g' }]],
     ['a {note} and {}', ['a {note} and {}']],
     ['{400 g', ['{400 g']],
+    [
+      'Whip {1 cup} (240 ml) cream.',
+      ['Whip ', { amount: '1', space: ' ', unit: 'cup' }, ' (', { amount: '240', space: ' ', unit: 'ml', isAgain: true }, ') cream.'],
+    ],
+    ['{2} (8 oz) steaks', [{ amount: '2', space: '', unit: '' }, ' (8 oz) steaks']],
+    ['{1 can} (14 oz)', [{ amount: '1', space: ' ', unit: 'can' }, ' (14 oz)']],
+    ['{1 cup} (about 5 minutes)', [{ amount: '1', space: ' ', unit: 'cup' }, ' (about 5 minutes)']],
   ])('%s has its marked amounts apart', (text, parts) => expect(stepParts(text)).toEqual(parts));
 
   test('in plain words has no braces around amounts, and others stay', () => {

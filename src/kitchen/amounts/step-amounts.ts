@@ -1,8 +1,8 @@
 import { ingredientGroups } from '../ingredient-groups.ts';
-import { type Found, foundIn, isNumber, isQuantity, type TextPart } from './measures.ts';
+import { type Found, foundIn, isNumber, isQuantity, type Measured, type TextPart } from './measures.ts';
 import { unitSize } from './measure-sizes.ts';
 import { singularOf } from './number-forms.ts';
-import { partsOfSum, valueOf } from './scale-amount.ts';
+import { type Measure, partsOfSum, valueOf } from './scale-amount.ts';
 
 /** An amount in a step that scales with the recipe is in braces: `Add {400 g} of water`. */
 const MARK = /\{([^{}\n]{1,60})\}/g;
@@ -16,6 +16,18 @@ function amountIn(inside: string): Exclude<TextPart, string> | null {
   return { amount: found.amount, space: rest.slice(0, rest.length - unit.length), unit };
 }
 
+/**
+ * The same amount in another measure, right behind a marked one: of `{1 cup} (240 ml) cream` it scales too, since all of them must or
+ * none. Its first part is what is between the two; null if there is none.
+ */
+function againBehind({ unit }: Measure, text: string): [between: string, again: Measured, length: number] | null {
+  const [between] = /^\s*(?:\(|\/)\s*/.exec(text) ?? [];
+  if (between === undefined || !unitSize(unit)) return null;
+  const [found] = foundIn(text.slice(0, text.search(/[){\n]|$/)));
+  if (found?.start !== between.length || !unitSize(found.unit) || !isQuantity(text, found)) return null;
+  return [between, { amount: found.amount, space: found.space, unit: found.unit, isAgain: true }, found.end];
+}
+
 /** Splits a step's text into words and the marked amounts. */
 export function stepParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -25,6 +37,9 @@ export function stepParts(text: string): TextPart[] {
     if (!amount) continue;
     parts.push(text.slice(at, index), amount);
     at = index + mark.length;
+    const [between = '', again, length = 0] = againBehind(amount, text.slice(at)) ?? [];
+    if (again) parts.push(between, again);
+    at += length;
   }
   return [...parts, text.slice(at)].filter((part) => part !== '');
 }
