@@ -109,6 +109,12 @@ describe('the owner in the kitchen', () => {
     await expect.poll(() => page.locator('#recipe-instructions-0-instruction').inputValue()).toBe('Stir 400 g into {900 g}.');
     await button(page, '900 g').tap();
     await scaled.getByRole('button', { name: '900 g', pressed: false }).waitFor();
+    await button(page, 'Mark all 2').tap();
+    await expect.poll(() => page.locator('#recipe-instructions-0-instruction').inputValue()).toBe('Stir {400 g} into {900 g}.');
+    await button(page, '900 g').tap();
+    await scaled.getByRole('button', { name: '900 g', pressed: false }).waitFor();
+    await button(page, '400 g').tap();
+    await scaled.getByRole('button', { name: '400 g', pressed: false }).waitFor();
     await button(page, '400 g').tap();
     await scaled.getByRole('button', { name: '400 g', pressed: true }).waitFor();
     await button(page, 'Add a step').tap();

@@ -1,4 +1,5 @@
-import { stepAmounts, toggleMark } from '#kitchen/amounts/step-amounts.ts';
+import { markAll, namedBehind, stepAmounts, toggleMark } from '#kitchen/amounts/step-amounts.ts';
+import { Button } from '../../parts/Button.tsx';
 import { setTyped } from '../../entries/form-changes.ts';
 import type { SchemaForm } from '../../form/SchemaFields.tsx';
 import { useRowsAfterPause } from './use-rows-after-pause.ts';
@@ -13,6 +14,13 @@ export function StepAmounts({ form }: { form: SchemaForm }) {
     return amounts.length > 0 ? [{ step, index, amounts }] : [];
   });
   if (steps.length === 0) return null;
+  const unmarked = steps.flatMap(({ amounts }) => amounts.filter(({ isMarked }) => !isMarked)).length;
+  const markEach = () =>
+    setTyped(
+      control,
+      'instructions',
+      instructions.map((step) => ({ ...step, instruction: markAll(step.instruction, amountsIn(step.instruction)) })),
+    );
   return (
     <div role="group" aria-label="Amounts that scale">
       <p className="field-hint">These amounts belong to an ingredient. Tap those that change when a visitor makes more or less.</p>
@@ -33,12 +41,17 @@ export function StepAmounts({ form }: { form: SchemaForm }) {
                   )
                 }
               >
-                {amount.text}
+                {[amount.text, namedBehind(step.instruction, amount)].filter(Boolean).join(' ')}
               </button>
             ))}
           </span>
         </p>
       ))}
+      {unmarked > 1 && (
+        <p className="times-from-steps">
+          <Button look="quiet" label={`Mark all ${unmarked}`} onClick={markEach} />
+        </p>
+      )}
     </div>
   );
 }

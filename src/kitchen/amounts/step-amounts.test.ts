@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainStep, stepAmounts, stepParts, toggleMark } from './step-amounts.ts';
+import { markAll, namedBehind, plainStep, stepAmounts, stepParts, toggleMark } from './step-amounts.ts';
 
 const INGREDIENTS = [
   { amount: '400', unit: 'g', otherAmount: '3 1/3', otherUnit: 'cups', ingredient: 'bread flour', group: 'Dough' },
@@ -74,4 +74,12 @@ describe('a step', () => {
       }),
     );
   });
+});
+
+test('all amounts of a step are marked at once, and each says of what it is', () => {
+  const text = 'Mix 400 g bread flour with {350 g} of the water, then beat in 2 eggs.';
+  const amounts = stepAmounts(INGREDIENTS)(text);
+  expect(amounts.map((amount) => namedBehind(text, amount))).toEqual(['bread flour', 'water', '']);
+  expect(markAll(text, amounts)).toBe('Mix {400 g} bread flour with {350 g} of the water, then beat in {2 eggs}.');
+  expect(namedBehind('Stir 400 g into 900 g.', { text: '400 g', start: 5, end: 10, isMarked: false })).toBe('');
 });

@@ -117,6 +117,17 @@ export interface StepAmount {
   isMarked: boolean;
 }
 
+/** Words after which others no longer say of what an amount is. */
+const JOINTS = /^(?:and|or|into|in|with|to|on|over|until|for|from|at|then|together|each|plus)$/i;
+
+/** Of what an amount is, as the words behind it say: `brown sugar` of `3/4 cup brown sugar and`. Empty if they do not. */
+export function namedBehind(text: string, { end }: StepAmount): string {
+  const [, words = ''] = /^\s+(?:of\s+)?(?:the\s+)?(\p{L}[\p{L}’'-]*(?:\s+\p{L}[\p{L}’'-]*)?)/u.exec(text.slice(end)) ?? [];
+  const [first = '', second = ''] = words.split(/\s+/);
+  if (JOINTS.test(first)) return '';
+  return second === '' || JOINTS.test(second) ? first : words;
+}
+
 /**
  * Finds the amounts in a recipe's steps that are marked or could be, because they are an ingredient's or the sum of some. The sums are made
  * once, if a step has an amount at all.
@@ -153,3 +164,7 @@ function amountsIn(text: string, isKnown: (amount: Comparable) => boolean): Step
 /** The text with an amount marked, or without its mark. */
 export const toggleMark = (text: string, { text: amount, start, end, isMarked }: StepAmount): string =>
   text.slice(0, start) + (isMarked ? amount : `{${amount}}`) + text.slice(end);
+
+/** The text with all of its amounts marked. */
+export const markAll = (text: string, amounts: readonly StepAmount[]): string =>
+  amounts.filter(({ isMarked }) => !isMarked).reduceRight((marked, amount) => toggleMark(marked, amount), text);
