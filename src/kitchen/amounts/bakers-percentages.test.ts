@@ -91,6 +91,17 @@ describe('a formula', () => {
   });
 
   test.each([
+    [{ amount: '2', ingredient: 'large eggs, beaten' }, 100],
+    [{ ingredient: '1 egg' }, 50],
+    [{ amount: '3', ingredient: 'egg yolks' }, 51],
+    [{ amount: '1', unit: 'large', ingredient: 'egg white' }, 33],
+    [{ amount: '1', ingredient: 'egg', notes: 'beaten, for the wash' }, undefined],
+    [{ amount: '2', ingredient: 'egg noodles' }, undefined],
+  ])('of %o weighs what a large egg does', (egg, weight) => {
+    expect(doughFormula([grams(100, 'bread flour'), grams(1, 'yeast'), egg])?.shares[2]?.percent).toBe(weight);
+  });
+
+  test.each([
     ['nothing', []],
     ['no flour', [grams(100, 'water'), grams(5, 'yeast')]],
     ['no gluten', [grams(100, 'almond flour'), grams(5, 'yeast')]],

@@ -1,4 +1,5 @@
 import { ingredientGroups } from '../ingredient-groups.ts';
+import { valueOf } from './scale-amount.ts';
 import { splitLine } from './split-line.ts';
 import { gramsOf } from './weights.ts';
 import { stemOf, wordsOf } from '../search/words.ts';
@@ -10,6 +11,7 @@ export interface DoughIngredient {
   unit?: string | undefined;
   otherAmount?: string | undefined;
   otherUnit?: string | undefined;
+  notes?: string | undefined;
   group?: string | undefined;
   scaling?: string | undefined;
 }
@@ -51,6 +53,21 @@ const DRY = stems('powder dry dried chocolate condensed evaporated coconut');
 /** The hydration in percent of a levain that the recipe does not describe. */
 const USUAL_HYDRATION = 100;
 
+/** Large eggs in grams, without their shells (USDA). */
+const EGG = { egg: 50, yolk: 17, white: 33 };
+const COUNTED_EGGS = /^(?:(?:extra[- ]large|large|medium|small|whole|free-range|fresh)\s+)*eggs?(?:\s+(yolk|white)s?)?(?!\s*\p{L})/iu;
+
+/** An egg that does not go into the dough. */
+const WASH = /\b(?:wash|brush\w*|glaz\w*)\b/i;
+
+/** What counted eggs in a dough weigh in grams; null for anything else. */
+function gramsOfEggs({ ingredient, amount = '', unit = '', notes = '' }: DoughIngredient): number | null {
+  if (WASH.test(`${ingredient} ${notes}`)) return null;
+  const [eggs, part = 'egg'] = COUNTED_EGGS.exec(`${unit} ${ingredient}`.trim()) ?? [];
+  const count = eggs === undefined ? null : valueOf(amount);
+  return count === null ? null : count * EGG[part.toLowerCase() as keyof typeof EGG];
+}
+
 const hasAny = (text: string, wanted: ReadonlySet<string>): boolean => wordsOf(text).some((word) => wanted.has(stemOf(word)));
 
 /** The share of an ingredient that is flour and that is water. A levain has the hydration given in percent. */
@@ -69,7 +86,7 @@ function formulaOf(ingredients: readonly DoughIngredient[], levainHydration: num
   const used = ingredients.filter(({ amount, otherAmount, scaling }) => !scaling && (amount ?? otherAmount));
   const weighed = used.map((line) => ({
     name: line.ingredient.split(/[,(]/)[0]?.trim() ?? '',
-    grams: gramsOf(line),
+    grams: gramsOf(line) ?? gramsOfEggs(line),
     isLevain: hasAny(line.ingredient, LEVAIN),
     parts: partsOf(line.ingredient, levainHydration),
   }));
