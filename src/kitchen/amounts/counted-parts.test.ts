@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedParts } from './counted-parts.ts';
+import { countedParts, formsBefore } from './counted-parts.ts';
 import { ingredientParts } from './measures.ts';
 import { isMoreThanOne, scaleMeasure } from './scale-amount.ts';
 
@@ -128,4 +128,16 @@ describe('the words of a line agree with its amount', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['Egg: 1', 'Egg', 'Eggs'],
+  ['Lemons – 2', 'Lemon', 'Lemons'],
+  ['Flour: 500 g', undefined, undefined],
+  ['Tuorli: 4', undefined, undefined],
+  ['Egg: 1 large, beaten', undefined, undefined],
+  ['1 egg', undefined, undefined],
+])('what %s names before its number is in its number', (ingredient, one, many) => {
+  const forms = formsBefore(ingredientParts({ ingredient }).ingredient);
+  expect(forms && [forms.one ?? forms.word, forms.many ?? forms.word]).toEqual(one === undefined ? null : [one, many]);
 });

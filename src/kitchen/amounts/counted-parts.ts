@@ -49,3 +49,14 @@ export function countedParts(parts: readonly TextPart[]): (string | CountedPart)
   }
   return counted;
 }
+
+/** The one thing that a line names before its number: `Egg: 1`, `lemons – 2`. */
+const NAMED = /^(\p{L}+)(\s*[:–—]\s*)$/u;
+
+/** The singular and plural of what a line names before its only amount: of `Egg: 1` they are Egg and Eggs. Null if uncertain. */
+export function formsBefore([name, amount, ...more]: readonly TextPart[]): NumberForms | null {
+  const [, thing = '', gap = ''] = (typeof name === 'string' && NAMED.exec(name)) || [];
+  if (!isCountable(thing) || typeof amount !== 'object' || amount.unit !== '' || more.length > 0) return null;
+  const forms = ingredientForms(thing, undefined);
+  return forms && { ...forms, after: gap };
+}
