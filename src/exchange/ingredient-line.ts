@@ -82,7 +82,7 @@ function simpleMeasureOf(text: string): Measure | null {
   const after = text.slice(amount.length);
   // 1 (14.5 ounce) can tomatoes, 2 x 400g tins tomatoes, 1 8-oz. package cream cheese
   const [sized, inBrackets, times, container = ''] =
-    /^\s*(?:\(([^()]*\d[^()]*)\)|((?:[x×]\s*\d+(?:[.,]\d+)?\s?|\s\d+(?:[.,]\d+)?-?)(?:fl\.?\s*oz|[a-z]+)\.?))\s+([a-z]+)\b\.?/i.exec(
+    /^\s*(?:\((?!(?:to|or)\s)([^()]*\d[^()]*)\)|((?:[x×]\s*\d+(?:[.,]\d+)?\s?|\s\d+(?:[.,]\d+)?-?)(?:fl\.?\s*oz|[a-z]+)\.?))\s+([a-z]+)\b\.?/i.exec(
       after,
     ) ?? [];
   if (sized !== undefined && isUnit(container)) {
