@@ -9,7 +9,7 @@ export async function saveFoundComments(site: Parameters<typeof importComments>[
   const { comments, unseen, others } = readComments(files);
   for (const name of others) console.warn(`${name} is not an export of WordPress or Disqus.`);
   const { saved, duplicates, homeless, problems, commit } = await importComments(site, comments);
-  for (const [page, count] of homeless) console.warn(`${page}  is not a post or a recipe here: ${plural(count)} left out.`);
+  for (const { page, count } of homeless) console.warn(`${page}  is not a post or a recipe here: ${plural(count)} left out.`);
   for (const problem of problems) console.warn(problem);
   console.log(
     `${plural(saved)} added, ${duplicates} left out because the site has them, ${unseen} because they were spam, deleted or not approved.`,

@@ -32,6 +32,7 @@ const OFFERED: Record<string, Record<string, 'open' | 'guarded'>> = {
   '/api/admin/example': { GET: 'guarded', POST: 'guarded', PUT: 'guarded' },
   '/api/admin/schedule': { GET: 'guarded' },
   '/api/admin/comments': { GET: 'guarded', POST: 'guarded' },
+  '/api/admin/comments/import': { POST: 'guarded' },
   '/api/admin/comments/none/reply': { PUT: 'guarded' },
   '/api/admin/messages': { GET: 'guarded', POST: 'guarded' },
   '/api/admin/messages/none/photo': { GET: 'guarded' },

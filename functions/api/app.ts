@@ -55,6 +55,7 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/schedule', ['GET']],
   ['/api/admin/counts', ['GET']],
   ['/api/admin/comments', ['GET', 'POST']],
+  ['/api/admin/comments/import', ['POST']],
   ['/api/admin/comments/:id/reply', ['PUT']],
   ['/api/admin/messages', ['GET', 'POST']],
   ['/api/admin/messages/:id/photo', ['GET']],

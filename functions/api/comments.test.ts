@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CommentAction, CommentList, CommentsChanged, CommentState } from '#api/comments.ts';
+import {
+  type CommentAction,
+  type CommentList,
+  type CommentsChanged,
+  type CommentsImported,
+  type CommentState,
+  MOST_IMPORTED,
+} from '#api/comments.ts';
 import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
 import { closeWithoutFaults, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
@@ -322,5 +329,52 @@ describe('the owner', () => {
     await api.ask(400, ADMIN, { json: { ids: Array.from({ length: 201 }, () => 'x'), action: 'approve' } });
     await api.ask(400, ADMIN, { json: { ids: ['x'], action: 'eat' } });
     expect(await act('approve', '../../x', 'waiting:x', 'nothing99')).toMatchObject({ before: {}, commit: null });
+  });
+});
+
+describe('comments of another site', () => {
+  const old = (fields: object = {}) => ({
+    id: '1',
+    page: { path: '/2020/oat-loaf', title: 'Oats' },
+    name: 'Jo',
+    text: 'So good!',
+    at: '2020-01-02T03:04:05.000Z',
+    parent: null,
+    isByOwner: false,
+    ...fields,
+  });
+  const ask = (comments: unknown, status = 201) => api.ask<CommentsImported>(status, `${ADMIN}/import`, { json: { comments } });
+
+  test('are added to their pages in one commit, once, and can be taken back', async () => {
+    const comments = [
+      old(),
+      old({ id: '2', text: 'Thank you!', parent: '1', isByOwner: true }),
+      old({ id: '3', page: { path: '/gone', title: '' } }),
+    ];
+    const before = commits();
+    const imported = await ask(comments);
+    expect(imported).toMatchObject({ saved: 2, duplicates: 0, homeless: [{ page: '/gone', count: 1 }], problems: [] });
+    expect(commits()).toBe(before + 1);
+    expect((await list('approved')).comments).toMatchObject([{ id: imported.ids[0], title: 'Oat loaf', reply: { text: 'Thank you!' } }]);
+    expect(await ask(comments)).toMatchObject({ saved: 0, ids: [], duplicates: 2, commit: null });
+
+    await act('delete', ...imported.ids);
+    expect((await list('approved')).comments).toEqual([]);
+    expect(await ask(comments)).toMatchObject({ saved: 2 });
+  });
+
+  test('are text, whatever they say, and only what makes sense is taken', async () => {
+    await ask([old({ name: '<b>Jo</b>\u202e', text: '<script>alert(1)</script>\u202eevil' })]);
+    expect((await list('approved')).comments).toMatchObject([{ name: '<b>Jo</b>', text: '<script>alert(1)</script>evil' }]);
+    expect(await ask([old({ id: '9', text: 'a'.repeat(5_001) })])).toMatchObject({
+      saved: 0,
+      problems: [expect.stringContaining('too long')],
+    });
+    for (const comments of [undefined, [], 'x', [{}], [old({ at: 'yesterday' })], [old({ rating: 6 })], [old({ name: 'a'.repeat(2_001) })]])
+      await ask(comments, 400);
+    await ask(
+      Array.from({ length: MOST_IMPORTED + 1 }, () => old()),
+      400,
+    );
   });
 });

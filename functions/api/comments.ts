@@ -1,11 +1,20 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { COMMENT_ACTIONS, COMMENT_STATES, type CommentList, type CommentsChanged } from '#api/comments.ts';
+import {
+  COMMENT_ACTIONS,
+  COMMENT_STATES,
+  type CommentList,
+  type CommentsChanged,
+  type CommentsImported,
+  MOST_IMPORTED,
+} from '#api/comments.ts';
 import { COMMENT_LIMIT } from '#domain/comment.ts';
 import { text } from '#domain/fields.ts';
+import { MOST_STARS } from '#domain/rating.ts';
 import { encodeRendition, nullIfUnreadable } from '#media/photo-file.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { commentForm } from '../comments/comment-form.ts';
+import { importComments } from '../comments/import-comments.ts';
 import { createModeration } from '../comments/moderation.ts';
 import { COMMENT_FIELDS, pageOfForm, receiveComment } from '../comments/receive-comment.ts';
 import { cleanText } from '../forms/clean-text.ts';
@@ -16,6 +25,8 @@ import { ProblemError } from '../http/problem.ts';
 import { parse } from './parse.ts';
 
 const REQUEST_LIMIT_BYTES = 50_000;
+/** Less than what hosts of functions take in one request. */
+const IMPORT_LIMIT_BYTES = 4_000_000;
 const MOST_AT_ONCE = 200;
 /** The width of a photo for the owner, in pixels. */
 const PHOTO_WIDTH = 800;
@@ -63,6 +74,26 @@ const changeSchema = z.object({
     .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} comments at once`),
   action: z.enum(COMMENT_ACTIONS, { error: `Action must be one of: ${COMMENT_ACTIONS.join(', ')}` }),
 });
+const shortText = z.string().max(2_000);
+const importSchema = z.object({
+  comments: z
+    .array(
+      z.object({
+        id: shortText,
+        page: z.object({ path: shortText.nullable(), title: shortText }),
+        name: shortText,
+        // A longer one than a comment can be is named among the problems.
+        text: z.string(),
+        rating: z.int().min(1).max(MOST_STARS).optional(),
+        at: z.iso.datetime(),
+        parent: shortText.nullable(),
+        isByOwner: z.boolean(),
+      }),
+      { error: 'Comments are required' },
+    )
+    .min(1, 'Comments are required')
+    .max(MOST_IMPORTED, `At most ${MOST_IMPORTED.toLocaleString('en-US')} comments at once`),
+});
 const replySchema = z.object({ text: text('Reply', COMMENT_LIMIT) });
 
 /** /api/admin/comments: lists, approves, deletes and answers comments. */
@@ -79,6 +110,11 @@ export function adminCommentRoutes(dependencies: ApiDependencies, guard: Session
     const { ids, action } = parse(changeSchema, await readJson(context));
     neverCache(context);
     return context.json((await moderation.change(ids, action)) satisfies CommentsChanged);
+  });
+  routes.post('/import', guard.required, jsonBody(IMPORT_LIMIT_BYTES), async (context) => {
+    const { comments } = parse(importSchema, await readJson(context));
+    neverCache(context);
+    return context.json((await importComments(dependencies, comments)) satisfies CommentsImported, 201);
   });
   routes.get('/:id/photo', guard.required, async (context) => {
     const bytes = await moderation.photo(context.req.param('id'));

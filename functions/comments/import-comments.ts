@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CommentsImported } from '#api/comments.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { COMMENT_LIMIT, COMMENTED_KINDS, type CommentedKind, sentCommentSchema } from '#domain/comment.ts';
 import { slugFromTitle } from '#domain/slug.ts';
@@ -8,18 +9,6 @@ import { asRetriedSave } from '../entries/as-save.ts';
 import { commitFiles } from '../entries/commit-files.ts';
 import { cleanLine, cleanText } from '../forms/clean-text.ts';
 import { commentFiles, filedComments, type FiledComment } from './comment-files.ts';
-
-/** What became of the comments of an import. */
-export interface ImportedComments {
-  saved: number;
-  /** How many the site had already. */
-  duplicates: number;
-  /** Pages of the other site that are no post or recipe here, with how many comments each. */
-  homeless: Map<string, number>;
-  /** What could not be saved, in sentences. */
-  problems: string[];
-  commit: string | null;
-}
 
 type Commented = Entry<CommentedKind>;
 
@@ -71,11 +60,12 @@ function wordsTo(answered: string, words: string): string {
 export const importComments = (
   dependencies: Pick<ApiDependencies, 'store' | 'content'>,
   comments: readonly SourceComment[],
-): Promise<ImportedComments> =>
+): Promise<CommentsImported> =>
   asRetriedSave(async () => {
     const snapshot = await dependencies.content.latest();
     const [find, own, known] = [finderOf(snapshot), ownNames(snapshot), filedComments(snapshot)];
-    const result: ImportedComments = { saved: 0, duplicates: 0, homeless: new Map(), problems: [], commit: null };
+    const result: CommentsImported = { saved: 0, ids: [], duplicates: 0, homeless: [], problems: [], commit: null };
+    const homeless = new Map<string, number>();
     const added = new Map<string, FiledComment>();
     const names = new Map(comments.map(({ id, name }) => [id, cleanLine(name).text]));
     const isOwner = ({ isByOwner, name }: SourceComment) => isByOwner || own.has(name.toLowerCase());
@@ -83,7 +73,7 @@ export const importComments = (
       const about = find(source.page);
       if (!about) {
         const page = source.page.path ?? source.page.title;
-        result.homeless.set(page, (result.homeless.get(page) ?? 0) + 1);
+        homeless.set(page, (homeless.get(page) ?? 0) + 1);
         continue;
       }
       const words = cleanText(source.text).text;
@@ -117,8 +107,10 @@ export const importComments = (
         added.set(source.id, { id, name, rating, text, at: source.at, kind: about.kind, entry: about.id });
       }
     }
+    result.homeless = [...homeless].map(([page, count]) => ({ page, count }));
     const changed = [...added.values()].filter((comment) => known.get(comment.id) !== comment);
     if (changed.length > 0) {
+      result.ids = changed.map(({ id }) => id).filter((id) => !known.has(id));
       const message = `Import ${result.saved === 1 ? '1 comment' : `${result.saved} comments`}`;
       result.commit = (await commitFiles(dependencies, message, commentFiles(snapshot, changed, []))).commit;
     }

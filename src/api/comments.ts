@@ -1,4 +1,5 @@
 import type { CommentedKind } from '#domain/comment.ts';
+import type { SourceComment } from '#exchange/comments/source-comment.ts';
 
 /** Where a comment is: waiting for the owner, probably spam, on the site, or deleted. */
 export const COMMENT_STATES = ['waiting', 'spam', 'approved', 'trash'] as const;
@@ -51,5 +52,28 @@ export type CommentAction = (typeof COMMENT_ACTIONS)[number];
 export interface CommentsChanged {
   before: Record<string, CommentState>;
   counts: CommentCounts;
+  commit: string | null;
+}
+
+/** The most comments in one request of an import. */
+export const MOST_IMPORTED = 2_000;
+
+/** POST /api/admin/comments/import: comments that were on another site, with all of a page in one request, so that answers find what they answer. */
+export interface CommentImport {
+  comments: SourceComment[];
+}
+
+/** What became of imported comments. */
+export interface CommentsImported {
+  saved: number;
+  /** The IDs of new comments. A reply that was added to one that was here is not among them. */
+  ids: string[];
+  /** How many the site had already. */
+  duplicates: number;
+  /** Pages of the other site that are no post or recipe here, with how many comments each. */
+  homeless: { page: string; count: number }[];
+  /** What could not be saved, in sentences. */
+  problems: string[];
+  /** The commit with all of it; null if there was nothing to save. */
   commit: string | null;
 }

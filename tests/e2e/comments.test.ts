@@ -219,6 +219,25 @@ describe('comments and ratings, on phones', () => {
     await takeShots(visitor, 'visitor-kitchen');
   });
 
+  test('comments of another site come from its export, and go again', async () => {
+    const post = (message: string, spam: string) =>
+      `<post dsq:id="1"><message><![CDATA[<p>${message}</p>]]></message><createdAt>2020-01-02T03:04:05Z</createdAt><isDeleted>false</isDeleted><isSpam>${spam}</isSpam><author><name>Jo</name></author><thread dsq:id="9" /></post>`;
+    const thread = `<thread dsq:id="9"><link>https://old.example.com/2019${POST}</link><title>Heat</title></thread>`;
+    const xml = `<disqus xmlns:dsq="http://disqus.com/disqus-internals">${thread}${post('Ours lives in the fridge.', 'false')}${post('casino', 'true')}</disqus>`;
+    await owner.goto(`${site.address}/admin/comments`);
+    await owner.getByText('Comments of another site').tap();
+    await owner.getByLabel('Choose a file').setInputFiles({ name: 'disqus.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
+    await owner.getByText('1 comment was added. Left out: 1 comment that was spam, deleted or not approved there.').waitFor();
+    expect(await barriersOn(owner)).toEqual([]);
+    await takeShots(owner, 'owner-import');
+    await site.live();
+    expect(await textOf(POST)).toContain('Ours lives in the fridge.');
+    await ownerButton('Undo the import').tap();
+    await owner.getByText('What was added is in the trash.').waitFor();
+    await site.live();
+    expect(await textOf(POST)).not.toContain('Ours lives in the fridge.');
+  });
+
   test('nothing broke a policy or threw', () => {
     expect(browser.complaints).toEqual([]);
   });

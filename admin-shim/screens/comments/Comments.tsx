@@ -12,6 +12,7 @@ import { Tabs } from '../../parts/Tabs.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { ACTIONS, inWords } from './comment-actions.ts';
 import { CommentItem } from './CommentItem.tsx';
+import { ImportComments } from './ImportComments.tsx';
 import { useModeration } from './use-moderation.ts';
 
 const LABELS: Record<CommentState, string> = { waiting: 'Waiting', spam: 'Probably spam', approved: 'Approved', trash: 'Trash' };
@@ -123,6 +124,7 @@ function CommentTabs() {
           </>
         )}
       </Tabs>
+      <ImportComments onChanged={moderation.reload} />
       <div className="inbox-news">
         {news && 'problem' in news && (
           <p className="strip" role="alert" data-state="failed">

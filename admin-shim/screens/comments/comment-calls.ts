@@ -1,4 +1,4 @@
-import type { CommentAction, CommentList, CommentsChanged, CommentState } from '#api/comments.ts';
+import type { CommentAction, CommentImport, CommentList, CommentsChanged, CommentsImported, CommentState } from '#api/comments.ts';
 import { call } from '../../network/api-client.ts';
 
 const COMMENTS_API = '/api/admin/comments';
@@ -17,3 +17,7 @@ export const photoOfComment = (id: string): string => `${COMMENTS_API}/${encodeU
 /** Answers a comment; an empty text takes the answer back. */
 export const replyTo = (id: string, text: string) =>
   call<CommentsChanged>('PUT', `${COMMENTS_API}/${encodeURIComponent(id)}/reply`, { text });
+
+/** Adds comments that were on another site. */
+export const importComments = (comments: CommentImport['comments']) =>
+  call<CommentsImported>('POST', `${COMMENTS_API}/import`, { comments } satisfies CommentImport);

@@ -13,7 +13,7 @@ export interface SourceComment {
   name: string;
   text: string;
   /** One to five stars. */
-  rating?: number;
+  rating?: number | undefined;
   /** When it was sent, in ISO 8601. */
   at: string;
   /** The comment that it answers; null if none. */

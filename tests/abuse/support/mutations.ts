@@ -28,6 +28,25 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
   ['POST', '/api/admin/settings', { json: { siteName: 'Mine' } }],
   ['POST', '/api/admin/build', {}],
   ['POST', '/api/admin/comments', { json: { ids: ['0mhqc0aaa1'], action: 'approve' } }],
+  [
+    'POST',
+    '/api/admin/comments/import',
+    {
+      json: {
+        comments: [
+          {
+            id: '1',
+            page: { path: null, title: 'Mine' },
+            name: 'Mine',
+            text: 'Mine',
+            at: '2026-01-01T00:00:00Z',
+            parent: null,
+            isByOwner: false,
+          },
+        ],
+      },
+    },
+  ],
   ['PUT', '/api/admin/comments/0mhqc0aaa1/reply', { json: { text: 'Mine' } }],
   ['POST', '/api/admin/messages', { json: { ids: ['0mhqc0aaa1'], action: 'delete' } }],
   ['POST', '/api/admin/newsletter/readers', { json: { table: 'mine@example.com', agreed: true } }],
