@@ -20,9 +20,14 @@ export function ImportComments({ onChanged }: { onChanged: () => void }) {
   async function add(files: readonly File[]): Promise<void> {
     setIsBusy(true);
     setSaid('Reading…');
-    const { readComments } = await import('#exchange/comments/read-comments.ts');
+    const reader = await import('#exchange/comments/read-comments.ts').catch(() => null);
+    if (!reader) {
+      setSaid('The site cannot be reached just now.');
+      setIsBusy(false);
+      return;
+    }
     const sources = await Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
-    const { comments, unseen, others } = readComments(sources);
+    const { comments, unseen, others } = reader.readComments(sources);
     const all: Import = { saved: 0, ids: [], duplicates: 0, homeless: [], problems: [], unseen, others };
     let failed = '';
     let sent = 0;
@@ -79,7 +84,7 @@ export function ImportComments({ onChanged }: { onChanged: () => void }) {
         <p className="inbox-actions">
           <FileButton
             label="Choose a file"
-            icon="photo"
+            icon="file"
             accept=".xml,text/xml"
             isMultiple
             isDisabled={isBusy}
