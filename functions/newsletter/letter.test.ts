@@ -69,6 +69,17 @@ test('a table keeps its words whole in HTML, has a line for each row in text, an
   expect(html.slice(html.indexOf('<h1')).split('<table')[1]).toMatch(/^(?![^>]*presentation)/);
 });
 
+test('a drawing, which mail programs do not show, is its words with a link to the page', async () => {
+  const { html = '', text } = await mailOf(
+    '![How to fold <b>](/uploads/fold.svg)\n\n![](https://x.example/a.svg?v=1)\n\n![A loaf](/uploads/rye.jpg)',
+  );
+  expect(html).not.toContain('.svg');
+  expect(html).toMatch(/<a href="https:\/\/[^"]+\/blog\/rye"[^>]*>How to fold &lt;b&gt; \(on our site\)<\/a>/);
+  expect(html).toMatch(/<a href="[^"]+\/blog\/rye"[^>]*>A drawing \(on our site\)<\/a>/);
+  expect(html).toContain('alt="A loaf"');
+  expect(text).toMatch(/How to fold <b> \(on our site\) \(https:\/\/[^)]+\/blog\/rye\)/);
+});
+
 test('the list of a bake day is a mail, with what is sold out, until when to order and where to pick up', async () => {
   const reader = await readerOf();
   const week = reader.weekLetter();
@@ -76,7 +87,7 @@ test('the list of a bake day is a mail, with what is sold out, until when to ord
   expect(week.date).toBe('2026-11-28');
   const { subject, text, html } = writeLetter(week.letter, reader.letterhead());
   expect(subject).toBe('This Saturday: Rye');
-  expect(text).toMatch(/- Rye \(12 baked\)\n- Brick \(sold out\)/);
+  expect(text).toMatch(/- Rye \(12 in all\)\n- Brick \(sold out\)/);
   expect(text).toContain('Order until: Thursday at 8 PM');
   expect(text).toMatch(/Pickup: Boerne: Saturday at 9 AM to/);
   expect(html).toContain('Rye &amp; &lt;b&gt;more&lt;/b&gt;');

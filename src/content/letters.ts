@@ -6,6 +6,7 @@ import { type BakeView, weekView } from './bakes.ts';
 import type { ContentView } from './content-view.ts';
 import { bodyForFeed, type FeedPhoto } from './feed/body-for-feed.ts';
 import { postHtml } from './posts.ts';
+import { escapeXml } from './xml.ts';
 import { isPublished } from './published-entries.ts';
 
 /** What every mail of the bakery has around its text. */
@@ -71,6 +72,13 @@ function photoIn(content: ContentView, origin: string): (address: string) => Fee
   };
 }
 
+/** In place of a drawing in a body, its words lead to the page that shows it. */
+const withoutDrawings = (html: string, url: string): string =>
+  html.replace(/<img\b[^>]* src="[^"]*\.svg(?:[?#][^"]*)?"[^>]*>/g, (tag) => {
+    const words = / alt="([^"]+)"/.exec(tag)?.[1] ?? 'A drawing';
+    return `<a href="${escapeXml(url)}">${words} (on our site)</a>`;
+  });
+
 /** A published post as a mail; null if there is none. */
 export function postLetter(content: ContentView, slug: string): Letter | null {
   const entry = content.entry('post', slug);
@@ -86,7 +94,7 @@ export function postLetter(content: ContentView, slug: string): Letter | null {
     title,
     photo: photo ? { ...photo, alt: featuredImageAlt } : undefined,
     lead: [excerpt],
-    body: bodyForFeed(postHtml(entry), url, ownPhoto),
+    body: withoutDrawings(bodyForFeed(postHtml(entry), url, ownPhoto), url),
     groups: [],
     facts: [],
     action: { label: 'Read it on our site', url },
