@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
@@ -117,6 +117,21 @@ describe('the home page', () => {
     await expect.poll(() => page.locator('main img').evaluateAll(isBroken)).toBe(0);
     expect(await page.locator('main .linocut:visible').count()).toBeGreaterThan(0);
     if (address === '/') expect(await page.locator('.hero').locator('img:visible, .linocut').count()).toBe(0);
+  });
+
+  test('without an order site, the menu is read on its page, and ordered by a message', async () => {
+    const file = path.join(site.root, 'content/business.json');
+    const business = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...business, orderLinks: {} }));
+    await site.git('commit', '-aqm', 'No order site');
+    await site.live();
+    const page = await browser.open();
+    await page.goto(site.address);
+    const order = page.locator('#order');
+    expect(await order.getByRole('link', { name: 'Open this week’s menu' }).getAttribute('href')).toBe('/menu');
+    await page.goto(`${site.address}/menu`);
+    expect(await page.getByRole('link', { name: 'Open this week’s menu' }).count()).toBe(0);
+    expect(await page.locator('.menu-order').getByRole('link', { name: 'Order', exact: true }).getAttribute('href')).toBe('/contact');
   });
 
   test('renders without its text, the menu and the posts', async () => {

@@ -22,7 +22,7 @@ export function orderPlaces(content: ContentReader): Record<(typeof ORDER_PLACES
   return {
     sourdough: { ...here(sections.sourdough), price: words(sourdough) },
     cakes: { ...here(sections.cakes), price: words(cakes) },
-    menu: { href: orderLinks.menu, isOff: false },
+    menu: { href: orderLinks.fullMenu, isOff: false },
     meals: here(sections.eats),
   };
 }
