@@ -6,6 +6,7 @@ import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/sup
 
 const EXAMPLE = '/api/admin/example';
 const REVIEWS = 'content/reviews.json';
+const DATA_PAGES = ['privacy-policy', 'data-deletion'];
 const review = { author: 'Ann', quote: 'Good bread.', date: '2026-01-02' };
 
 let api: TestApi;
@@ -17,6 +18,9 @@ beforeEach(async () => {
     'content/posts/b.md': postFile({ title: 'B' }),
     'content/menu/loaves.json': JSON.stringify({ name: 'Loaves', order: 1, items }),
     [REVIEWS]: reviews,
+    ...Object.fromEntries(
+      DATA_PAGES.map((page) => [`content/pages/${page}.md`, `---\ntitle: "${page}"\ndescription: "D"\n---\nWrite to Anna.\n`]),
+    ),
   });
 });
 afterEach(() => closeWithoutFaults(api));
@@ -75,6 +79,19 @@ test('with plain texts, the pages say what is true of any bakery', async () => {
   expect(read('business')).toMatchObject({ tagline: 'Fresh bread, baked to order' });
   expect(read('business')).not.toHaveProperty('membership');
   expect(read('settings')).toMatchObject({ siteName: settings['siteName'], siteDescription: 'Fresh bread, baked to order.' });
+  for (const page of DATA_PAGES) {
+    const text = api.repository.git('show', `HEAD:content/pages/${page}.md`);
+    expect(text).toContain('](/contact)');
+    expect(text).not.toMatch(/description: "?D"?$|Anna/m);
+  }
+});
+
+test('with plain texts, a page about data of her own stays as she wrote it', async () => {
+  const place = '/api/content/page/data-deletion';
+  const { data, revision } = await api.ask<{ data: object; revision: string }>(200, place);
+  await api.ask(200, place, { method: 'PUT', json: { data, body: 'Write to Rosa.\n', revision } });
+  await api.ask(200, EXAMPLE, { json: { count: await total(), plainTexts: true } });
+  expect(api.repository.git('show', 'HEAD:content/pages/data-deletion.md')).toMatch(/Write to Rosa\.\s*$/);
 });
 
 test('nothing is removed that was not listed', async () => {

@@ -1,5 +1,6 @@
 import type { Entry } from '#content/snapshot.ts';
 import { type ContentData, type ContentKind, getKind, type WrittenData } from '#domain/content-kinds.ts';
+import { PLAIN_PAGES } from './plain-pages.ts';
 
 const HOW = 'How it works';
 const BAKED_TO_ORDER = 'Fresh bread, baked to order';
@@ -81,8 +82,12 @@ const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } 
 const isWithTexts = (kind: ContentKind): kind is KindWithTexts => kind in PLAIN;
 
 /** The kinds whose texts {@link withPlainTexts} replaces. */
-export const KINDS_WITH_TEXTS = Object.keys(PLAIN) as KindWithTexts[];
+export const KINDS_WITH_TEXTS = [...(Object.keys(PLAIN) as KindWithTexts[]), 'page'] as const;
 
-/** An entry's data with plain texts in place of its own. */
-export const withPlainTexts = <K extends ContentKind>({ kind, data }: Entry<K>): ContentData<K> =>
-  isWithTexts(kind) ? (getKind(kind).schema.parse((PLAIN[kind] as (data: unknown) => unknown)(data)) as ContentData<K>) : data;
+/** An entry's data and body with plain texts in place of its own. */
+export function withPlainTexts({ kind, slug, data, body }: Entry): { data: Entry['data']; body?: string | undefined } {
+  const page = kind === 'page' && PLAIN_PAGES[slug as keyof typeof PLAIN_PAGES];
+  if (page) return { data: { ...data, ...page.data } as Entry['data'], body: page.body };
+  if (!isWithTexts(kind)) return { data, body };
+  return { data: getKind(kind).schema.parse((PLAIN[kind] as (data: unknown) => unknown)(data)) as Entry['data'], body };
+}

@@ -28,6 +28,8 @@ interface Emptied {
   entry: Entry;
   /** Its new data; null if it is removed. */
   data: Entry['data'] | null;
+  /** Its new text below the front matter, if it has one. */
+  body?: string | undefined;
   /** How much goes: the entry, or as many of the products and reviews in it. */
   removed: number;
 }
@@ -59,12 +61,14 @@ function leaner(data: Entry['data']): object {
 
 /** An entry that stays, with its owner's part of it, and prices from what is still on the menu. */
 function adjusted(entry: Entry, example: Entry | undefined, hasPlainTexts: boolean, menu: ReadonlyMap<string, unknown>): Emptied | null {
-  const target = leaner(hasPlainTexts ? withPlainTexts(entry) : entry.data);
+  const plain = hasPlainTexts ? withPlainTexts(entry) : entry;
+  const target = leaner(plain.data);
+  const body = example?.body === entry.body ? plain.body : entry.body;
   const own = (example ? ownPart(entry.data, example.data, target) : entry.data) as Entry['data'];
   const parsed = getKind(entry.kind).schema.safeParse(withoutReferences(entry.kind, own, (item) => menu.has(item)));
-  if (!parsed.success || isDeepStrictEqual(parsed.data, entry.data)) return null;
+  if (!parsed.success || (body === entry.body && isDeepStrictEqual(parsed.data, entry.data))) return null;
   const data = parsed.data as Entry['data'];
-  return { entry, data, removed: sizeOf(entry.data) - sizeOf(data) };
+  return { entry, data, body, removed: sizeOf(entry.data) - sizeOf(data) };
 }
 
 /** What a start without the example removes and changes: what came with the site, and was not changed in the admin since. */
@@ -109,10 +113,10 @@ export function startEmpty(dependencies: ApiDependencies, count: number, hasPlai
     const removed = totalOf(parts);
     const changed = new ProblemError(409, 'Something was added or removed meanwhile, so nothing was changed. Look at the list again.');
     if (removed !== count) throw changed;
-    const files = parts.map(({ entry: { path, revision }, data }) => ({
+    const files = parts.map(({ entry: { path, revision, lineEnd }, data, body }) => ({
       path,
       expected: revision,
-      bytes: data && writeContentFile({ data }),
+      bytes: data && writeContentFile({ data, ...(body === undefined ? {} : { body }), ...(lineEnd && { lineEnd }) }),
     }));
     const { commit, revisions } = await commitUnless(changed, () => commitFiles(dependencies, 'Start empty', files));
     const before = files.map(({ path, expected }) => ({ path, before: expected, after: revisions[path] ?? null }));

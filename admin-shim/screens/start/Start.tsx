@@ -1,19 +1,11 @@
-import { useState } from 'react';
-import type { ExampleContent, StartedEmpty, StartUndone } from '#api/example.ts';
 import type { ScreenProps } from '../../main.tsx';
-import { editField, SHOP_TITLES, shopScreen, START } from '../../navigation/address.ts';
-import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
+import { START } from '../../navigation/address.ts';
 import { Frame } from '../../navigation/Frame.tsx';
-import { Link } from '../../navigation/Link.tsx';
-import { call, orLogin, reasonOf } from '../../network/api-client.ts';
-import { useFetched } from '../../network/use-fetched.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Choice } from '../../parts/Choice.tsx';
-import { Fetching } from '../../parts/Fetching.tsx';
-import { Switch } from '../../parts/Switch.tsx';
-import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
+import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { openStep } from '../../walk/WalkBar.tsx';
 import { useWalk, WALK } from '../../walk/walk.ts';
+import { StartEmpty } from './StartEmpty.tsx';
 
 /** Makes the site one's own: the steps of the walk, and a start without the example's entries. */
 export default function Start({ siteName }: ScreenProps) {
@@ -38,103 +30,5 @@ export default function Start({ siteName }: ScreenProps) {
         <StartEmpty />
       </SignInAgain>
     </Frame>
-  );
-}
-
-const NAMES = { ...SHOP_TITLES, post: 'Blog posts', recipe: 'Recipes', collection: 'Collections' };
-
-const EXAMPLE = '/api/admin/example';
-
-const PLAIN_TEXTS = {
-  title: 'Plain texts on the pages',
-  description:
-    'On the home page, about the bakery, sourdough, cakes, meals and questions, and for search engines, in place of the example’s. What you wrote yourself stays.',
-};
-
-/** Removes the example's products, recipes, posts and reviews. */
-function StartEmpty() {
-  const withSession = useSession();
-  const fetched = useFetched('entries', () => orLogin(call<ExampleContent>('GET', EXAMPLE)));
-  const [isAsked, setIsAsked] = useState(false);
-  const [plainTexts, setPlainTexts] = useState(true);
-  const [started, setStarted] = useState<StartedEmpty | null>(null);
-  const [undone, setUndone] = useState<{ commit: string } | { problem: string } | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const content = (fetched.value?.content ?? []).filter(({ count }) => count > 0);
-  const total = content.reduce((sum, { count }) => sum + count, 0);
-  const list = content.map(({ kind, count }) => `${NAMES[kind as keyof typeof NAMES]} (${count})`).join(', ');
-
-  async function remove(): Promise<string | null> {
-    const answer = await withSession(() => call<StartedEmpty>('POST', EXAMPLE, { count: total, plainTexts }));
-    fetched.reload();
-    if (!answer.ok) return reasonOf(answer.failure);
-    setStarted(answer.value);
-    setUndone(null);
-    setIsAsked(false);
-    return null;
-  }
-
-  async function undo({ files }: StartedEmpty): Promise<void> {
-    setIsBusy(true);
-    const answer = await withSession(() => call<StartUndone>('PUT', EXAMPLE, { files }));
-    setIsBusy(false);
-    fetched.reload();
-    setUndone(answer.ok ? answer.value : { problem: reasonOf(answer.failure) });
-    if (answer.ok) setStarted(null);
-  }
-
-  return (
-    <section className="start-empty" aria-labelledby="start-empty">
-      <h2 id="start-empty">With the example, or empty?</h2>
-      <Fetching {...fetched} />
-      {started && (
-        <ReturnedStrip
-          key={started.commit}
-          what={`${started.removed} ${started.removed === 1 ? 'entry' : 'entries'}`}
-          became={started.removed === 1 ? 'is removed' : 'are removed'}
-          commit={started.commit}
-        >
-          <Button look="quiet" label="Undo" more=": bring everything back" isBusy={isBusy} onClick={() => undo(started)} />
-        </ReturnedStrip>
-      )}
-      {undone &&
-        ('commit' in undone ? (
-          <ReturnedStrip key={undone.commit} what="Everything" commit={undone.commit} />
-        ) : (
-          <p className="strip" role="alert" data-state="failed">
-            {undone.problem}
-          </p>
-        ))}
-      {total > 0 && (
-        <>
-          <p>
-            {`The site came with something everywhere: ${list}. Keep it to see how it is done and change one thing after the other, or begin without it.`}{' '}
-            The offer for a first order and the samples of Instagram go too; photos, colors and settings stay.
-          </p>
-          <Button look="quiet danger" label="Start empty" onClick={() => setIsAsked(true)} />
-        </>
-      )}
-      {fetched.value && total === 0 && (
-        <p>
-          None of the example’s products, recipes, posts and reviews are left. What the pages say waits for your own words:{' '}
-          <Link href={shopScreen('home')}>the home page</Link>, <Link href={shopScreen('about')}>about the bakery</Link>,{' '}
-          <Link href={shopScreen('sourdough')}>sourdough</Link> and <Link href={shopScreen('faq')}>questions</Link>, and{' '}
-          <Link href={editField('business', 'business', 'legalNotice')}>what your state’s law wants</Link>. Pages that you do not need:{' '}
-          <Link href={editField('look', 'look', 'sections.about.isOff')}>turn them off</Link>.
-        </p>
-      )}
-      {isAsked && (
-        <Choice
-          question="Start empty?"
-          yes={`Remove ${total} ${total === 1 ? 'entry' : 'entries'}`}
-          no="Keep them"
-          onYes={remove}
-          onNo={() => setIsAsked(false)}
-        >
-          <p>{`${list}: visitors no longer see any of it. What you made or changed yourself stays. “Undo” brings all of it back as long as this screen is open. Later, what has a page can be brought back from the Trash, one by one.`}</p>
-          <Switch id="plain-texts" meta={PLAIN_TEXTS} isOn={plainTexts} onChange={setPlainTexts} />
-        </Choice>
-      )}
-    </section>
   );
 }
