@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
-import { newEntry, screenOf, TRASH } from '../navigation/address.ts';
+import { copyEntry, newEntry, screenOf, TRASH } from '../navigation/address.ts';
 import { orLogin } from '../network/api-client.ts';
 import { useFetched } from '../network/use-fetched.ts';
 import { Fetching } from '../parts/Fetching.tsx';
@@ -43,10 +43,11 @@ export function EntryList({ kind, siteName, title, children }: EntryListProps) {
     setView(next);
   };
 
+  const from = kind.list.newFrom?.(entries ?? []);
   const newLink = (
     <div className="head-links">
       <ButtonLink look="plain" label="Trash" href={TRASH} />
-      <ButtonLink icon="plus" label={`New ${one}`} href={newEntry(name)} />
+      <ButtonLink icon="plus" label={`New ${one}`} href={from ? copyEntry(name, from.id) : newEntry(name)} />
     </div>
   );
 

@@ -94,6 +94,8 @@ export interface EntryListRules {
   dateOf(entry: ListedEntry): string | undefined;
   /** The number that the site sorts entries by, where it has them in an order of their own. */
   placeOf?(entry: ListedEntry): number;
+  /** The entry that a new one starts from; undefined for an empty start. */
+  newFrom?(entries: readonly ListedEntry[]): ListedEntry | undefined;
   /** The address where an entry that visitors see is sent as a newsletter. */
   newsletter?(entry: ListedEntry): string;
   /** The text of an empty list. */

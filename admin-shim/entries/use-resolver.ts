@@ -37,7 +37,7 @@ export function useResolver(
       const isPublishing =
         values.status === 'published' && before !== null && !(before?.status === 'published' && isEqual(before['date'], values['date']));
       const today = clockIn(Date.now(), timeZone).slice(0, 10);
-      const publishErrors = isPublishing ? getKind(name).publishErrors?.({ date: values['date'] }, today) : [];
+      const publishErrors = isPublishing ? getKind(name).publishErrors?.({ date: values['date'], items: values['items'] }, today) : [];
       const lasting = [
         ...[...refusals.current].flatMap(([path, { value, message }]) => (isEqual(get(values, path), value) ? [{ path, message }] : [])),
         ...(publishErrors ?? []),

@@ -152,7 +152,7 @@ function idBesideComments(kind: ContentKind, slug: string, snapshot: ContentSnap
 /** What is wrong only because an entry is published now: it was not, or was of another date. */
 function publishErrors(
   kind: ContentKind,
-  data: { status?: unknown; date?: unknown },
+  data: { status?: unknown; date?: unknown; items?: unknown },
   current: Entry | null,
   snapshot: ContentSnapshot,
   now: Date,

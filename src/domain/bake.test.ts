@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bakeDayError, bakeSchema, endOfOrders, followingBake } from './bake.ts';
+import { bakeDayError, bakeSchema, endOfOrders, followingBake, latestFilled } from './bake.ts';
 
 const TEXAS = 'America/Chicago';
 /** Clocks go back on November 1, and forward on March 14, 2027. */
@@ -48,6 +48,17 @@ test('orders close at the end of a day without a time', () => {
   expect(endOfOrders({ ordersClose: '2026-11-28T02:00:00Z' })).toBe('2026-11-28T02:00:00Z');
   expect(endOfOrders({})).toBeUndefined();
   expect(errorsOf({ ordersOpen: '2026-11-27', ordersClose: '2026-11-27' })).toEqual([]);
+});
+
+test('the next list starts from the newest with something on it', () => {
+  const list = (date: string, count: number) => ({ date, items: last.items.slice(0, count) });
+  expect(latestFilled([list('2026-11-14', 1), list('2026-11-28', 0), list('2026-11-07', 1)])?.date).toBe('2026-11-14');
+  expect(latestFilled([list('2026-11-28', 0)])).toBeUndefined();
+});
+
+test('a list without an item is not published', () => {
+  const messages = (items: object[]) => bakeDayError({ date: '2026-11-28', items }, '2026-11-28').map(({ path }) => path);
+  expect([messages([]), messages([{ product: 'Rye' }])]).toEqual([['items'], []]);
 });
 
 test('a bake day in the past is not published', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalWebAddress } from './address-fields.ts';
 import { flag, lazyObject, listOf, optionalText, requiredText, status, wholeNumber } from './fields.ts';
 import { calendarDate, momentWithTime, optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
-import { addDays, addWeeks } from './time-zone.ts';
+import { addClockDays, addDays } from './time-zone.ts';
 
 const itemSchema = lazyObject(() => ({
   // Not the control of a price: what is baked one week must not hold an item on the menu for ever.
@@ -71,7 +71,8 @@ export type Bake = z.infer<typeof bakeSchema>;
  * Why a list cannot be published now; it may be changed afterward. `today` is a date in the bakery's time zone, `listed` are the days that
  * have another list.
  */
-export function bakeDayError({ date }: { date?: unknown }, today: string, listed?: ReadonlySet<unknown>) {
+export function bakeDayError({ date, items }: { date?: unknown; items?: unknown }, today: string, listed?: ReadonlySet<unknown>) {
+  if (Array.isArray(items) && items.length === 0) return [{ path: 'items', message: 'Choose what you bake: nothing is on the list yet' }];
   if (listed?.has(date)) return [{ path: 'date', message: 'There is a published list for this bake day already: change that one' }];
   return typeof date === 'string' && date < today ? [{ path: 'date', message: 'Bake day is in the past' }] : [];
 }
@@ -82,6 +83,13 @@ export const endOfBake = ({ date, pickups }: Pick<Bake, 'date' | 'pickups'>): st
     .map(({ to }) => new Date(to).toISOString())
     .toSorted()
     .at(-1) ?? addDays(date, 1);
+
+/** The list that the next one starts from: the newest with something on it. */
+export const latestFilled = <T extends Pick<Bake, 'date' | 'items'>>(bakes: readonly T[]): T | undefined =>
+  bakes
+    .filter(({ items }) => items.length > 0)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .at(-1);
 
 /** How many days ahead a day of the week is unambiguous. */
 const NEAR_DAYS = 6;
@@ -106,7 +114,7 @@ export function followingBake(
 ) {
   const days = (Date.parse(today) - Date.parse(last.date)) / 86_400_000;
   const weeks = Math.max(1, Math.ceil(days / 7));
-  const later = (moment: string) => addWeeks(moment, weeks, timeZone);
+  const later = (moment: string) => addClockDays(moment, weeks * 7, timeZone);
   const { ordersOpen, ordersClose } = last;
   return {
     date: later(last.date),

@@ -42,7 +42,7 @@ export interface Kind {
    * What is wrong with an entry that is published now but was not, or has another date; `today` is in the bakery's time zone, `dates` are
    * those of the other published entries, where they are known.
    */
-  publishErrors?: (data: { date?: unknown }, today: string, dates?: ReadonlySet<unknown>) => FieldError[];
+  publishErrors?: (data: { date?: unknown; items?: unknown }, today: string, dates?: ReadonlySet<unknown>) => FieldError[];
   /** Slugs that collide with the site's own addresses. */
   reservedSlugs?: readonly string[];
   /** Fields of earlier versions. They are ignored in files, and the next save removes them. */

@@ -38,11 +38,11 @@ export function momentOfClock(clock: string, timeZone: string): number {
 export const addDays = (value: string, days: number): string =>
   new Date(Date.parse(value) + days * DAY_MS).toISOString().slice(0, value.length === 10 ? 10 : undefined);
 
-/** A moment that is some weeks later at the same time of the clock in a time zone, also if clocks change in between. */
-export function addWeeks(moment: string, weeks: number, timeZone: string): string {
-  if (moment.length === 10) return addDays(moment, weeks * 7);
-  const [date = '', time = ''] = clockIn(Date.parse(moment), timeZone).split('T');
-  return new Date(momentOfClock(`${addDays(date, weeks * 7)}T${time}`, timeZone)).toISOString();
+/** A date, or a moment, some days later or earlier at the same time of the clock in a time zone, also if clocks change in between. */
+export function addClockDays(value: string, days: number, timeZone: string): string {
+  if (value.length === 10) return addDays(value, days);
+  const [date = '', time = ''] = clockIn(Date.parse(value), timeZone).split('T');
+  return new Date(momentOfClock(`${addDays(date, days)}T${time}`, timeZone)).toISOString();
 }
 
 /**

@@ -129,6 +129,19 @@ describe('the week, on a phone of 360 pixels', () => {
     expect(await owner.locator('#bake-date').inputValue()).toBe(day(10));
     expect(await owner.locator('#bake-ordersClose').inputValue()).toBe(day(9));
     await owner.getByText('8 items are on the list.').waitFor();
+    await button('Add a pickup').tap();
+    const from = owner.getByLabel('From', { exact: true });
+    expect(await from.inputValue()).toBe(day(10));
+    // A slip, which moves nothing.
+    await owner.locator('#bake-date').fill('2020-01-04');
+    await owner.locator('#bake-date').fill(day(8));
+    await owner.getByText('The pickups have moved with it.').waitFor();
+    expect(await from.inputValue()).toBe(day(8));
+    expect(await owner.locator('#bake-ordersClose').inputValue()).toBe(day(9));
+
+    await owner.goto(`${site.address}/admin/bake`);
+    await owner.locator('a[href*="&from="]', { hasText: 'New list' }).tap();
+    await owner.getByText('8 items are on the list.').waitFor();
   });
 
   test('two devices on one list: both changes are kept, and what both changed is asked about', async () => {

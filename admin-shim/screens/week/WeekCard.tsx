@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { endOfBake } from '#domain/bake.ts';
+import { endOfBake, latestFilled } from '#domain/bake.ts';
 import { dayInWords } from '#domain/moment-words.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
@@ -34,7 +34,7 @@ export function WeekCard() {
   const sorted = (bakes ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const coming = sorted.filter((bake) => momentOf(endOfBake(bake), timeZone) > Date.now());
   const isSeen = coming.some((bake) => visibilityOf(bake, timeZone, Date.now()) === 'published');
-  const last = sorted.at(-1);
+  const last = latestFilled(sorted);
 
   async function setSoldOut(bake: ListedBake, product: string, isSoldOut: boolean): Promise<void> {
     const items = bake.items.map((item) => (item.product === product ? { ...item, isSoldOut } : item));

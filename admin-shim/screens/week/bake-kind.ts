@@ -1,9 +1,10 @@
 import type { FlatView } from '#api/content.ts';
 import type { ListedEntry } from '#api/entries.ts';
-import { followingBake } from '#domain/bake.ts';
+import { followingBake, latestFilled } from '#domain/bake.ts';
 import { dayInWords } from '#domain/moment-words.ts';
 import { addDays, clockIn } from '#domain/time-zone.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
+import { BakeDay } from './BakeDay.tsx';
 import { BakeItems } from './BakeItems.tsx';
 
 /** A list as the API has it. */
@@ -30,13 +31,14 @@ export const bakeKind = () =>
         { title: 'Orders and pickup', fields: ['ordersOpen', 'ordersClose', 'pickups', 'orderLink'] },
         { title: 'On the site', fields: ['status', 'publishAt', 'unpublishAt'], startsFolded: true },
       ],
-      inputs: { items: BakeItems },
+      inputs: { date: BakeDay, items: BakeItems },
     },
     list: {
       columns: [
         { label: 'Day', cell: ({ date }: ListedBake) => dayInWords(date) },
         { label: 'Items', cell: ({ items: { length } }: ListedBake) => (length === 1 ? '1 item' : `${length} items`) },
       ],
+      newFrom: (bakes) => latestFilled(bakes as ListedBake[]),
       dateOf: ({ date }: ListedBake) => date,
       none: 'No lists yet. A list says what you bake on a day, until when it can be ordered and where it is picked up.',
     },
