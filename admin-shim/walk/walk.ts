@@ -18,7 +18,7 @@ export const WALK: readonly WalkStep[] = [
   },
   {
     title: 'Town and phone',
-    text: 'Your phone number, the town and state of each pickup, the offer if you have one, and where people order.',
+    text: 'Your phone number, the town and state of each pickup, your time zone, the offer if you have one, and where people order.',
     address: editField('business', 'business', 'phone'),
   },
   {

@@ -35,7 +35,7 @@ export const businessSchema = lazyObject(() => ({
     .min(1, 'At least one place is required')
     .max(20, 'There can be at most 20 places')
     .meta({ title: 'Places', one: 'place' }),
-  timeZone: requiredText('Time zone', 60, 'The zone in which dates on the site are shown').refine(
+  timeZone: requiredText('Time zone', 60, 'Where the bakery is: orders open and close, and lists go up, by its clocks').refine(
     isTimeZone,
     'Time zone must be a name such as America/Chicago',
   ),

@@ -11,7 +11,7 @@ const browser = testBrowser();
 const textOf = async (address: string) => (await fetch(site.address + address)).text();
 
 test('a new owner makes the site hers on her phone, from the example to her first loaf', async () => {
-  const page = await browser.open({ ...PHONE, reducedMotion: 'reduce' });
+  const page = await browser.open({ ...PHONE, reducedMotion: 'reduce', timezoneId: 'America/New_York' });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const step = (words: string) => page.getByText(words, { exact: true }).waitFor();
   const save = async () => {
@@ -30,9 +30,13 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await button(/^Undo/).tap();
   await page.getByText('Everything is back').waitFor();
   await expect.poll(() => textOf('/kitchen')).not.toContain('No recipes found');
+  // The end of the walk offers it too, as long as something of the example is left.
+  await page.goto(`${site.address}/admin/health?walked`);
   await button('Start empty').tap();
   await button(/^Remove \d+ entries$/).tap();
   await page.getByText('are removed').waitFor();
+  expect(await button('Start empty').count()).toBe(0);
+  await page.goto(`${site.address}/admin/start`);
   await expect.poll(() => textOf('/kitchen')).toContain('No recipes found');
   expect(await textOf('/about')).toContain('We bake in our own kitchen');
   expect(await barriersOn(page)).toEqual([]);
@@ -52,6 +56,9 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await step('2 of 9: Town and phone');
   await expect.poll(() => textOf('/')).toContain('Second Rise');
   await page.getByLabel('Phone').fill('(512) 867-5309');
+  await button('Use this device’s: America/New_York').tap();
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('America/New_York');
+  expect(await button(/^Use this device/).count()).toBe(0);
   await save();
 
   // It goes on after the page was closed.

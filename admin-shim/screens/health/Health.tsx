@@ -17,11 +17,13 @@ import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
 import { deletePhotos, KEPT_AT_ONCE } from '../../photos/photo-calls.ts';
 import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
 import { WALK_END } from '../../walk/walk.ts';
+import { StartEmpty } from '../start/StartEmpty.tsx';
 import { mendField, siteHealth } from './health-calls.ts';
 
 /** What should be better about the site, each with the way to its field and, where that is safe, a button that mends it. */
 export default function Health({ siteName }: ScreenProps) {
   const hasWalked = useAddress() === WALK_END;
+  const [changes, setChanges] = useState(0);
   return (
     <Frame siteName={siteName} title="Site health" here={HEALTH}>
       {hasWalked && (
@@ -31,7 +33,8 @@ export default function Health({ siteName }: ScreenProps) {
         </div>
       )}
       <SignInAgain>
-        <Findings />
+        {hasWalked && <StartEmpty isOffer onChange={() => setChanges((count) => count + 1)} />}
+        <Findings key={changes} />
       </SignInAgain>
     </Frame>
   );

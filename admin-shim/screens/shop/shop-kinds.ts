@@ -9,6 +9,7 @@ import { LOOK } from '../look/look-form.ts';
 import { bakeKind } from '../week/bake-kind.ts';
 import { HeadlineLink } from './HeadlineLink.tsx';
 import { NoticeDates } from './NoticeDates.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
 
 type ListedCategory = ListedEntry & FlatView<'menu'>;
 
@@ -76,13 +77,14 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
   business: page('business', {
     look: {
       sections: [
-        { title: 'Name, phone, pickup and places', fields: ['name', 'phone', 'places', 'pickup', 'hours'] },
+        { title: 'Name, phone, pickup and places', fields: ['name', 'phone', 'places', 'timeZone', 'pickup', 'hours'] },
         { title: 'Offer and headline', fields: ['offer'] },
         { title: 'Who you are', fields: ['tagline', 'description', 'membership'] },
         { title: 'Words the law wants', fields: ['legalNotice', 'labelStatement', 'coldStatement'] },
         { title: 'Where to order', fields: ['orderLinks', 'nextList', 'payment'] },
-        { ...SEARCH, fields: ['priceRange', 'currency', 'loaf', 'reviewUrl', 'timeZone'] },
+        { ...SEARCH, fields: ['priceRange', 'currency', 'loaf', 'reviewUrl'] },
       ],
+      inputs: { timeZone: TimeZoneField },
       feet: { 'Offer and headline': HeadlineLink },
     },
   }),
