@@ -119,6 +119,15 @@ describe('the home page', () => {
     if (address === '/') expect(await page.locator('.hero').locator('img:visible, .linocut').count()).toBe(0);
   });
 
+  test('without a photo, the story begins at the left edge', async () => {
+    const page = await browser.open({ viewport: { width: 1280, height: 800 } });
+    await page.goto(site.address);
+    const leftOf = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
+    expect(await leftOf('#introduction h2')).toBeGreaterThan(640);
+    await page.locator('#introduction .home-picture').evaluate((picture) => picture.remove());
+    expect(await leftOf('#introduction h2')).toBe(await leftOf('#about h2'));
+  });
+
   test('without an order site, the menu is read on its page, and ordered by a message', async () => {
     const file = path.join(site.root, 'content/business.json');
     const business = JSON.parse(await readFile(file, 'utf8')) as object;
