@@ -29,8 +29,7 @@ You can read everything on this site without an account and without telling us w
 
 - **Server records.** Like any website, the computer that sends you these pages sees your network (IP) address, the page you asked for, the time and the kind of browser. Such records are kept for a short time to find faults and fend off abuse.
 - **In your browser.** The pages keep a few notes in your browser’s own storage. [What this site keeps on your device](/privacy-policy#device) lists them all and has a button that clears them. None of them is sent to us.
-- **Cookies.** Visitors get none from us. The one cookie this site sets keeps us signed in when we change these pages.
-- **Analytics.** No visitor statistics are collected on this site.
+- **Cookies and analytics.** You get no cookies and are not counted, unless that list says so. The one cookie this site sets otherwise keeps us signed in when we change these pages.
 - **Advertising.** There is none, and we do not sell or rent anyone’s data.
 
 ## When you order or write
