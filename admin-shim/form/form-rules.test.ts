@@ -5,6 +5,7 @@ import { CONTENT_KINDS, type ContentKind, rulesFor } from '#domain/content-kinds
 import { fieldsOf } from '#domain/field-shape.ts';
 import { contentData } from '../../tests/fixtures/arbitrary.ts';
 import type { FormValues } from '../entries/entry-kind.ts';
+import { DECORATIVE } from '../photos/photo-alt.ts';
 import { formRules } from './form-rules.ts';
 
 const KINDS = CONTENT_KINDS.filter((kind) => kind !== 'photos');
@@ -67,6 +68,15 @@ test('an entry without a page of its own has no slug to type, and its place amon
   const valid = schemas.published.parse(values);
   expect(draftFrom(valid, values, null)).toEqual({ name: 'Buns', order: null, items: [] });
   expect(schemas.published.safeParse({ ...values, name: '!' }).error?.issues[0]?.path).toEqual(['name']);
+});
+
+test('a draft’s photo without words is asked about again, a published one only decorates; what was ticked stays ticked', () => {
+  const { valuesOf, isSame } = formRules('post');
+  const of = (status: 'draft' | 'published', featuredImageAlt: string) =>
+    valuesOf(entryOf('post', { title: 'Rye', featuredImage: '/uploads/rye.jpg', featuredImageAlt, status }))['featuredImageAlt'];
+  expect([of('draft', ''), of('published', ''), of('draft', 'A loaf')]).toEqual(['', DECORATIVE, 'A loaf']);
+  expect(isSame?.('featuredImageAlt', '', DECORATIVE)).toBe(true);
+  expect(isSame?.('featuredImageAlt', 'A loaf', DECORATIVE)).toBe(false);
 });
 
 describe('rows', () => {

@@ -5,6 +5,7 @@ import { isInFuture } from '#domain/dates.ts';
 import { type Field, fieldOf, fieldsOf, titleField } from '#domain/field-shape.ts';
 import { optionalSlug, requiredText, STATUSES } from '#domain/fields.ts';
 import { hasOwnPage } from '#domain/public-page.ts';
+import { isRecord } from '#domain/is-record.ts';
 import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema } from '#domain/slug.ts';
 import { isSameHtml } from '../editor/html-equality.ts';
 import { textLines } from '../editor/text-lines.ts';
@@ -12,6 +13,7 @@ import { linesOfValue } from '../entries/field-lines.ts';
 import type { EntryFormRules, FormValues, ValidForm } from '../entries/entry-kind.ts';
 import { UNDESCRIBED } from '../photos/photo-alt.ts';
 import {
+  describedPhotos,
   groupData,
   isBlank,
   isUnreadable,
@@ -105,6 +107,7 @@ export function formRules(
   const isFolder = kind.holds === 'folder';
   const hasStatus = 'status' in kind.schema.shape;
   const made = fields.filter((field) => field.madeFrom !== undefined || field.name === kind.sortedBy).map((field) => field.name);
+  const alts = describedPhotos(fields).map(({ alt }) => alt);
   const empty = {
     ...typedGroup(fields, {}),
     ...start,
@@ -154,6 +157,8 @@ export function formRules(
     empty,
     valuesOf: (entry) => ({
       ...typedGroup(fields, entry),
+      // A draft is saved before anybody was asked what its photo shows: without words it is not described, rather than decorative.
+      ...(entry.status === 'draft' && Object.fromEntries(alts.flatMap((alt) => (isRecord(entry) && entry[alt] ? [] : [[alt, '']])))),
       slug: entry.slug,
       status: hasStatus ? entry.status : 'published',
     }),
@@ -181,6 +186,7 @@ export function formRules(
     },
     isSame(field, a, b) {
       const { shape, control } = known.get(field) as Field;
+      if (control === 'alt') return textIn(a).trim() === textIn(b).trim();
       if (control === 'body') return isSameHtml(textIn(a), textIn(b));
       if (shape.type !== 'list' || !Array.isArray(a) || !Array.isArray(b)) return false;
       const [left, right] = [a, b].map((rows) => JSON.stringify((rows as Typed[]).filter((row) => !isBlank(shape.item, row))));
