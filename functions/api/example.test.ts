@@ -18,6 +18,7 @@ beforeEach(async () => {
     'content/posts/b.md': postFile({ title: 'B' }),
     'content/menu/loaves.json': JSON.stringify({ name: 'Loaves', order: 1, items }),
     [REVIEWS]: reviews,
+    'content/look.json': JSON.stringify({ sections: { eats: { shortName: 'Eats' } } }),
     ...Object.fromEntries(
       DATA_PAGES.map((page) => [`content/pages/${page}.md`, `---\ntitle: "${page}"\ndescription: "D"\n---\nWrite to Anna.\n`]),
     ),
@@ -52,6 +53,7 @@ test('what was made or changed in the admin stays: entries, texts field by field
   const before = await counts();
   await api.ask(201, '/api/blog/posts', { json: { title: 'Our first loaf', slug: 'own', content: 'Ours.', status: 'draft' } });
   await edit('home', 'home', (home) => ({ hero: { ...(home['hero'] as object), title: 'Rosa bakes' } }));
+  await edit('look', 'look', () => ({ sections: { kitchen: { name: 'Our recipes' } } }));
   await edit('reviews', 'reviews', () => ({ reviews: [review, { ...review, author: 'Bea' }] }));
   await edit('menu', 'loaves', ({ items }) => ({
     items: [{ ...(items as object[])[0], prices: [{ price: '12.00' }] }, (items as object[])[1]],
@@ -61,6 +63,7 @@ test('what was made or changed in the admin stays: entries, texts field by field
   await api.ask(200, EXAMPLE, { json: { count: await total(), plainTexts: true } });
   expect(await counts()).toEqual({});
   expect(read('home')['hero']).toMatchObject({ title: 'Rosa bakes', text: 'Order ahead, and pick it up on the day it is baked.' });
+  expect(read('look')).toMatchObject({ sections: { kitchen: { name: 'Our recipes' }, cakes: { name: 'Cakes' } } });
   expect(read('reviews')).toMatchObject({ reviews: [{ author: 'Bea' }] });
   expect(read('menu/loaves')['items']).toMatchObject([{ name: 'Rye', prices: [{ price: '12.00' }] }]);
   expect(api.repository.git('ls-tree', '--name-only', 'HEAD:content/posts')).toBe('own.md');
@@ -79,6 +82,8 @@ test('with plain texts, the pages say what is true of any bakery', async () => {
   expect(read('business')).toMatchObject({ tagline: 'Fresh bread, baked to order' });
   expect(read('business')).not.toHaveProperty('membership');
   expect(read('settings')).toMatchObject({ siteName: settings['siteName'], siteDescription: 'Fresh bread, baked to order.' });
+  const sections = { eats: { name: 'Meals' }, kitchen: { name: 'Recipes' }, sourdough: { name: 'Sourdough' }, cakes: { name: 'Cakes' } };
+  expect(read('look')).toMatchObject({ sections });
   for (const page of DATA_PAGES) {
     const text = api.repository.git('show', `HEAD:content/pages/${page}.md`);
     expect(text).toContain('](/contact)');

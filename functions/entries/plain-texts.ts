@@ -5,7 +5,7 @@ import { PLAIN_PAGES } from './plain-pages.ts';
 const HOW = 'How it works';
 const BAKED_TO_ORDER = 'Fresh bread, baked to order';
 
-type KindWithTexts = 'home' | 'about' | 'sourdough' | 'cakes' | 'meals' | 'faq' | 'business' | 'settings';
+type KindWithTexts = 'home' | 'about' | 'sourdough' | 'cakes' | 'meals' | 'faq' | 'business' | 'settings' | 'look';
 
 /** Texts that are true of any home bakery. What a page cannot be without stays: two photos, and what the law wants to be said about meals. */
 const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } = {
@@ -70,6 +70,17 @@ const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } 
     tagline: BAKED_TO_ORDER,
     description: 'A home bakery. Everything is baked to order in our own kitchen.',
     pickup: 'By appointment. You choose the place and the time when you order.',
+  }),
+  // Without names here, the sections are called as the example's are.
+  look: ({ sections, ...data }) => ({
+    ...data,
+    sections: {
+      ...sections,
+      cakes: { ...sections.cakes, name: 'Cakes' },
+      eats: { ...sections.eats, name: 'Meals' },
+      sourdough: { ...sections.sourdough, name: 'Sourdough' },
+      kitchen: { ...sections.kitchen, name: 'Recipes' },
+    },
   }),
   // The title for search engines is then the name, also after it is changed.
   settings: ({ seo: { showRating }, socialMedia: _socialMedia, ...data }) => ({

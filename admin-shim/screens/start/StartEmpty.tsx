@@ -18,7 +18,7 @@ const EXAMPLE = '/api/admin/example';
 const PLAIN_TEXTS = {
   title: 'Plain texts on the pages',
   description:
-    'On the home page, about the bakery, sourdough, cakes, meals and questions, in the privacy policy, and for search engines, in place of the example’s. What you wrote yourself stays.',
+    'On the home page, about the bakery, sourdough, cakes, meals and questions, in the privacy policy, and for search engines, and plain names of the sections, in place of the example’s. What you wrote yourself stays.',
 };
 
 interface StartEmptyProps {
