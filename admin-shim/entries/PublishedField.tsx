@@ -1,5 +1,5 @@
 import { FieldInput } from '../form/FieldInput.tsx';
-import type { SpecialInputProps } from '../form/SchemaFields.tsx';
+import type { SpecialInputProps } from '../form/TopField.tsx';
 
 /** Since when visitors have the entry. */
 export function PublishedField({ form: _form, field, value, ...props }: SpecialInputProps) {

@@ -1,31 +1,21 @@
-import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { get, useFormState, type UseFormReturn } from 'react-hook-form';
-import { getKind, slugForTitle } from '#domain/content-kinds.ts';
+import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { getKind } from '#domain/content-kinds.ts';
 import { type Field, takesPrice, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { fieldFrom, screenOf, tabAddress, tabFrom } from '../navigation/address.ts';
-import { type EntryKind, type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
-import { checkFields } from '../entries/check-fields.ts';
-import { sayTyped, setTyped, useFormValue } from '../entries/form-changes.ts';
+import { type EntryKind, type EntryName, type FieldsProps, type FormValues, inputId } from '../entries/entry-kind.ts';
 import { errorPaths } from '../entries/form-errors.ts';
-import { metaOf } from '../parts/Field.tsx';
 import { replaceAddress, useAddress } from '../navigation/navigation.ts';
 import { Section } from '../parts/Section.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
-import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
-import { type FieldErrors, NO_ERRORS } from './field-errors.ts';
-import { FieldInput, type FieldInputProps, runsOfFields } from './FieldInput.tsx';
+import { runsOfFields } from './FieldInput.tsx';
 import { FormContext, type ListLooks } from './form-context.ts';
 import { listProducts, type Product } from './products.ts';
 import { useAnswer } from '../network/use-answer.ts';
 import { type FormSection, sectionsOf } from './sections.ts';
-import { textIn, type Typed } from './typed-values.ts';
-
-/** A form that is made of a schema. */
-export type SchemaForm = UseFormReturn<FormValues, unknown, ValidForm>;
-
-/** Hints for values that someone should check, by the name of the field; each as long as the field holds that value. */
-export type Notes = Readonly<Record<string, { value: string; hint: string }>>;
+import { textIn } from './typed-values.ts';
+import { type Notes, type SchemaForm, type SpecialInputProps, TopField } from './TopField.tsx';
 
 /** The props of what is above the sections. */
 export interface HeadProps extends FieldsProps {
@@ -33,12 +23,6 @@ export interface HeadProps extends FieldsProps {
   fill: (values: FormValues, notes: Notes) => void;
   /** Sets the hints for values to check. */
   note: (notes: Notes) => void;
-}
-
-/** What an input of its own is given. */
-export interface SpecialInputProps extends FieldInputProps {
-  form: SchemaForm;
-  entry: FieldsProps['entry'];
 }
 
 /** What a form has besides what its schema says. */
@@ -202,122 +186,5 @@ function SectionTabs({ screen, label, sections, countErrors, inputsOf }: Section
         {section && inputsOf(section)}
       </div>
     </Tabs>
-  );
-}
-
-interface TopFieldProps {
-  kind: EntryName;
-  form: SchemaForm;
-  entry: FieldsProps['entry'];
-  field: Field;
-  /** The fields of its section. */
-  all: readonly Field[];
-  /** The title of its section, which a field of the same name does not repeat. */
-  section: string;
-  /** What is wrong in the form. */
-  allErrors: object;
-  /** The name of the title that the address of a new entry follows. */
-  title: string | undefined;
-  isNew: boolean;
-  note: Notes[string] | undefined;
-  deps: string | undefined;
-  Special: ComponentType<SpecialInputProps> | undefined;
-}
-
-/** What a field holds, and what its input calls. It is checked when it is left, together with the field that depends on it. */
-function useInput(form: SchemaForm, name: string, deps?: string) {
-  const { control } = form;
-  return {
-    value: useFormValue(control, name) as Typed,
-    onChange: (next: Typed) => setTyped(control, name, next),
-    onRow: (place: number) => sayTyped(control, `${name}.${place}`),
-    onBlur: () => void checkFields(form, deps === undefined ? [name] : [name, deps]),
-  };
-}
-
-/** A field with everything that hangs on it. Nothing but this is rendered again when something is typed in it. */
-function TopField({ kind, form, entry, field, all, section, allErrors, title, isNew, note, deps, Special }: TopFieldProps) {
-  const { control, getValues, setValue } = form;
-  const { name } = field;
-  const input = useInput(form, name, deps);
-  const error: unknown = get(allErrors, name);
-  const errors = useMemo(
-    (): FieldErrors =>
-      error === undefined
-        ? NO_ERRORS
-        : Object.fromEntries(
-            errorPaths({ [name]: error }).map((path) => [path.slice(name.length + 1), messageAt({ [name]: error }, path)]),
-          ),
-    [error, name],
-  );
-  const followTitle = (text: string) => {
-    setValue('slug', slugForTitle(kind, text));
-    if (get(control._formState.errors, 'slug') !== undefined) void checkFields(form, ['slug']);
-  };
-
-  // A copy has a title to begin with, and no slug.
-  useEffect(() => {
-    const text = textIn(getValues(name));
-    if (isNew && name === title && text !== '' && getValues('slug') === '') followTitle(text);
-  }, []);
-
-  const props: SpecialInputProps = {
-    form,
-    entry,
-    field:
-      note?.value === input.value ? { ...field, hint: note.hint } : name === 'slug' ? withAddress(kind, field, textIn(input.value)) : field,
-    id: inputId(kind, name),
-    value: input.value,
-    errors,
-    onRow: input.onRow,
-    onChange(next) {
-      if (isNew && name === title && getValues('slug') === slugForTitle(kind, textIn(getValues(name)))) followTitle(textIn(next));
-      input.onChange(next);
-    },
-    onBlur() {
-      if (name === 'slug' && title !== undefined && getValues('slug').trim() === '') followTitle(textIn(getValues(title)));
-      input.onBlur();
-    },
-  };
-  if (Special) return <Special {...props} />;
-  const after = all[all.indexOf(field) + 1];
-  if (field.control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} allErrors={allErrors} />;
-  if (field.control === 'alt') return null;
-  return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1 || field.label === section} />;
-}
-
-/** The end of an address, with all of it in its hint. */
-const withAddress = (kind: EntryName, field: Field, slug: string): Field =>
-  slug.trim() === '' ? field : { ...field, hint: `Its address: ${publicPage(kind, slug.trim())}. ${field.hint}` };
-
-const messageAt = (errors: object, path: string): string => {
-  const found: { root?: { message?: string }; message?: string } | undefined = get(errors, path);
-  return found?.root?.message ?? found?.message ?? '';
-};
-
-type TopPhotoProps = SpecialInputProps & Pick<TopFieldProps, 'kind' | 'allErrors'> & { alt: Field };
-
-/** A photo and, in a field of its own, what it shows. */
-function TopPhoto({ form, kind, alt, allErrors, field, id, value, errors, onChange, onBlur }: TopPhotoProps) {
-  const words = useInput(form, alt.name);
-  return (
-    <DescribedPhotoField
-      isOptional={!field.isRequired}
-      photo={{
-        id,
-        meta: metaOf(field.label, field.hint),
-        error: errors[''],
-        value: value as string,
-        onChange,
-        onBlur,
-      }}
-      alt={{
-        id: inputId(kind, alt.name),
-        error: messageAt(allErrors, alt.name) || undefined,
-        value: words.value as string,
-        onChange: words.onChange,
-        onBlur: words.onBlur,
-      }}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { familiesInRecipe, familiesInWords } from '#kitchen/search/food-families.ts';
-import type { SchemaForm } from '../../form/SchemaFields.tsx';
+import type { SchemaForm } from '../../form/TopField.tsx';
 import { useRowsAfterPause } from './use-rows-after-pause.ts';
 
 /** What visitors read that the recipe contains if the owner chooses nothing. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../parts/Button.tsx';
 import { FileButton } from '../../parts/FileButton.tsx';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
-import type { Notes } from '../../form/SchemaFields.tsx';
+import type { Notes } from '../../form/TopField.tsx';
 import { fetchScreen } from '../../navigation/fetch-screen.ts';
 import type { RecipeFormValues } from './recipe-form.ts';
 

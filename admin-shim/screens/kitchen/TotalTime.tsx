@@ -3,7 +3,7 @@ import { formatMinutes } from '#domain/minutes.ts';
 import { checkFields } from '../../entries/check-fields.ts';
 import { onFormChange, setTyped } from '../../entries/form-changes.ts';
 import { Button } from '../../parts/Button.tsx';
-import type { SchemaForm } from '../../form/SchemaFields.tsx';
+import type { SchemaForm } from '../../form/TopField.tsx';
 import { type RecipeFormValues, timesFromSteps, totalMinutes } from './recipe-form.ts';
 
 /** The fields that count, and the rows of the steps. */

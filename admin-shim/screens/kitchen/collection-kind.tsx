@@ -1,6 +1,7 @@
 import type { ListedCollection } from '#api/collections.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
-import type { HeadProps, SpecialInputProps } from '../../form/SchemaFields.tsx';
+import type { HeadProps } from '../../form/SchemaFields.tsx';
+import type { SpecialInputProps } from '../../form/TopField.tsx';
 import { SEARCH } from '../../form/sections.ts';
 import { textIn } from '../../form/typed-values.ts';
 import { RecipePicker } from './RecipePicker.tsx';

@@ -4,7 +4,7 @@ import { slugFromTitle } from '#domain/slug.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import type { SourcePhoto } from '#exchange/source-recipe.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
-import type { Notes } from '../../form/SchemaFields.tsx';
+import type { Notes } from '../../form/TopField.tsx';
 import { IMPORT_DEFAULTS, type RecipeFormValues } from './recipe-form.ts';
 
 /** The messages of an import. */

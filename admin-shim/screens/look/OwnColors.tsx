@@ -3,7 +3,7 @@ import type { BaseColors } from '#domain/look.ts';
 import { mendedColors } from '#styles/look-tokens.ts';
 import { useFormValue } from '../../entries/form-changes.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
-import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
+import type { SpecialInputProps } from '../../form/TopField.tsx';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 

@@ -9,7 +9,7 @@ import { isEqual } from '../../entries/entry-merge.ts';
 import { ShowMessage } from '../../entries/use-message.ts';
 import { errorsIn, type FieldErrors } from '../../form/field-errors.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
-import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
+import type { SpecialInputProps } from '../../form/TopField.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
 import { placeOf } from './page-places.ts';

@@ -1,5 +1,5 @@
 import { FieldInput } from '../../form/FieldInput.tsx';
-import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
+import type { SpecialInputProps } from '../../form/TopField.tsx';
 import { Button } from '../../parts/Button.tsx';
 
 const ofDevice = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

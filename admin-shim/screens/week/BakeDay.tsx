@@ -2,7 +2,7 @@ import { useContext, useRef, useState } from 'react';
 import { addClockDays, clockIn } from '#domain/time-zone.ts';
 import { setTyped } from '../../entries/form-changes.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
-import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
+import type { SpecialInputProps } from '../../form/TopField.tsx';
 import { textIn, type TypedGroup } from '../../form/typed-values.ts';
 import { TimeZone } from '../../parts/time-zone.ts';
 

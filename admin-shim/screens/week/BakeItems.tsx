@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { FlatView } from '#api/content.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
-import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
+import type { SpecialInputProps } from '../../form/TopField.tsx';
 import { errorsIn } from '../../form/field-errors.ts';
 import { textIn, type TypedGroup } from '../../form/typed-values.ts';
 import { apiOf, newEntry, shopScreen } from '../../navigation/address.ts';
