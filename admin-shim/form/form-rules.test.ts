@@ -73,7 +73,7 @@ test('an entry without a page of its own has no slug to type, and its place amon
 test('a draft’s photo without words is asked about again, a published one only decorates; what was ticked stays ticked', () => {
   const { valuesOf, isSame } = formRules('post');
   const of = (status: 'draft' | 'published', featuredImageAlt: string) =>
-    valuesOf(entryOf('post', { title: 'Rye', featuredImage: '/uploads/rye.jpg', featuredImageAlt, status }))['featuredImageAlt'];
+    valuesOf(entryOf('post', { title: 'Rye', featuredImage: '/uploads/rye.jpg', featuredImageAlt, status }))['featuredImageAlt'] as string;
   expect([of('draft', ''), of('published', ''), of('draft', 'A loaf')]).toEqual(['', DECORATIVE, 'A loaf']);
   expect(isSame?.('featuredImageAlt', '', DECORATIVE)).toBe(true);
   expect(isSame?.('featuredImageAlt', 'A loaf', DECORATIVE)).toBe(false);
