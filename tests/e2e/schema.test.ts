@@ -89,7 +89,9 @@ describe('one description of each kind', () => {
       'src/domain/content-kinds.ts',
       'before',
       "import type { z } from 'zod';",
-      "import { z } from 'zod';\nimport { describedPhotoSchema, flag, listOf, optionalText, requiredText, wholeNumber } from './fields.ts';",
+      `import { z } from 'zod';
+import { describedPhotoSchema } from './address-fields.ts';
+import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.ts';`,
     );
     await code.insert('src/domain/public-page.ts', 'after', 'const PAGES', "  leaflet: '/menu',");
     await code.insert('admin-shim/navigation/address.ts', 'after', 'export const SHOP_TITLES = {', "  leaflet: 'Leaflets',");
