@@ -55,7 +55,7 @@ export const businessSchema = lazyObject(() => ({
   ).meta({ description: 'For the contact page and search engines' }),
   orderLinks: z.strictObject({
     sourdough: optionalWebAddress('Sourdough order page', 'If it is not the full menu order site'),
-    menu: optionalWebAddress('Full menu order site', 'Without one, what orders leads to the page Contact'),
+    menu: optionalWebAddress('Full menu order site', 'Without one, order buttons lead to the Contact page'),
     meals: optionalWebAddress('Meal service registration', 'If it is not the full menu order site'),
   }),
   /** Left from before menu items had prices. */
