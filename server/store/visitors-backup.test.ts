@@ -132,6 +132,8 @@ test('a file that is cut off at any place, changed, or names other files is refu
   const lines = gunzipSync(whole).toString().trimEnd().split('\n');
   await refuses(gzipSync(`${lines.slice(0, -1).join('\n')}\n`));
   await refuses(gzipSync(`${lines.filter((_line, index) => index !== 1).join('\n')}\n`));
+  // Wrong at the first line, and again far behind it, where nobody reads any more.
+  await refuses(Buffer.concat([gzipSync(`none\n${'x'.repeat(300_000)}\n`), Buffer.alloc(70_000, 7)]));
   for (const name of [
     '../x',
     'comments/kept/../../x',

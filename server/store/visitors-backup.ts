@@ -63,17 +63,24 @@ async function* filesOf(backup: string): AsyncGenerator<{ name: string; bytes: B
   const reading = pipeline(createReadStream(backup), unzipped);
   // It rejects while lines are still being read; the loop below ends then, and it is awaited after that.
   reading.catch(() => undefined);
+  const lines = createInterface({ input: unzipped, crlfDelay: Infinity });
+  // It repeats what is wrong with its input, also after the loop has ended, where nobody else would hear it.
+  lines.on('error', () => undefined);
   let count = 0;
   let expected: number | null = null;
-  for await (const line of createInterface({ input: unzipped, crlfDelay: Infinity })) {
-    const read = lineSchema.parse(JSON.parse(line));
-    if ('files' in read) expected = read.files;
-    if (!('name' in read)) continue;
-    if (!isKept(read.name)) throw new Error(`${backup} has a file that is none of a site: ${read.name.slice(0, 200)}`);
-    count += 1;
-    yield { name: read.name, bytes: Buffer.from(read.bytes, 'base64') };
+  try {
+    for await (const line of lines) {
+      const read = lineSchema.parse(JSON.parse(line));
+      if ('files' in read) expected = read.files;
+      if (!('name' in read)) continue;
+      if (!isKept(read.name)) throw new Error(`${backup} has a file that is none of a site: ${read.name.slice(0, 200)}`);
+      count += 1;
+      yield { name: read.name, bytes: Buffer.from(read.bytes, 'base64') };
+    }
+    await reading;
+  } finally {
+    unzipped.destroy();
   }
-  await reading;
   if (expected !== count) throw new Error(`${backup} is incomplete.`);
 }
 

@@ -89,7 +89,7 @@ interface Main {
 /** Degrees without their sign: 350 F, 180C. Nobody takes 40 cups of something, but 2 C flour are cups. */
 const isDegrees = (found: Found, after: string): boolean => /^\s?[FC](?![\p{L}\d.])/u.test(after) && (mostOf(found.amount) ?? 0) >= 30;
 
-/** Lean and fat, or what is mixed half and half: 80/20 is no fraction. */
+/** Lean and fat, or what is mixed half and half: 80/20 is not a fraction. */
 export const isRatio = (amount: string): boolean => {
   const [, first, second] = /^(\d\d)\/(\d\d)$/.exec(amount) ?? [];
   return Number(first) + Number(second) === 100;
