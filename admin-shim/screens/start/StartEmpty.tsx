@@ -97,9 +97,9 @@ export function StartEmpty({ isOffer = false, onChange }: StartEmptyProps) {
       )}
       {!isOffer && fetched.value && total === 0 && (
         <p>
-          None of the example’s products, recipes, posts and reviews are left. What the pages say waits for your own words:{' '}
-          <Link href={shopScreen('home')}>the home page</Link>, <Link href={shopScreen('about')}>about the bakery</Link>,{' '}
-          <Link href={shopScreen('sourdough')}>sourdough</Link> and <Link href={shopScreen('faq')}>questions</Link>, and{' '}
+          What the pages say waits for your own words: <Link href={shopScreen('home')}>the home page</Link>,{' '}
+          <Link href={shopScreen('about')}>about the bakery</Link>, <Link href={shopScreen('sourdough')}>sourdough</Link> and{' '}
+          <Link href={shopScreen('faq')}>questions</Link>, and{' '}
           <Link href={editField('business', 'business', 'legalNotice')}>what your state’s law wants</Link>. Pages that you do not need:{' '}
           <Link href={editField('look', 'look', 'sections.about.isOff')}>turn them off</Link>.
         </p>
