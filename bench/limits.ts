@@ -113,9 +113,6 @@ export const NEEDED: readonly string[] = Object.keys(LIMITS);
  * other work.
  */
 export const OWED: ReadonlySet<string> = new Set([
-  // 56 MB of photos are read and hashed one after the other, because a photo's ID is the hash of its bytes.
-  'a commit by hand of 200 photos to live, 1,000 recipes and 200 posts: median',
-  'a commit by hand of 200 photos to live, 1,000 recipes and 200 posts: p95',
   // Many small costs: in a profile a quarter was rendering, an eighth answering what pages ask, a tenth finishing their HTML.
   'full build, CPU of a page beyond the first 100',
   // Measured on a machine of about half the former speed. Half is the browser's layout and paint.

@@ -1,7 +1,14 @@
-import { type ChangedFile, type ContentSnapshot, emptySnapshot, photoOrReason, PUBLIC_FOLDER, withFiles } from '#content/snapshot.ts';
+import {
+  type ChangedFile,
+  type ContentSnapshot,
+  emptySnapshot,
+  type MeasuredPhoto,
+  photoOrReason,
+  PUBLIC_FOLDER,
+  withFiles,
+} from '#content/snapshot.ts';
 import { CONTENT_FOLDER, entryAt } from '#domain/content-kinds.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
-import type { Photo } from '#media/renditions.ts';
 import type { ChangedPath, SnapshotStore } from './snapshot-store.ts';
 
 const FOLDERS = [CONTENT_FOLDER, PUBLIC_FOLDER];
@@ -14,8 +21,11 @@ export interface CommittedContent {
   publicFiles: ReadonlyMap<string, string>;
 }
 
-/** Looks up a photo's metadata by its revision, calling `read` if it needs the bytes. Otherwise why the file has none, or null if that is unknown. */
-export type PhotoOf = (revision: string, read: () => Promise<Uint8Array>) => Promise<Photo | string | null>;
+/**
+ * Looks up a photo's metadata by its revision, calling `read` if it needs the bytes. Otherwise why the file has none, null if that is
+ * unknown, or undefined if the photo is to be measured later.
+ */
+export type PhotoOf = (revision: string, read: () => Promise<Uint8Array>) => Promise<MeasuredPhoto | null | undefined>;
 
 const isPhoto = (path: string): boolean => path.startsWith(`${PUBLIC_FOLDER}/`) && isUploadPath(path.slice(PUBLIC_FOLDER.length));
 
@@ -30,9 +40,10 @@ async function* readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf:
   const wanted: { path: string; revision: string }[] = [];
   for (const { path, revision } of changed) {
     if (revision === null) yield { path, revision: '', bytes: null };
-    else if (photoOf && isPhoto(path))
-      yield { path, revision, bytes: null, photo: await photoOf(revision, () => readBlob(store, revision)) };
-    else if (entryAt(path) !== null || isPhoto(path)) wanted.push({ path, revision });
+    else if (photoOf && isPhoto(path)) {
+      const photo = await photoOf(revision, () => readBlob(store, revision));
+      yield { path, revision, bytes: null, ...(photo === undefined ? { isUnmeasured: true } : { photo }) };
+    } else if (entryAt(path) !== null || isPhoto(path)) wanted.push({ path, revision });
     // The snapshot only needs to know that the other public files exist.
     else if (path.startsWith(`${PUBLIC_FOLDER}/`)) yield { path, revision, bytes: new Uint8Array() };
   }

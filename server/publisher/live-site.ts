@@ -32,12 +32,14 @@ export interface Following {
   everyMs: number;
   /** Whether reads wait for a poll, so that they are always current; otherwise they use the result of the last one. */
   readersLook: boolean;
+  /** Whether a photo is measured when a page needs its size, because its bytes are at hand; otherwise before its commit goes live. */
+  measuresLater: boolean;
   /** A commit that can be read without the store, for starting during an outage; null if there is none. */
   lastCommit(): Promise<string | null>;
 }
 
 /** For a repository on this machine, which is cheap to poll and always available. */
-export const FOLLOWING_HERE: Following = { everyMs: 10, readersLook: true, lastCommit: () => Promise.resolve(null) };
+export const FOLLOWING_HERE: Following = { everyMs: 10, readersLook: true, measuresLater: true, lastCommit: () => Promise.resolve(null) };
 
 interface LiveSiteOptions {
   /** What is known of the bakery's place so far. */
@@ -183,7 +185,7 @@ export class LiveSite implements ContentSource {
 
   async latest(): Promise<ContentSnapshot> {
     if (this.#following.readersLook) await this.look();
-    return this.#publisher.shown(this.#latest).snapshot;
+    return (await this.#publisher.measured(this.#latest)).snapshot;
   }
 
   async published(): Promise<ContentSnapshot> {
@@ -192,7 +194,7 @@ export class LiveSite implements ContentSource {
       await this.look().catch((error: unknown) => {
         if (this.#sound === nothing) throw error;
       });
-    return this.#publisher.shown(this.#sound).snapshot;
+    return (await this.#publisher.measured(this.#sound)).snapshot;
   }
 
   status(): PublishingStatus {
@@ -218,7 +220,7 @@ export class LiveSite implements ContentSource {
   async #resume(commit: string): Promise<void> {
     try {
       // To read the bytes of all photos would take longer than all the rest.
-      const photoOf: PhotoOf = async (revision, read) => this.#publisher.recordedPhoto(revision) ?? photoOrReason(await read());
+      const photoOf: PhotoOf = async (revision, read) => this.#publisher.recordedPhoto(revision) ?? this.#photoOf(revision, read);
       const version = await readCommit(this.#store, commit, null, photoOf);
       this.#outside = { ...this.#outside, moment: lastMoment(version.snapshot, this.#now()) };
       this.#live = this.#publisher.resume(version);
@@ -229,6 +231,8 @@ export class LiveSite implements ContentSource {
       this.#log(error); // Resuming only saves work: everything will be rendered again.
     }
   }
+
+  readonly #photoOf: PhotoOf = async (_revision, read) => (this.#following.measuresLater ? undefined : photoOrReason(await read()));
 
   async #look(): Promise<void> {
     const head = await this.#store.head();
@@ -260,7 +264,8 @@ export class LiveSite implements ContentSource {
 
   /** Makes a commit the newest version, and live if it is sound. */
   async #take(commit: string): Promise<void> {
-    const read = await readCommit(this.#store, commit, this.#latest.commit === null ? null : this.#latest);
+    const previous = this.#latest.commit === null ? null : this.#publisher.withSizes(this.#latest);
+    const read = await readCommit(this.#store, commit, previous, this.#photoOf);
     this.#refusal = refusalOf(problemsOf(read.snapshot));
     // Visitors keep the schedule of the version that they have.
     if (this.#refusal === null) this.#outside = { ...this.#outside, moment: lastMoment(read.snapshot, this.#now()) };

@@ -1,3 +1,4 @@
+import { unmeasuredAmong } from '#content/photos.ts';
 import { createReader, type Read, readAgain } from '#content/reader.ts';
 import { renditionsIn } from '#media/renditions.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
@@ -22,12 +23,17 @@ function readNow({ snapshot }: SiteVersion, read: Read): Read {
 export class PageRenderer {
   readonly #renderer: Renderer;
   readonly #live: () => SiteVersion;
+  readonly #measure: (photos: readonly string[]) => Promise<void>;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `live` returns the live version, which may change while a page is rendered. */
-  constructor(renderer: Renderer, live: () => SiteVersion) {
+  /**
+   * `live` returns the live version, which may change while a page is rendered. `measure` adds the sizes of photos to it, by their
+   * addresses.
+   */
+  constructor(renderer: Renderer, live: () => SiteVersion, measure: (photos: readonly string[]) => Promise<void>) {
     this.#renderer = renderer;
     this.#live = live;
+    this.#measure = measure;
   }
 
   /** Renders a page, and repeats it until the result matches the live version. */
@@ -36,6 +42,11 @@ export class PageRenderer {
       for (;;) {
         const version = this.#live();
         const page = await this.#renderOnce(route, version);
+        const unmeasured = page.reads.flatMap(({ sources }) => unmeasuredAmong(version.snapshot, sources));
+        if (unmeasured.length > 0) {
+          await this.#measure(unmeasured);
+          continue;
+        }
         const now = this.#live();
         if (now === version) return page;
         const reads = page.reads.map((read) => readNow(now, read));

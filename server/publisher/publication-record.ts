@@ -3,12 +3,14 @@ import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReadIndex } from '#content/read-index.ts';
 import type { Read } from '#content/reader.ts';
+import { type ContentSnapshot, type MeasuredPhoto, uploadPath } from '#content/snapshot.ts';
+import { changedKeys } from '#domain/changed-map.ts';
 import type { Outside } from '#domain/outside.ts';
-import type { Photo } from '#media/renditions.ts';
-import type { DamagedPhoto } from './damaged-photos.ts';
+import type { DamagedPhoto } from './learned-photos.ts';
 import type { FileMark } from './file-mark.ts';
 import { RenditionUses } from './rendition-uses.ts';
 import { SiteFolder } from './site-folder.ts';
+import type { SiteVersion } from './site-version.ts';
 
 /** A version went live: its commit, and the files it made due. */
 export interface LiveLine {
@@ -24,14 +26,35 @@ export interface FileLine {
   file: string;
   /** Its mark; null if it was removed. */
   mark: FileMark | null;
-  /** For a file of public/: the revision of its bytes, and what is known of a photo. */
+  /** For a file of public/: the revision of its bytes. */
   revision?: string;
-  photo?: Photo;
   /** For a page. */
   page?: { route: string; reads: readonly Read[]; renditions: readonly string[] };
 }
 
-type Line = { rendererId: string } | LiveLine | FileLine;
+/** A photo is known, by the revision of its file: before a page that shows it is made. */
+export interface PhotoLine {
+  photo: MeasuredPhoto;
+  revision: string;
+}
+
+/** A line after the first, which names the code. */
+export type RecordLine = LiveLine | FileLine | PhotoLine;
+type Line = { rendererId: string } | RecordLine;
+
+/** What is known of the photos of a version and was not known of those of an earlier one. */
+export function photoLines(before: ContentSnapshot, { snapshot, publicFiles }: SiteVersion): PhotoLine[] {
+  const photos = [...changedKeys(before.photos, snapshot.photos)].map(
+    (address) => [uploadPath(address), snapshot.photos.get(address)] as const,
+  );
+  const problems = [...changedKeys(before.photoProblems, snapshot.photoProblems)].map(
+    (file) => [file, snapshot.photoProblems.get(file)] as const,
+  );
+  return [...photos, ...problems].flatMap(([file, photo]) => {
+    const revision = publicFiles.get(file);
+    return photo === undefined || revision === undefined ? [] : [{ photo, revision }];
+  });
+}
 
 /** The recorded state of a published folder. */
 export interface Publication extends Omit<LiveLine, 'due'> {
@@ -40,7 +63,7 @@ export interface Publication extends Omit<LiveLine, 'due'> {
   /** The revisions of the files of public/, by their names in the folder. */
   revisions: Map<string, string>;
   /** The photos by the revisions of their files. */
-  photos: Map<string, Photo>;
+  photos: Map<string, MeasuredPhoto>;
   /** The mark of each file when it was made. */
   marks: Map<string, FileMark>;
   /** The files that still had to be made or removed. */
@@ -53,14 +76,15 @@ function replay(publication: Publication, line: Line): void {
     const { due, ...live } = line;
     Object.assign(publication, live);
     for (const name of due) publication.due.add(name);
+  } else if ('photo' in line) {
+    publication.photos.set(line.revision, line.photo);
   } else if ('file' in line) {
-    const { file, mark, revision, photo, page } = line;
+    const { file, mark, revision, page } = line;
     publication.due.delete(file);
     if (mark) publication.marks.set(file, mark);
     else publication.marks.delete(file);
     if (revision === undefined) publication.revisions.delete(file);
     else publication.revisions.set(file, revision);
-    if (revision !== undefined && photo) publication.photos.set(revision, photo);
     if (page) {
       publication.index.note(page.route, page.reads);
       publication.renditions.note(page.route, page.renditions);
@@ -78,14 +102,14 @@ export class PublicationRecord {
   readonly #folder: SiteFolder;
   readonly #rendererId: string;
   /** The complete state as lines; null while there is nothing to record. */
-  readonly #all: () => (LiveLine | FileLine)[] | null;
+  readonly #all: () => RecordLine[] | null;
   #pending: string[] = [];
   #writing: Promise<void> | null = null;
   /** Whether the file contains everything except the pending lines. */
   #isWhole = false;
   #lines = 0;
 
-  constructor(file: string, drafts: string, rendererId: string, all: () => (LiveLine | FileLine)[] | null) {
+  constructor(file: string, drafts: string, rendererId: string, all: () => RecordLine[] | null) {
     this.#file = file;
     this.#folder = new SiteFolder(path.dirname(file), drafts);
     this.#rendererId = rendererId;
@@ -116,7 +140,7 @@ export class PublicationRecord {
   }
 
   /** Queues a line to be appended. */
-  add(line: LiveLine | FileLine): void {
+  add(line: RecordLine): void {
     this.#pending.push(`${JSON.stringify(line)}\n`);
     this.#writing ??= this.#write().finally(() => (this.#writing = null));
   }
@@ -154,7 +178,7 @@ export class PublicationRecord {
     this.#pending = [];
   }
 
-  async #writeAll(all: (LiveLine | FileLine)[]): Promise<void> {
+  async #writeAll(all: RecordLine[]): Promise<void> {
     const text = [{ rendererId: this.#rendererId }, ...all].map((line) => `${JSON.stringify(line)}\n`).join('');
     this.#pending = [];
     await this.#folder.write(path.basename(this.#file), text);

@@ -388,13 +388,14 @@ describe('the publisher', () => {
 
   /** Who asks for some pages gets them as the newest version has them, and for none where there is none. */
   async function expectNewest(publisher: Publisher, site: LiveSite, place: string, { slug, value }: Numbers): Promise<void> {
-    const { snapshot } = publisher.shown(site.live as SiteVersion);
-    const there = new Set(routesOf(createReader(snapshot)));
+    const live = site.live as SiteVersion;
+    const there = new Set(routesOf(createReader(publisher.shown(live).snapshot)));
     const asked = [`/blog/${at(SLUGS, slug)}`, `/kitchen/${at(SLUGS, value)}`, at([...there], value * 7 + slug)];
     for (const route of asked) {
       const name = fileOf(route);
       await publisher.ready([name]);
       const published = await readFile(path.join(place, 'site', name), 'utf8').catch(() => null);
+      const { snapshot } = await publisher.measured(live);
       expect(published, route).toBe(there.has(route) ? (await renderer.render(route, createReader(snapshot))).text : null);
     }
   }

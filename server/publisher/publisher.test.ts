@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ContentReader } from '#content/reader.ts';
+import { uploadPath, withFiles } from '#content/snapshot.ts';
+import { picture } from '../../tests/support/photos.ts';
 import { snapshotOf, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import type { RenderedPage } from '../renderer/renderer.ts';
 import { PublicationError } from './publication-error.ts';
@@ -156,4 +158,42 @@ test('what is known of a photo is known to the next start', async () => {
   await second.open();
   expect(second.recordedPhoto('its revision')).toEqual(photo);
   expect(second.recordedPhoto('another')).toBeUndefined();
+});
+
+test('a photo is measured when a page shows it, or when its file is published, and once', async () => {
+  const photos = await Promise.all([300, 500].map((width) => picture(width, 200).jpeg().toBuffer()));
+  const [shown, unused] = ['/uploads/shown.jpg', '/uploads/unused.jpg'] as const;
+  const version = await versionOf({});
+  const read: string[] = [];
+  const given = {
+    ...version,
+    snapshot: await withFiles(version.snapshot, [
+      { path: 'content/posts/rye.md', revision: 'with photo', bytes: new TextEncoder().encode(postFile({ featuredImage: shown })) },
+      ...[shown, unused].map((address) => ({ path: uploadPath(address), revision: address, bytes: null, isUnmeasured: true as const })),
+    ]),
+    publicFiles: new Map([shown, unused].map((address) => [uploadPath(address), address])),
+    readPublicFile: (file: string) => {
+      read.push(file);
+      return Promise.resolve(photos[file.includes('shown') ? 0 : 1] as Uint8Array);
+    },
+  };
+  const first = createPublisher();
+  await first.open();
+  first.follow(given);
+  expect(first.shown(given).snapshot.photos.size).toBe(0);
+  await first.ready(['blog/rye.html']);
+  expect(read).toEqual([uploadPath(shown)]);
+  expect(first.shown(given).snapshot.photos.get(shown)).toMatchObject({ width: 300, height: 200 });
+
+  // It ends here. What was measured is known to the next start.
+  await expect.poll(() => readFile(path.join(folder, 'work/publication.jsonl'), 'utf8')).toMatch(/rye\.html/);
+  const second = createPublisher({ isIdle: true });
+  await second.open();
+  expect(second.recordedPhoto(shown)).toMatchObject({ width: 300 });
+  expect(second.recordedPhoto(unused)).toBeUndefined();
+
+  second.resume(given);
+  await second.complete();
+  expect(second.shown(given).snapshot.photos.get(unused)).toMatchObject({ width: 500, height: 200 });
+  expect(second.shown(given).snapshot.unmeasured.size).toBe(0);
 });

@@ -5,21 +5,20 @@ import type { PublishingProgress } from '#api/publishing.ts';
 import { changedSources, ReadIndex, type ReadIndexJson } from '#content/read-index.ts';
 import { reuseAnswers } from '#content/reader.ts';
 import { pageOfSource } from '#content/site-routes.ts';
-import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
+import { emptySnapshot, type MeasuredPhoto, PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { nothingOutside } from '#domain/outside.ts';
 import { UnreadablePhotoError } from '#media/photo-file.ts';
-import type { Photo } from '#media/renditions.ts';
 import { DRAWN_FOLDER } from '#media/drawn-image.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
-import { DamagedPhotos } from './damaged-photos.ts';
 import { RANK, type Rank } from './due-files.ts';
 import { DueWork } from './due-work.ts';
 import { type FileMark, isSameMark } from './file-mark.ts';
 import { ensureFolder } from './into-place.ts';
+import { LearnedPhotos } from './learned-photos.ts';
 import type { OfferedRendition } from './offered-renditions.ts';
 import { PageRenderer } from './page-renderer.ts';
-import { type FileLine, type LiveLine, type Publication, PublicationRecord } from './publication-record.ts';
+import { type FileLine, type LiveLine, photoLines, type Publication, PublicationRecord, type RecordLine } from './publication-record.ts';
 import { fileOf, isOfMany } from './published-pages.ts';
 import { RenditionCache } from './rendition-cache.ts';
 import { SiteFolder } from './site-folder.ts';
@@ -68,10 +67,10 @@ export class Publisher {
   readonly #due: DueWork;
   /** The preview images that social networks show. Publishing does not draw them. */
   readonly drawnImages: DrawnImages;
-  /** The live version as it was given, and as it is shown: without damaged photos. */
+  /** The live version as it was given, and as it is shown: with the sizes of its photos, without damaged ones. */
   #given: SiteVersion | null = null;
   #version: SiteVersion | null = null;
-  #damaged = new DamagedPhotos();
+  #photos = new LearnedPhotos();
   #index = new ReadIndex();
   #recorded: Publication | null = null;
   /** Whether to keep a record, so that a later start can resume. */
@@ -87,7 +86,11 @@ export class Publisher {
     this.#work = folders.work;
     const drafts = path.join(folders.work, 'drafts');
     this.#renderer = renderer;
-    this.#pages = new PageRenderer(renderer, () => this.#version as SiteVersion);
+    this.#pages = new PageRenderer(
+      renderer,
+      () => this.#version as SiteVersion,
+      (photos) => this.#measure(this.#given as SiteVersion, photos),
+    );
     this.#folder = new SiteFolder(folders.site, drafts);
     this.#record = new PublicationRecord(path.join(folders.work, 'publication.jsonl'), drafts, renderer.id, () => this.#allLines());
     this.#cache = new RenditionCache(folders.renditions);
@@ -132,9 +135,20 @@ export class Publisher {
     return this.#wanted.files.has(name);
   }
 
-  /** A version as it is published: without damaged photos. */
+  /** A version as it is published: with the sizes of photos that are known so far, without damaged photos. */
   shown(version: SiteVersion): SiteVersion {
-    return this.#damaged.shown(version);
+    return this.#photos.shown(version);
+  }
+
+  /** A version with the sizes of photos that are known so far: what the next version is read from. */
+  withSizes(version: SiteVersion): SiteVersion {
+    return this.#photos.withSizes(version);
+  }
+
+  /** A version as it is published once all its photos are measured. Rejects if the bytes of one cannot be read. */
+  async measured(version: SiteVersion): Promise<SiteVersion> {
+    await this.#measure(version, [...this.shown(version).snapshot.unmeasured.keys()]);
+    return this.shown(version);
   }
 
   /**
@@ -149,7 +163,7 @@ export class Publisher {
   }
 
   /** What an earlier run knew of a photo, by the revision of its file; undefined if nothing, or if `resume` has been called. */
-  recordedPhoto(revision: string): Photo | undefined {
+  recordedPhoto(revision: string): MeasuredPhoto | undefined {
     return this.#recorded?.photos.get(revision);
   }
 
@@ -163,7 +177,7 @@ export class Publisher {
     if (!recorded || recorded.commit !== version.commit) throw new Error('Nothing of this version has been published.');
     this.#index = recorded.index;
     this.#wanted.renditions = recorded.renditions;
-    this.#damaged = new DamagedPhotos(recorded.damagedPhotos);
+    this.#photos = new LearnedPhotos(recorded.damagedPhotos);
     this.#wanted.pages = new Map([...recorded.index.pages].map((route) => [fileOf(route), route]));
     this.#wanted.files = recorded.revisions;
     const shown = [...this.#wanted.pages.keys(), ...[...recorded.renditions.urls].map((url) => url.slice(1))];
@@ -175,12 +189,31 @@ export class Publisher {
     return given;
   }
 
+  /** Measures photos of a version, and shows them if it is the live one. */
+  async #measure(version: SiteVersion, photos: readonly string[]): Promise<void> {
+    if (photos.length === 0) return;
+    await this.#photos.measure(version, photos);
+    this.#followLearned();
+  }
+
+  /** Shows what has been learned of the photos of the live version. */
+  #followLearned(): void {
+    const given = this.#given;
+    if (given === null || this.shown(given) === this.#version) return;
+    if (this.#isAdminOnly) this.#follow(given);
+    else this.follow(given);
+  }
+
   /** Makes a version live, without its damaged photos. If it throws, nothing has changed. */
   follow(given: SiteVersion): void {
     this.#isAdminOnly = false;
+    const [before, wasGiven] = [this.#version?.snapshot ?? emptySnapshot, this.#given];
     const due = this.#follow(given);
-    this.drawnImages.follow(this.shown(given));
-    if (this.#isKept) this.#record.add(this.#liveLine(due));
+    const version = this.shown(given);
+    this.drawnImages.follow(version);
+    if (!this.#isKept) return;
+    for (const line of photoLines(before, version)) this.#record.add(line);
+    if (given !== wasGiven || due.length > 0) this.#record.add(this.#liveLine(due));
   }
 
   /**
@@ -337,8 +370,8 @@ export class Publisher {
       const offered = this.#wanted.rendition(`/${name}`);
       if (!offered) return false; // No page shows it any more.
       // Publishes the version again without the damaged photo.
-      this.#damaged.add(offered.photo, offered.rendition.photoId, error.message);
-      this.follow(this.#given);
+      this.#photos.addDamaged(offered.photo, offered.rendition.photoId, error.message);
+      this.#followLearned();
       return false;
     }
   }
@@ -349,12 +382,20 @@ export class Publisher {
     const route = this.#wanted.pages.get(name);
     if (route !== undefined) return this.#putPage(name, route);
     const offered = this.#wanted.rendition(`/${name}`);
-    if (this.#wanted.files.has(name)) await this.#folder.write(name, await version.readPublicFile(`${PUBLIC_FOLDER}/${name}`));
+    if (this.#wanted.files.has(name)) await this.#putPublicFile(name, version);
     // A hard link would let damage in the folder reach the program's own files.
     else if (this.#wanted.assets.has(name)) await this.#folder.write(name, await readFile(path.join(this.#renderer.assets, name)));
     else if (offered) await this.#folder.add(name, await this.#keptFile(offered, isAsked));
     else await this.#folder.remove(name);
     return true;
+  }
+
+  async #putPublicFile(name: string, version: SiteVersion): Promise<void> {
+    const bytes = await version.readPublicFile(`${PUBLIC_FOLDER}/${name}`);
+    // A photo that no page has needed so far.
+    if (version.snapshot.unmeasured.has(`/${name}`))
+      await this.#measure({ ...version, readPublicFile: () => Promise.resolve(bytes) }, [`/${name}`]);
+    await this.#folder.write(name, bytes);
   }
 
   async #putPage(name: string, route: string): Promise<boolean> {
@@ -383,7 +424,7 @@ export class Publisher {
 
   #liveLine(due: string[]): LiveLine {
     const { commit = null, snapshot } = this.#version ?? {};
-    return { commit, outside: snapshot?.outside ?? nothingOutside, due, damagedPhotos: this.#damaged.all };
+    return { commit, outside: snapshot?.outside ?? nothingOutside, due, damagedPhotos: this.#photos.damaged };
   }
 
   #lineOf(file: string): FileLine {
@@ -392,15 +433,14 @@ export class Publisher {
     const revision = this.#wanted.files.get(file);
     if (route !== undefined)
       return { file, mark, page: { route, reads: this.#index.readsOf(route), renditions: this.#wanted.renditions.of(route) } };
-    if (revision === undefined) return { file, mark };
-    const photo = this.#version?.snapshot.photos.get(`/${file}`);
-    return { file, mark, revision, ...(photo && { photo }) };
+    return { file, mark, ...(revision !== undefined && { revision }) };
   }
 
   /** Everything a later start needs, as lines; null if there is nothing to resume. */
-  #allLines(): (LiveLine | FileLine)[] | null {
-    if (!this.#isKept || this.#isAdminOnly) return null;
+  #allLines(): RecordLine[] | null {
+    if (!this.#isKept || this.#isAdminOnly || !this.#version) return null;
     const files = [...this.#folder.placed.keys()].filter((name) => !name.startsWith(DRAWN_FOLDER));
-    return [...files.map((name) => this.#lineOf(name)), this.#liveLine([...this.#due.names])];
+    const photos = photoLines(emptySnapshot, this.#version);
+    return [...photos, ...files.map((name) => this.#lineOf(name)), this.#liveLine([...this.#due.names])];
   }
 }

@@ -85,7 +85,7 @@ export async function openGitHubStore(place: GitHubOptions, storage: Storage, lo
   return {
     store,
     source,
-    following: { everyMs: GITHUB_LOOK_EVERY_MS, readersLook: false, lastCommit: () => source.lastCommit() },
+    following: { everyMs: GITHUB_LOOK_EVERY_MS, readersLook: false, measuresLater: false, lastCommit: () => source.lastCommit() },
     longestSaveMs: store.longestSaveMs,
     draftsWarning: () => (isPublic ? publicWarning(place.repository) : null),
     close() {

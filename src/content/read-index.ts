@@ -3,7 +3,7 @@ import type { Outside } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
 import { publishedDistinctTexts } from './distinct-text.ts';
 import { entryChanges } from './entry-changes.ts';
-import { focusPoints } from './photos.ts';
+import { focusPoints, unmeasuredAmong } from './photos.ts';
 import { postOrder } from './posts.ts';
 import { isUncompared, type Read, readAgain } from './reader.ts';
 import { recipesByCategory } from './recipes.ts';
@@ -47,6 +47,7 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
     }
   }
   compare('photo', before.photos, after.photos);
+  compare('photo', before.unmeasured, after.unmeasured);
   if (before.files !== after.files) changed.add('files');
   for (const service of Object.keys(after.outside) as (keyof Outside)[]) {
     if (JSON.stringify(before.outside[service]) !== JSON.stringify(after.outside[service])) changed.add(`outside/${service}`);
@@ -162,7 +163,8 @@ export class ReadIndex {
       if (!read || [...read.pages].every((page) => stale.has(page))) continue;
       const now = isUncompared(read) ? null : readAgain(after, read);
       // The same answer may now come from other sources.
-      if (now?.answer === read.answer) this.#put(key, { ...read, sources: now.sources });
+      if (now?.answer === read.answer && unmeasuredAmong(after, now.sources).length === 0)
+        this.#put(key, { ...read, sources: now.sources });
       else for (const page of read.pages) stale.add(page);
     }
     return stale;

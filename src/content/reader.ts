@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ContentView } from './content-view.ts';
 import { memoize } from './memoize.ts';
-import { photoAt } from './photos.ts';
+import { photoAt, photoSource } from './photos.ts';
 import { postOrder } from './posts.ts';
 import { queries } from './queries.ts';
 import { recipesByCategory } from './recipes.ts';
@@ -78,7 +78,7 @@ function viewOf(snapshot: ContentSnapshot, look: (source: string) => void): Cont
       return publishedDistinctTexts(entries).get(path) ?? null;
     },
     photo(address) {
-      look(`photo${address}`);
+      look(photoSource(address));
       return photoAt(snapshot, address);
     },
     files() {

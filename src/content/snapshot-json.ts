@@ -33,6 +33,7 @@ export function snapshotFromJson({ entries, photos, photoProblems, files, outsid
     files: new Set(files),
     problems: new Map(),
     photoProblems: new Map(photoProblems),
+    unmeasured: new Map(),
     outside,
   };
 }

@@ -36,6 +36,8 @@ export interface ContentSnapshot {
   readonly problems: ReadonlyMap<string, readonly ContentProblem[]>;
   /** Why a photo cannot be shown, by file. Such photos are not in the snapshot, and pages show a drawing instead. */
   readonly photoProblems: ReadonlyMap<string, string>;
+  /** Photos whose size is not known yet, with the revisions of their files, by address: they are in neither of the maps above. */
+  readonly unmeasured: ReadonlyMap<string, string>;
   /** Data from other services, and the time. */
   readonly outside: Outside;
 }
@@ -47,6 +49,8 @@ export interface ChangedFile {
   bytes: Uint8Array | null;
   /** A photo's metadata if already known, so that its bytes need not be read; otherwise why it has none, or null if that is unknown. */
   photo?: Photo | string | null;
+  /** Whether it is a photo that is measured later: when a page needs it. */
+  isUnmeasured?: true;
 }
 
 const noEntries = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map()])) as unknown as ContentSnapshot['entries'];
@@ -58,6 +62,7 @@ export const emptySnapshot: ContentSnapshot = {
   files: new Set(),
   problems: new Map(),
   photoProblems: new Map(),
+  unmeasured: new Map(),
   outside: nothingOutside,
 };
 
@@ -154,7 +159,7 @@ export function problemsOf(snapshot: ContentSnapshot): ContentProblem[] {
 }
 
 /** The metadata of a photo, or why its file is not one. */
-export const photoOrReason = (bytes: Uint8Array): Promise<Photo | string> =>
+export const photoOrReason = (bytes: Uint8Array): Promise<MeasuredPhoto> =>
   measurePhoto(bytes).catch((error: unknown) => {
     if (error instanceof UnreadablePhotoError) return error.message;
     throw error;
@@ -172,6 +177,27 @@ export function withoutPhotos(snapshot: ContentSnapshot, damaged: ReadonlyMap<st
   return { ...snapshot, photos, photoProblems: new Map([...snapshot.photoProblems, ...found]) };
 }
 
+/** What is known of a photo's file: the photo, or why it has none. */
+export type MeasuredPhoto = Photo | string;
+
+/** Adds what is now known of unmeasured photos, by the revisions of their files. The very same snapshot if that is nothing. */
+export function withMeasured(snapshot: ContentSnapshot, measured: ReadonlyMap<string, MeasuredPhoto>): ContentSnapshot {
+  const found = [...snapshot.unmeasured].flatMap(([address, revision]) => {
+    const photo = measured.get(revision);
+    return photo === undefined ? [] : [[address, photo] as const];
+  });
+  if (found.length === 0) return snapshot;
+  const unmeasured = new Map(snapshot.unmeasured);
+  const photos = new Map(snapshot.photos);
+  const photoProblems = new Map(snapshot.photoProblems);
+  for (const [address, photo] of found) {
+    unmeasured.delete(address);
+    if (typeof photo === 'string') photoProblems.set(uploadPath(address), photo);
+    else photos.set(address, photo);
+  }
+  return { ...snapshot, unmeasured, photos, photoProblems };
+}
+
 /** Applies changed files to a snapshot. Files that are not content are ignored. */
 export async function withFiles(
   snapshot: ContentSnapshot,
@@ -179,6 +205,7 @@ export async function withFiles(
 ): Promise<ContentSnapshot> {
   const changes: Partial<Record<ContentKind, Map<string, Entry | undefined>>> = {};
   let photos: Map<string, Photo> | undefined;
+  let unmeasured: Map<string, string> | undefined;
   let others: Set<string> | undefined;
   const problems = new Map(snapshot.problems);
   const photoProblems = new Map(snapshot.photoProblems);
@@ -187,12 +214,15 @@ export async function withFiles(
     const { path, revision, bytes } = file;
     const address = photoAddress(path);
     if (address !== null) {
-      const photo = await readPhotoFile(file);
+      const photo = file.isUnmeasured ? null : await readPhotoFile(file);
       photos ??= new Map(snapshot.photos);
+      unmeasured ??= new Map(snapshot.unmeasured);
       photoProblems.delete(path);
       if (typeof photo === 'object' && photo) photos.set(address, photo);
       else photos.delete(address);
       if (typeof photo === 'string') photoProblems.set(path, photo);
+      if (file.isUnmeasured) unmeasured.set(address, revision);
+      else unmeasured.delete(address);
       continue;
     }
     if (path.startsWith(`${PUBLIC_FOLDER}/`)) {
@@ -223,6 +253,7 @@ export async function withFiles(
     files: others ?? snapshot.files,
     problems,
     photoProblems,
+    unmeasured: unmeasured ?? snapshot.unmeasured,
   };
 }
 
