@@ -11,6 +11,7 @@ import type { ContentSource } from '#functions/dependencies.ts';
 import { BranchWatch } from './branch-watch.ts';
 import { readCommit } from './committed-version.ts';
 import { publicReason } from './publication-error.ts';
+import { LaterDrawing } from './later-drawing.ts';
 import type { Publisher } from './publisher.ts';
 import type { SiteVersion } from './site-version.ts';
 
@@ -23,8 +24,6 @@ const CHECK_EVERY_MS = 1_000;
 const KEEP_TIME_MS = 250;
 /** How long a start waits for a store that does not respond, if it has something to show. */
 const START_WAIT_MS = 5_000;
-/** How long after the last publication social images are drawn, so that they do not slow down a series of saves. */
-const DRAW_AFTER_MS = 5_000;
 
 /** How to follow the branch, depending on what a poll costs. */
 export interface Following {
@@ -78,6 +77,7 @@ export class LiveSite implements ContentSource {
   readonly #log: (error: unknown) => void;
   readonly #following: Following;
   readonly #watch: BranchWatch;
+  readonly #drawing: LaterDrawing;
   readonly #onCommit: () => void;
   readonly #now: () => number;
   #outside: Outside;
@@ -95,9 +95,6 @@ export class LiveSite implements ContentSource {
   #clockTimer: NodeJS.Timeout | undefined;
   /** Whether the first poll is still in progress, possibly after the start stopped waiting for it. */
   #isWaiting = false;
-  #drawingTimer: NodeJS.Timeout | undefined;
-  /** The social images being drawn, and how to abort. */
-  #drawing: { end: AbortController; done: Promise<void> } | null = null;
 
   constructor(
     store: SnapshotStore,
@@ -115,6 +112,7 @@ export class LiveSite implements ContentSource {
     this.#store = store;
     this.#publisher = publisher;
     this.#log = log;
+    this.#drawing = new LaterDrawing(publisher.drawnImages, log);
     this.#following = following;
     this.#watch = new BranchWatch(() => this.#look(), following.everyMs, log);
     this.#outside = { ...nothingOutside, place, mail, newsletter };
@@ -147,8 +145,7 @@ export class LiveSite implements ContentSource {
     clearInterval(this.#clockTimer);
     this.#isClosed = true;
     await this.#watch.close();
-    this.#stopDrawing();
-    await this.#drawing?.done;
+    await this.#drawing.stop();
     await this.#publisher.close();
   }
 
@@ -178,8 +175,7 @@ export class LiveSite implements ContentSource {
   /** Waits until all files of the live version are made and all its social images are drawn. */
   async drawn(): Promise<void> {
     await this.made();
-    this.#stopDrawing();
-    await this.#drawing?.done;
+    await this.#drawing.stop();
     await this.#publisher.drawnImages.complete();
   }
 
@@ -291,7 +287,7 @@ export class LiveSite implements ContentSource {
   }
 
   #goLive(): void {
-    this.#stopDrawing();
+    void this.#drawing.stop();
     try {
       this.#publisher.follow(this.#sound);
       this.#live = this.#sound;
@@ -307,27 +303,7 @@ export class LiveSite implements ContentSource {
   #drawOnceMade(): void {
     const version = this.#live;
     void this.made().then(() => {
-      if (version !== null && version === this.#live && !this.#isClosed) this.#drawSoon();
+      if (version !== null && version === this.#live && !this.#isClosed) this.#drawing.soon();
     });
-  }
-
-  #drawSoon(): void {
-    clearTimeout(this.#drawingTimer);
-    this.#drawingTimer = setTimeout(() => this.#draw(), DRAW_AFTER_MS);
-    this.#drawingTimer.unref();
-  }
-
-  #draw(): void {
-    const end = new AbortController();
-    const drawing = { end, done: this.#publisher.drawnImages.complete({ signal: end.signal }).catch(this.#log) };
-    this.#drawing = drawing;
-    void drawing.done.then(() => {
-      if (this.#drawing === drawing) this.#drawing = null;
-    });
-  }
-
-  #stopDrawing(): void {
-    clearTimeout(this.#drawingTimer);
-    this.#drawing?.end.abort();
   }
 }

@@ -3,14 +3,12 @@ import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReadIndex } from '#content/read-index.ts';
 import type { Read } from '#content/reader.ts';
-import { type ContentSnapshot, type MeasuredPhoto, uploadPath } from '#content/snapshot.ts';
-import { changedKeys } from '#domain/changed-map.ts';
+import type { MeasuredPhoto } from '#content/snapshot.ts';
 import type { Outside } from '#domain/outside.ts';
 import type { DamagedPhoto } from './learned-photos.ts';
 import type { FileMark } from './file-mark.ts';
 import { RenditionUses } from './rendition-uses.ts';
 import { SiteFolder } from './site-folder.ts';
-import type { SiteVersion } from './site-version.ts';
 
 /** A version went live: its commit, and the files it made due. */
 export interface LiveLine {
@@ -41,20 +39,6 @@ export interface PhotoLine {
 /** A line after the first, which names the code. */
 export type RecordLine = LiveLine | FileLine | PhotoLine;
 type Line = { rendererId: string } | RecordLine;
-
-/** What is known of the photos of a version and was not known of those of an earlier one. */
-export function photoLines(before: ContentSnapshot, { snapshot, publicFiles }: SiteVersion): PhotoLine[] {
-  const photos = [...changedKeys(before.photos, snapshot.photos)].map(
-    (address) => [uploadPath(address), snapshot.photos.get(address)] as const,
-  );
-  const problems = [...changedKeys(before.photoProblems, snapshot.photoProblems)].map(
-    (file) => [file, snapshot.photoProblems.get(file)] as const,
-  );
-  return [...photos, ...problems].flatMap(([file, photo]) => {
-    const revision = publicFiles.get(file);
-    return photo === undefined || revision === undefined ? [] : [{ photo, revision }];
-  });
-}
 
 /** The recorded state of a published folder. */
 export interface Publication extends Omit<LiveLine, 'due'> {

@@ -1,30 +1,26 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { PublishingProgress } from '#api/publishing.ts';
-import { changedSources, ReadIndex, type ReadIndexJson } from '#content/read-index.ts';
-import { reuseAnswers } from '#content/reader.ts';
-import { pageOfSource } from '#content/site-routes.ts';
-import { emptySnapshot, type MeasuredPhoto, PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
+import type { ReadIndexJson } from '#content/read-index.ts';
+import { emptySnapshot, type MeasuredPhoto } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
-import { nothingOutside } from '#domain/outside.ts';
-import { UnreadablePhotoError } from '#media/photo-file.ts';
 import { DRAWN_FOLDER } from '#media/drawn-image.ts';
+import { UnreadablePhotoError } from '#media/photo-file.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
-import { RANK, type Rank } from './due-files.ts';
+import { DamageCheck } from './damage-check.ts';
+import { DrawnImages } from './drawn-images.ts';
+import { isRendition, RANK, rankOfFile } from './due-files.ts';
 import { DueWork } from './due-work.ts';
+import { FileMaker } from './file-maker.ts';
 import { type FileMark, isSameMark } from './file-mark.ts';
 import { ensureFolder } from './into-place.ts';
-import { LearnedPhotos } from './learned-photos.ts';
-import type { OfferedRendition } from './offered-renditions.ts';
-import { PageRenderer } from './page-renderer.ts';
-import { type FileLine, type LiveLine, photoLines, type Publication, PublicationRecord, type RecordLine } from './publication-record.ts';
-import { fileOf, isOfMany } from './published-pages.ts';
+import { LiveVersion } from './live-version.ts';
+import { type Publication, PublicationRecord } from './publication-record.ts';
+import { allLines, fileLine, liveLine, photoLines } from './record-lines.ts';
 import { RenditionCache } from './rendition-cache.ts';
 import { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
-import { DrawnImages } from './drawn-images.ts';
-import { WantedFiles } from './wanted-files.ts';
 
 /** A publisher's folders: `site` is what visitors see, the others are internal. */
 export interface PublisherFolders {
@@ -41,13 +37,6 @@ interface PublisherOptions {
   turn?(): Promise<unknown>;
 }
 
-const MEDIA = 'media/';
-
-/** The rank of a file when only its name is known. */
-const rankOfFile = (name: string): Rank => (name.startsWith(MEDIA) ? RANK.photo : RANK.page);
-
-/** How many files one check for damage covers, so that it takes only a few milliseconds. */
-const LOOKED_AT = 1_000;
 /** How long a visitor's request waits for a file to be restored. */
 const RESTORE_WAIT_MS = 5_000;
 
@@ -57,28 +46,20 @@ const RESTORE_WAIT_MS = 5_000;
  */
 export class Publisher {
   readonly #renderer: Renderer;
-  readonly #pages: PageRenderer;
   readonly #folder: SiteFolder;
   readonly #record: PublicationRecord;
   readonly #work: string;
   readonly #cache: RenditionCache;
   readonly #log: (error: unknown) => void;
-  readonly #wanted = new WantedFiles();
   readonly #due: DueWork;
+  readonly #damage: DamageCheck;
+  readonly #live: LiveVersion;
+  readonly #files: FileMaker;
   /** The preview images that social networks show. Publishing does not draw them. */
   readonly drawnImages: DrawnImages;
-  /** The live version as it was given, and as it is shown: with the sizes of its photos, without damaged ones. */
-  #given: SiteVersion | null = null;
-  #version: SiteVersion | null = null;
-  #photos = new LearnedPhotos();
-  #index = new ReadIndex();
   #recorded: Publication | null = null;
   /** Whether to keep a record, so that a later start can resume. */
   #isKept = false;
-  /** Whether only the admin is published. */
-  #isAdminOnly = true;
-  /** Whether damage was logged. Everything found until all files are restored counts as one incident. */
-  #isLogged = false;
   /** Whether photos are encoded while pages are rendered, because nothing else needs the machine. */
   #isHurried = false;
 
@@ -86,13 +67,10 @@ export class Publisher {
     this.#work = folders.work;
     const drafts = path.join(folders.work, 'drafts');
     this.#renderer = renderer;
-    this.#pages = new PageRenderer(
-      renderer,
-      () => this.#version as SiteVersion,
-      (photos) => this.#measure(this.#given as SiteVersion, photos),
-    );
     this.#folder = new SiteFolder(folders.site, drafts);
-    this.#record = new PublicationRecord(path.join(folders.work, 'publication.jsonl'), drafts, renderer.id, () => this.#allLines());
+    this.#record = new PublicationRecord(path.join(folders.work, 'publication.jsonl'), drafts, renderer.id, () =>
+      this.#isKept ? allLines(this.#live, this.#folder.placed, this.#due.names) : null,
+    );
     this.#cache = new RenditionCache(folders.renditions);
     this.#log = log;
     this.#due = new DueWork({
@@ -101,6 +79,18 @@ export class Publisher {
       isHeld: (name) => this.#isHeld(name),
       turn,
       log,
+    });
+    this.#damage = new DamageCheck(this.#folder, this.#due, log);
+    this.#live = new LiveVersion(this.#due);
+    this.#files = new FileMaker({
+      renderer,
+      folder: this.#folder,
+      cache: this.#cache,
+      live: this.#live,
+      measure: (version, photos) => this.#measure(version, photos),
+      added: (names) => {
+        if (this.#isHurried) for (const name of names) void this.#due.make(name, false).catch(() => undefined);
+      },
     });
     this.drawnImages = new DrawnImages(this.#folder, path.join(folders.renditions, 'social'));
   }
@@ -112,12 +102,12 @@ export class Publisher {
 
   /** What the pages of the live version read. */
   get reads(): ReadIndexJson {
-    return this.#index.toJson();
+    return this.#live.index.toJson();
   }
 
   /** The files of public/ that are not published, with the reasons. */
   get refusedFiles(): ContentProblem[] {
-    return [...this.#wanted.refused.values()];
+    return [...this.#live.wanted.refused.values()];
   }
 
   /** The first error that keeps a file from being updated, so that visitors get its old bytes; null if there is none. */
@@ -127,22 +117,22 @@ export class Publisher {
 
   /** The progress of the background work; null if all files are made. */
   get progress(): PublishingProgress | null {
-    return this.#version && this.#due.progress;
+    return this.#live.shown && this.#due.progress;
   }
 
   /** Whether a published file comes from public/ instead of being generated. */
   isFromPublic(name: string): boolean {
-    return this.#wanted.files.has(name);
+    return this.#live.wanted.files.has(name);
   }
 
   /** A version as it is published: with the sizes of photos that are known so far, without damaged photos. */
   shown(version: SiteVersion): SiteVersion {
-    return this.#photos.shown(version);
+    return this.#live.photos.shown(version);
   }
 
   /** A version with the sizes of photos that are known so far: what the next version is read from. */
   withSizes(version: SiteVersion): SiteVersion {
-    return this.#photos.withSizes(version);
+    return this.#live.photos.withSizes(version);
   }
 
   /** A version as it is published once all its photos are measured. Rejects if the bytes of one cannot be read. */
@@ -175,16 +165,11 @@ export class Publisher {
     const recorded = this.#recorded;
     this.#recorded = null;
     if (!recorded || recorded.commit !== version.commit) throw new Error('Nothing of this version has been published.');
-    this.#index = recorded.index;
-    this.#wanted.renditions = recorded.renditions;
-    this.#photos = new LearnedPhotos(recorded.damagedPhotos);
-    this.#wanted.pages = new Map([...recorded.index.pages].map((route) => [fileOf(route), route]));
-    this.#wanted.files = recorded.revisions;
-    const shown = [...this.#wanted.pages.keys(), ...[...recorded.renditions.urls].map((url) => url.slice(1))];
+    const given = { ...version, snapshot: { ...version.snapshot, outside: recorded.outside } };
+    this.#live.resume(given, recorded);
+    const shown = [...this.#live.wanted.pages.keys(), ...[...recorded.renditions.urls].map((url) => url.slice(1))];
     const missing = shown.filter((name) => !this.#folder.placed.has(name));
     for (const name of [...recorded.due, ...missing]) this.#due.add(name, rankOfFile(name));
-    const given = { ...version, snapshot: { ...version.snapshot, outside: recorded.outside } };
-    this.#version = this.shown(given);
     this.follow(given);
     return given;
   }
@@ -192,28 +177,28 @@ export class Publisher {
   /** Measures photos of a version, and shows them if it is the live one. */
   async #measure(version: SiteVersion, photos: readonly string[]): Promise<void> {
     if (photos.length === 0) return;
-    await this.#photos.measure(version, photos);
+    await this.#live.photos.measure(version, photos);
     this.#followLearned();
   }
 
   /** Shows what has been learned of the photos of the live version. */
   #followLearned(): void {
-    const given = this.#given;
-    if (given === null || this.shown(given) === this.#version) return;
-    if (this.#isAdminOnly) this.#follow(given);
+    const given = this.#live.given;
+    if (given === null || this.shown(given) === this.#live.shown) return;
+    if (this.#live.isAdminOnly) this.#follow(given);
     else this.follow(given);
   }
 
   /** Makes a version live, without its damaged photos. If it throws, nothing has changed. */
   follow(given: SiteVersion): void {
-    this.#isAdminOnly = false;
-    const [before, wasGiven] = [this.#version?.snapshot ?? emptySnapshot, this.#given];
+    this.#live.isAdminOnly = false;
+    const [before, wasGiven] = [this.#live.shown?.snapshot ?? emptySnapshot, this.#live.given];
     const due = this.#follow(given);
     const version = this.shown(given);
     this.drawnImages.follow(version);
     if (!this.#isKept) return;
     for (const line of photoLines(before, version)) this.#record.add(line);
-    if (given !== wasGiven || due.length > 0) this.#record.add(this.#liveLine(due));
+    if (given !== wasGiven || due.length > 0) this.#record.add(liveLine(this.#live, due));
   }
 
   /**
@@ -222,8 +207,8 @@ export class Publisher {
    */
   followAdmin(version: SiteVersion): void {
     // This includes its icons and the photos that its forms show.
-    if (this.#version !== null) return;
-    this.#isAdminOnly = true;
+    if (this.#live.shown !== null) return;
+    this.#live.isAdminOnly = true;
     this.#follow(version);
   }
 
@@ -234,19 +219,19 @@ export class Publisher {
     this.follow(version);
     await this.complete();
     this.#due.assertNoFailure();
-    return { pages: this.#wanted.pages.size, version: this.shown(version) };
+    return { pages: this.#live.wanted.pages.size, version: this.shown(version) };
   }
 
   /** Waits until all due files are made, except those that fail. */
   async complete(): Promise<void> {
-    if (this.#version !== null) await this.#due.complete();
+    if (this.#live.shown !== null) await this.#due.complete();
   }
 
   /**
    * Makes the due files among `names` for a request that needs them; null if none is due. A file that cannot be made keeps its old bytes.
    */
   ready(names: readonly string[]): Promise<unknown> | null {
-    if (this.#due.size === 0 || this.#version === null) return null;
+    if (this.#due.size === 0 || this.#live.shown === null) return null;
     const due = names.filter((name) => this.#due.has(name) && !this.#due.mustWait(name));
     return due.length === 0 ? null : Promise.all(due.map((name) => this.#due.make(name, true).catch(() => undefined)));
   }
@@ -256,8 +241,8 @@ export class Publisher {
    * or RESTORE_WAIT_MS have passed.
    */
   async restore(name: string): Promise<boolean> {
-    if (!this.#wanted.has(name)) return false;
-    if (!this.#due.has(name)) this.#noteDamage([name]);
+    if (!this.#live.wanted.has(name)) return false;
+    if (!this.#due.has(name)) this.#damage.note([name]);
     const made = this.#due.make(name, true).catch(() => undefined);
     await Promise.race([made, delay(RESTORE_WAIT_MS, undefined, { ref: false })]);
     return true;
@@ -268,16 +253,13 @@ export class Publisher {
    * found any.
    */
   checkFolder(): boolean {
-    const isOurs = (name: string) => !this.#due.isMaking(name) && !this.#due.has(name);
-    if (this.#version === null || !this.#folder.damaged(LOOKED_AT).some(isOurs)) return false;
-    this.#noteDamage(this.#folder.damaged().filter(isOurs));
-    return true;
+    return this.#live.shown !== null && this.#damage.look();
   }
 
   /** The path of a rendition that a published page shows, encoding it again if it is missing; null if no page shows it. */
   async rendition(address: string): Promise<string | null> {
-    const offered = this.#wanted.rendition(address);
-    return offered ? this.#keptFile(offered, true) : null;
+    const offered = this.#live.wanted.rendition(address);
+    return offered ? this.#files.rendition(offered, true) : null;
   }
 
   /** Finishes the work in progress, and writes what a later start needs. */
@@ -293,7 +275,7 @@ export class Publisher {
     for (const name of ['drafts', 'publication.json'])
       await rm(path.join(this.#work, name), { recursive: true, force: true }).catch(this.#log);
     const assets = new Set(await new SiteFolder(this.#renderer.assets, '').files());
-    this.#wanted.assets = assets;
+    this.#live.wanted.assets = assets;
     const present = await this.#folder.marks();
     for (const name of new Set([...assets, ...marks.keys(), ...present.keys()])) {
       // DrawnImages manages its own files.
@@ -304,143 +286,35 @@ export class Publisher {
     }
   }
 
-  /** Makes a version live, and returns the files that this made due. */
+  /** Makes a version live, and starts to make what is due now. */
   #follow(given: SiteVersion): string[] {
-    const before = this.#version;
-    const version = this.shown(given);
-    const changed = before && before !== version ? changedSources(before.snapshot, version.snapshot) : new Set<string>();
-    if (before) reuseAnswers(before.snapshot, version.snapshot, changed);
-    const { pages, files } = this.#wanted;
-    const next = this.#wanted.filesOf(version, this.#isAdminOnly);
-    const stale = this.#index.stalePages(version.snapshot, changed);
-
-    // Nothing below can fail.
-    const made: string[] = [];
-    const due = (name: string, rank: Rank) => {
-      made.push(name);
-      this.#due.add(name, rank);
-    };
-    // Without a record it is unknown which of the existing files belong to this version.
-    if (!before) for (const name of this.#folder.placed.keys()) due(name, RANK.rest);
-    const saved = new Set([...changed].map(pageOfSource));
-    const rankOf = (route: string): Rank => (saved.has(route) ? RANK.saved : isOfMany(route) ? RANK.page : RANK.list);
-    for (const route of saved) this.#due.promote(fileOf(route), RANK.saved);
-    for (const route of stale) due(fileOf(route), rankOf(route));
-    if (next.pages !== pages) {
-      for (const [name, route] of next.pages) if (!pages.has(name)) due(name, rankOf(route));
-      for (const [name, route] of pages) {
-        if (next.pages.has(name)) continue;
-        this.#index.forget(route);
-        this.#giveUp(this.#wanted.renditions.forget(route));
-        due(name, RANK.saved);
-      }
-    }
-    if (next.files !== files) {
-      for (const [name, revision] of next.files) if (files.get(name) !== revision) due(name, RANK.file);
-      for (const name of files.keys()) if (!next.files.has(name)) due(name, RANK.saved);
-    }
-    this.#wanted.follow(version, next);
-    [this.#given, this.#version] = [given, version];
+    const due = this.#live.follow(given, this.#folder.placed.keys());
     void this.#due.start();
-    return made;
-  }
-
-  #giveUp(urls: Iterable<string>): void {
-    for (const url of urls) if (!this.#wanted.renditions.has(url)) this.#due.add(url.slice(1), RANK.rest);
-  }
-
-  #noteDamage(names: readonly string[]): void {
-    if (!this.#isLogged) this.#log(new Error('Something else deleted or changed published files. They are put back.'));
-    this.#isLogged = true;
-    for (const name of names) this.#due.add(name, rankOfFile(name));
-    void this.#due.start();
+    return due;
   }
 
   /** Whether it is not known yet if the site still needs a file that is to be removed. */
   #isHeld(name: string): boolean {
-    return this.#due.get(name)?.rank === RANK.rest && (this.#isAdminOnly || (name.startsWith(MEDIA) && this.#due.pages > 0));
+    return this.#due.get(name)?.rank === RANK.rest && (this.#live.isAdminOnly || (isRendition(name) && this.#due.pages > 0));
   }
 
   /** Makes a file for the live version; returns false if that version has changed. */
   async #make(name: string, isAsked: boolean): Promise<boolean> {
     try {
-      return await this.#put(name, isAsked);
+      return await this.#files.make(name, isAsked);
     } catch (error) {
-      if (!(error instanceof UnreadablePhotoError) || !this.#given) throw error;
-      const offered = this.#wanted.rendition(`/${name}`);
+      if (!(error instanceof UnreadablePhotoError) || !this.#live.given) throw error;
+      const offered = this.#live.wanted.rendition(`/${name}`);
       if (!offered) return false; // No page shows it any more.
       // Publishes the version again without the damaged photo.
-      this.#photos.addDamaged(offered.photo, offered.rendition.photoId, error.message);
+      this.#live.photos.addDamaged(offered.photo, offered.rendition.photoId, error.message);
       this.#followLearned();
       return false;
     }
   }
 
-  /** Writes or removes a file so that it matches the live version; returns false if that version has changed. */
-  async #put(name: string, isAsked: boolean): Promise<boolean> {
-    const version = this.#version as SiteVersion;
-    const route = this.#wanted.pages.get(name);
-    if (route !== undefined) return this.#putPage(name, route);
-    const offered = this.#wanted.rendition(`/${name}`);
-    if (this.#wanted.files.has(name)) await this.#putPublicFile(name, version);
-    // A hard link would let damage in the folder reach the program's own files.
-    else if (this.#wanted.assets.has(name)) await this.#folder.write(name, await readFile(path.join(this.#renderer.assets, name)));
-    else if (offered) await this.#folder.add(name, await this.#keptFile(offered, isAsked));
-    else await this.#folder.remove(name);
-    return true;
-  }
-
-  async #putPublicFile(name: string, version: SiteVersion): Promise<void> {
-    const bytes = await version.readPublicFile(`${PUBLIC_FOLDER}/${name}`);
-    // A photo that no page has needed so far.
-    if (version.snapshot.unmeasured.has(`/${name}`))
-      await this.#measure({ ...version, readPublicFile: () => Promise.resolve(bytes) }, [`/${name}`]);
-    await this.#folder.write(name, bytes);
-  }
-
-  async #putPage(name: string, route: string): Promise<boolean> {
-    const { text, reads, renditions } = await this.#pages.render(route);
-    if (!this.#wanted.pages.has(name)) return false; // The page was deleted in the meantime.
-    // Before the write, so that a version that goes live during it can see these reads.
-    this.#index.note(route, reads);
-    const urls = [...renditions.keys()];
-    const added = urls.filter((url) => !this.#wanted.renditions.has(url));
-    this.#giveUp(this.#wanted.renditions.note(route, urls));
-    for (const url of added) this.#due.add(url.slice(1), RANK.photo);
-    if (this.#isHurried) for (const url of added) void this.#due.make(url.slice(1), false).catch(() => undefined);
-    await this.#folder.write(name, text);
-    return true;
-  }
-
   #noteMade(name: string): void {
-    if (this.#due.size === 0) this.#isLogged = false;
-    if (this.#isKept && !this.#isAdminOnly) this.#record.add(this.#lineOf(name));
-  }
-
-  #keptFile({ rendition, photo }: OfferedRendition, isAsked: boolean): Promise<string> {
-    const version = this.#version as SiteVersion;
-    return this.#cache.file(rendition, () => version.readPublicFile(uploadPath(photo)), { isAsked });
-  }
-
-  #liveLine(due: string[]): LiveLine {
-    const { commit = null, snapshot } = this.#version ?? {};
-    return { commit, outside: snapshot?.outside ?? nothingOutside, due, damagedPhotos: this.#photos.damaged };
-  }
-
-  #lineOf(file: string): FileLine {
-    const mark = this.#folder.placed.get(file) ?? null;
-    const route = this.#wanted.pages.get(file);
-    const revision = this.#wanted.files.get(file);
-    if (route !== undefined)
-      return { file, mark, page: { route, reads: this.#index.readsOf(route), renditions: this.#wanted.renditions.of(route) } };
-    return { file, mark, ...(revision !== undefined && { revision }) };
-  }
-
-  /** Everything a later start needs, as lines; null if there is nothing to resume. */
-  #allLines(): RecordLine[] | null {
-    if (!this.#isKept || this.#isAdminOnly || !this.#version) return null;
-    const files = [...this.#folder.placed.keys()].filter((name) => !name.startsWith(DRAWN_FOLDER));
-    const photos = photoLines(emptySnapshot, this.#version);
-    return [...photos, ...files.map((name) => this.#lineOf(name)), this.#liveLine([...this.#due.names])];
+    if (this.#due.size === 0) this.#damage.end();
+    if (this.#isKept && !this.#live.isAdminOnly) this.#record.add(fileLine(this.#live, this.#folder.placed, name));
   }
 }
