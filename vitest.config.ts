@@ -11,8 +11,8 @@ const OF_NO_STORE = ['lists', 'login', 'netlify', 'policies', 'proxies', 'sessio
 
 export default defineConfig({
   test: {
-    // On two cores: a browser test waits for half of its time, and four take a tenth less time than three.
-    maxWorkers: 4,
+    // On two cores: a browser test waits for half of its time.
+    maxWorkers: 3,
     reporters: ['default', FLAKY_TESTS],
     // A failure that chance found, which names its seed, is never tried again (docs/decisions/0053-a-test-is-tried-twice.md).
     retry: { count: 1, condition: /^(?!Property failed|seed \d)/ },
