@@ -131,7 +131,7 @@ const settingsFields = lazyObject(() => ({
         'Tell me by e-mail',
         'An e-mail to your contact address when comments wait for you, at most one in an hour. It needs a mail server',
       ),
-      spamWords: optionalWords('Spam words', 'A word', 'Comments with one of them wait under Probably spam; separate them with commas'),
+      spamWords: optionalWords('Spam words', 'A word', 'Comments with one of them wait under “Spam?”; separate them with commas'),
     })
     .prefault({}),
 }));

@@ -94,6 +94,19 @@ const closedDays = ({ from, through }: Closure) => ({
 export function bakery(facts: BakeryFacts): BakeryNode {
   const { site, business, prices, closure } = facts;
   const { instagram, facebook, pinterest } = site.socialMedia;
+  const offers = [
+    prices.sourdough && {
+      ...exactly(prices.sourdough.low, business.currency),
+      url: new URL('/sourdough', site.url).href,
+      itemOffered: { '@type': 'MenuItem' as const, name: 'Sourdough loaf', description: business.loaf },
+    },
+    prices.cakes && {
+      ...atLeast(prices.cakes.low, business.currency),
+      url: new URL('/cakes', site.url).href,
+      availability: 'https://schema.org/PreOrder' as const,
+      itemOffered: { '@type': 'MenuItem' as const, name: 'Custom cakes' },
+    },
+  ].filter((offer) => offer !== null);
   const socials = [instagram, facebook, pinterest].filter((address) => address !== undefined);
   return {
     ...bakeryIdentity(facts),
@@ -104,19 +117,7 @@ export function bakery(facts: BakeryFacts): BakeryNode {
     ...(business.hours.length > 0 ? { openingHoursSpecification: openingHours(business) } : {}),
     ...(closure ? { specialOpeningHoursSpecification: closedDays(closure) } : {}),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: site.phone, email: site.email },
-    makesOffer: [
-      prices.sourdough && {
-        ...exactly(prices.sourdough.low, business.currency),
-        url: new URL('/sourdough', site.url).href,
-        itemOffered: { '@type': 'MenuItem' as const, name: 'Sourdough loaf', description: business.loaf },
-      },
-      prices.cakes && {
-        ...atLeast(prices.cakes.low, business.currency),
-        url: new URL('/cakes', site.url).href,
-        availability: 'https://schema.org/PreOrder' as const,
-        itemOffered: { '@type': 'MenuItem' as const, name: 'Custom cakes' },
-      },
-    ].filter((offer) => offer !== null),
+    ...(offers.length > 0 ? { makesOffer: offers } : {}),
     ...(socials.length > 0 ? { sameAs: socials } : {}),
   };
 }

@@ -102,7 +102,7 @@ describe('comments and ratings, on phones', () => {
 
   test('spam waits elsewhere with its reasons; several are deleted at once, and come back by Undo', async () => {
     const context = await browser.open(PHONE);
-    for (const text of ['Cheap margarine here', 'Best online casino https://casino.example.com']) {
+    for (const text of ['Cheap margarine here', `Best online casino https://casino.example.com ${'Come and play. '.repeat(60)}`]) {
       await context.goto(site.address + POST);
       await context.getByLabel('Your comment').fill(text);
       await context.getByLabel('Your name').fill('Offers');
@@ -111,9 +111,13 @@ describe('comments and ratings, on phones', () => {
       await context.getByText('Thank you! We read everything').waitFor();
     }
     await owner.goto(`${site.address}/admin/comments`);
-    await owner.getByRole('tab', { name: 'Probably spam (2)' }).tap();
+    await owner.getByRole('tab', { name: 'Spam? (2)' }).tap();
     await owner.getByText('Has your word “margarine”').waitFor();
     await owner.getByText('Sounds like gambling').waitFor();
+    const unfolded = ownerButton('Show all of what Offers wrote');
+    expect(await unfolded.count(), 'only the long one is folded').toBe(1);
+    await unfolded.tap();
+    await ownerButton('Show less of what Offers wrote').tap();
     const size = owner.viewportSize();
     await owner.setViewportSize({ width: 390, height: 420 });
     await owner.getByRole('button', { name: 'Not spam' }).last().tap();

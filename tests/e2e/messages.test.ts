@@ -184,14 +184,14 @@ describe('messages to the owner, on phones', () => {
       await visitor.waitForURL('**/contact#message-sent');
     }
     await owner.goto(`${site.address}/admin/messages`);
-    await owner.getByRole('tab', { name: 'Probably spam (2)' }).tap();
+    await owner.getByRole('tab', { name: 'Spam? (2)' }).tap();
     await owner.getByText('Sounds like gambling').waitFor();
     expect(await barriersOn(owner)).toEqual([]);
     await takeShots(owner, 'owner-spam');
     await ownerButton('Not spam, send it').first().tap();
     await owner.getByText('1 message is in your inbox.').waitFor();
     expect(await smtp.mails(4)).toHaveLength(4);
-    await owner.getByRole('tab', { name: 'Probably spam (1)' }).waitFor();
+    await owner.getByRole('tab', { name: 'Spam? (1)' }).waitFor();
     await ownerButton('Delete Offers’s message').tap();
     await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
     await owner.getByText('1 message is deleted.').waitFor();

@@ -5,6 +5,7 @@ import { MOST_STARS } from '#domain/rating.ts';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Field, metaOf } from '../../parts/Field.tsx';
+import { VisitorWords } from '../../parts/VisitorWords.tsx';
 import { ACTIONS } from './comment-actions.ts';
 import { photoOfComment } from './comment-calls.ts';
 
@@ -61,7 +62,7 @@ export function CommentItem({ comment, isChosen, isBusy, onChoose, onAct, onRepl
             {address === null ? about : <a href={`${address}#${state === 'approved' ? `comment-${id}` : 'comments'}`}>{about}</a>}
           </span>
         </p>
-        {text !== undefined && <p className="inbox-words">{text}</p>}
+        {text !== undefined && <VisitorWords text={text} name={name} />}
         {hasPhoto && (
           <a className="comment-photo" href={photoOfComment(id)} target="_blank" rel="noreferrer">
             <img src={photoOfComment(id)} alt={`What ${name} made`} loading="lazy" />

@@ -15,7 +15,7 @@ import { CommentItem } from './CommentItem.tsx';
 import { ImportComments } from './ImportComments.tsx';
 import { useModeration } from './use-moderation.ts';
 
-const LABELS: Record<CommentState, string> = { waiting: 'Waiting', spam: 'Probably spam', approved: 'Approved', trash: 'Trash' };
+const LABELS: Record<CommentState, string> = { waiting: 'Waiting', spam: 'Spam?', approved: 'Approved', trash: 'Trash' };
 
 const EMPTY: Record<CommentState, string> = {
   waiting: 'Nothing is waiting for you. What visitors write comes here first.',

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/dates.ts';
 import { exactTime } from '../../history/relative-time.ts';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import { Button } from '../../parts/Button.tsx';
+import { VisitorWords } from '../../parts/VisitorWords.tsx';
 import { photoOfMessage } from './message-calls.ts';
 
 interface Offer {
@@ -53,7 +54,7 @@ export function MessageItem({ message, isBusy, onAct }: MessageItemProps) {
             A cake for <b>{formatDate(date, 'UTC')}</b>, {servings} {servings === 1 ? 'serving' : 'servings'}
           </p>
         )}
-        <p className="inbox-words">{text}</p>
+        <VisitorWords text={text} name={name} />
         <p className="inbox-mail">
           <a href={`mailto:${email}`}>{email}</a>
         </p>

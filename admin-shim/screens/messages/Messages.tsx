@@ -12,7 +12,7 @@ import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { inWords, useMessages } from './use-messages.ts';
 
-const LABELS: Record<MessageState, string> = { waiting: 'Waiting', spam: 'Probably spam', sent: 'Sent' };
+const LABELS: Record<MessageState, string> = { waiting: 'Waiting', spam: 'Spam?', sent: 'Sent' };
 
 const EMPTY: Record<MessageState, string> = {
   waiting: 'Nothing is waiting. What visitors write goes straight to your inbox.',
