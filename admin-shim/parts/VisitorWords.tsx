@@ -20,7 +20,7 @@ export function VisitorWords({ text, name }: VisitorWordsProps) {
         {text}
       </p>
       {isLong && (
-        <p>
+        <p className="inbox-unfold">
           <Button
             look="plain"
             label={isFolded ? 'Show all' : 'Show less'}
