@@ -42,13 +42,16 @@ export interface ContentSnapshot {
   readonly outside: Outside;
 }
 
+/** What is known of a photo's file: the photo, or why it has none. */
+export type MeasuredPhoto = Photo | string;
+
 /** A content file or a file under public/ that is new or has changed; `bytes` is null if it was deleted. */
 export interface ChangedFile {
   path: string;
   revision: string;
   bytes: Uint8Array | null;
   /** A photo's metadata if already known, so that its bytes need not be read; otherwise why it has none, or null if that is unknown. */
-  photo?: Photo | string | null;
+  photo?: MeasuredPhoto | null;
   /** Whether it is a photo that is measured later: when a page needs it. */
   isUnmeasured?: true;
 }
@@ -165,7 +168,7 @@ export const photoOrReason = (bytes: Uint8Array): Promise<MeasuredPhoto> =>
     throw error;
   });
 
-async function readPhotoFile({ bytes, photo }: ChangedFile): Promise<Photo | string | null> {
+async function readPhotoFile({ bytes, photo }: ChangedFile): Promise<MeasuredPhoto | null> {
   if (photo !== undefined) return photo ?? 'The file is not a photo that can be read.';
   return bytes && photoOrReason(bytes);
 }
@@ -176,9 +179,6 @@ export function withoutPhotos(snapshot: ContentSnapshot, damaged: ReadonlyMap<st
   const found = [...damaged].map(([address, reason]) => [uploadPath(address), reason] as const);
   return { ...snapshot, photos, photoProblems: new Map([...snapshot.photoProblems, ...found]) };
 }
-
-/** What is known of a photo's file: the photo, or why it has none. */
-export type MeasuredPhoto = Photo | string;
 
 /** Adds what is now known of unmeasured photos, by the revisions of their files. The very same snapshot if that is nothing. */
 export function withMeasured(snapshot: ContentSnapshot, measured: ReadonlyMap<string, MeasuredPhoto>): ContentSnapshot {

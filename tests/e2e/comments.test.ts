@@ -114,9 +114,9 @@ describe('comments and ratings, on phones', () => {
     await owner.getByRole('tab', { name: 'Spam? (2)' }).tap();
     await owner.getByText('Has your word “margarine”').waitFor();
     await owner.getByText('Sounds like gambling').waitFor();
-    const unfolded = ownerButton('Show all of what Offers wrote');
-    expect(await unfolded.count(), 'only the long one is folded').toBe(1);
-    await unfolded.tap();
+    const unfold = ownerButton('Show all of what Offers wrote');
+    expect(await unfold.count(), 'only the long one is folded').toBe(1);
+    await unfold.tap();
     await ownerButton('Show less of what Offers wrote').tap();
     const size = owner.viewportSize();
     await owner.setViewportSize({ width: 390, height: 420 });
