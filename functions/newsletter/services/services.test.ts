@@ -148,8 +148,9 @@ describe.each(['Buttondown', 'Mailchimp', 'Kit'] as const)('%s', (name) => {
     '%s: a failure without its key',
     async (_what, answer) => {
       standIn.answer = answer;
-      for (const call of [serviceOf(name).subscribe(MARIA), serviceOf(name).draft(LETTER, SENDER)]) {
-        const error = await call.then(
+      const service = serviceOf(name);
+      for (const call of [() => service.subscribe(MARIA), () => service.draft(LETTER, SENDER)]) {
+        const error = await call().then(
           () => null,
           (reason: unknown) => reason as Error,
         );
