@@ -10,7 +10,10 @@ const FEW = 100;
 const MANY = 1_200;
 const IMAGES = 20;
 
-/** Measures a clean build of as many recipes as posts, with the photos, the social images and the renderer bundle already cached. */
+/**
+ * Measures a second build of as many recipes as posts: every page is rendered, and the photos, the social images and the renderer bundle
+ * are there already.
+ */
 const build = (entries: number): Promise<Cost> =>
   withSite({ recipes: entries / 2, posts: entries / 2 }, async (root) => {
     await measureNode('scripts/build.ts', [], root);

@@ -1,6 +1,6 @@
 import { canSendNewsletters } from '#functions/environment/newsletter-variables.ts';
 import { spawnSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createStorage } from 'unstorage';
@@ -15,6 +15,7 @@ import { readBuildEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
+import { blockingCalls } from '#server/publisher/file-calls.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree, refusedNames } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
@@ -62,9 +63,8 @@ if (problems.length > 0) {
 const refused = refusedNames(version);
 if (refused.length > 0) printProblems(refused);
 const site = path.join(root, 'dist');
-await rm(site, { recursive: true, force: true });
 const work = path.join(codeRoot, 'node_modules/.cache/publisher');
-const publisher = new Publisher(renderer, { site, work, renditions: path.join(work, 'renditions') });
+const publisher = new Publisher(renderer, { site, work, renditions: path.join(work, 'renditions') }, { calls: blockingCalls });
 const { pages, version: shown } = await publisher.publish(version);
 await publisher.drawnImages.complete({ atOnce: availableParallelism() });
 const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });

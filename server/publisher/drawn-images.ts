@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { DRAWN_FOLDER, type DrawnImage, drawnUrl } from '#media/drawn-image.ts';
+import type { FileCalls } from './file-calls.ts';
 import { KeptFiles } from './kept-files.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
@@ -25,9 +26,9 @@ export class DrawnImages {
   #last: Promise<unknown> = Promise.resolve();
 
   /** `cache` is a separate folder, preferably on the same disk as the published one. */
-  constructor(folder: SiteFolder, cache: string) {
+  constructor(folder: SiteFolder, cache: string, calls?: FileCalls) {
     this.#folder = folder;
-    this.#kept = new KeptFiles(cache);
+    this.#kept = new KeptFiles(cache, calls);
   }
 
   /** Sets the version whose pages are live. */

@@ -1,5 +1,6 @@
-import { lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { type FileCalls, waitingCalls } from './file-calls.ts';
 
 /** The error codes when a folder exists under a file's name, or a file under a folder's. */
 const IN_THE_WAY = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY'];
@@ -34,7 +35,7 @@ export const ensureFolder = async (folder: string): Promise<void> => {
  * Moves a complete file to its name below `root` atomically, replacing whatever is there. Everything in these folders can be regenerated,
  * so damage is repaired instead of reported.
  */
-export async function moveIntoPlace(draft: string, root: string, name: string): Promise<void> {
+export async function moveIntoPlace(draft: string, root: string, name: string, { rename }: FileCalls = waitingCalls): Promise<void> {
   const target = path.join(root, name);
   await unhindered(root, name, () =>
     rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { type FileCalls, waitingCalls } from './file-calls.ts';
 import { type FileMark, isSameMark, markOf } from './file-mark.ts';
 import { ensureFolder, moveIntoPlace } from './into-place.ts';
 
@@ -15,14 +16,16 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
  */
 export class KeptFiles {
   readonly #folder: string;
+  readonly #calls: FileCalls;
   readonly #underWay = new Map<string, Promise<string>>();
   /** The verified files and their marks, by name. */
   readonly #sound = new Map<string, { file: string; mark: FileMark }>();
   /** The names on disk, digest included, of the files that this run or an earlier one kept, by name. */
   #kept: Promise<Map<string, string>> | null = null;
 
-  constructor(folder: string) {
+  constructor(folder: string, calls: FileCalls = waitingCalls) {
     this.#folder = folder;
+    this.#calls = calls;
   }
 
   /** The path of a file. Makes the file if it is not cached, once for all concurrent callers. */
@@ -55,8 +58,8 @@ export class KeptFiles {
     const keptName = `${digestOf(bytes)}-${name}`;
     const file = path.join(this.#folder, keptName);
     const draft = `${file}.${process.pid}.draft`;
-    await writeFile(draft, bytes);
-    await moveIntoPlace(draft, this.#folder, keptName);
+    await this.#calls.writeFile(draft, bytes);
+    await moveIntoPlace(draft, this.#folder, keptName, this.#calls);
     (await this.#names()).set(name, keptName);
     return file;
   }
@@ -66,7 +69,7 @@ export class KeptFiles {
     const keptName = (await this.#names()).get(name);
     if (keptName === undefined) return null;
     const file = path.join(this.#folder, keptName);
-    const bytes = await readFile(file).catch(() => null);
+    const bytes = await this.#calls.readFile(file).catch(() => null);
     if (bytes && keptName.startsWith(`${digestOf(bytes)}-`)) return file;
     await rm(file, { force: true, recursive: true });
     return null;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { uploadPath, withFiles } from '#content/snapshot.ts';
 import { picture } from '../../tests/support/photos.ts';
 import { snapshotOf, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import type { RenderedPage } from '../renderer/renderer.ts';
+import { blockingCalls, type FileCalls } from './file-calls.ts';
 import { PublicationError } from './publication-error.ts';
 import { Publisher } from './publisher.ts';
 import type { SiteVersion } from './site-version.ts';
@@ -43,11 +44,11 @@ async function render(route: string, content: ContentReader): Promise<RenderedPa
 }
 
 /** A publisher; without `isIdle` nothing is made in the background. */
-function createPublisher({ isIdle = false } = {}): Publisher {
+function createPublisher({ isIdle = false, calls }: { isIdle?: boolean; calls?: FileCalls } = {}): Publisher {
   const folders = { site: path.join(folder, 'site'), work: path.join(folder, 'work'), renditions: path.join(folder, 'renditions') };
   const renderer = { id: 'test', assets: path.join(folder, 'assets'), bundle: '', render };
   const turn = () => (isIdle ? new Promise((resolve) => setImmediate(resolve)) : new Promise(() => undefined));
-  const publisher = new Publisher(renderer, folders, { log: (fault) => faults.push(fault), turn });
+  const publisher = new Publisher(renderer, folders, { log: (fault) => faults.push(fault), turn, calls });
   if (isIdle) open.push(publisher);
   return publisher;
 }
@@ -196,4 +197,34 @@ test('a photo is measured when a page shows it, or when its file is published, a
   await second.complete();
   expect(second.shown(given).snapshot.photos.get(unused)).toMatchObject({ width: 500, height: 200 });
   expect(second.shown(given).snapshot.unmeasured.size).toBe(0);
+});
+
+test('a publication into the folder of an earlier one leaves the files that are right, and nothing else', async () => {
+  const site = path.join(folder, 'site');
+  const publish = async (titles: Record<string, string>) =>
+    createPublisher({ isIdle: true, calls: blockingCalls }).publish(await versionOf(titles));
+  await publish({ rye: 'First' });
+  const files = await readdir(site, { recursive: true });
+  const long = new Date('2020-01-01');
+  for (const slug of POSTS) await utimes(path.join(site, `blog/${slug}.html`), long, long);
+
+  // As long as the page, but other bytes; a link to the same bytes; a file and a folder of the name of the other.
+  const outside = path.join(folder, 'outside.html');
+  await writeFile(outside, await page('oven'));
+  await rm(path.join(site, 'blog/oven.html'));
+  await symlink(outside, path.join(site, 'blog/oven.html'));
+  await rm(path.join(site, 'index.html'));
+  await mkdir(path.join(site, 'index.html/folder'), { recursive: true });
+  await rm(path.join(site, 'kitchen'), { recursive: true, force: true });
+  await writeFile(path.join(site, 'kitchen'), 'a file');
+  await mkdir(path.join(site, 'gone'));
+  await writeFile(path.join(site, 'gone/old.html'), 'old');
+  await symlink(outside, path.join(site, 'link.html'));
+  await publish({ rye: 'Other' });
+
+  expect(await readdir(site, { recursive: true })).toEqual(files);
+  expect(await page('rye')).toContain('Other');
+  expect((await lstat(path.join(site, 'blog/oven.html'))).isFile()).toBe(true);
+  const changed = await Promise.all(POSTS.map(async (slug) => (await lstat(path.join(site, `blog/${slug}.html`))).mtimeMs));
+  expect(changed.map((at) => at === long.getTime())).toEqual([false, false, true]);
 });

@@ -12,6 +12,7 @@ import { DamageCheck } from './damage-check.ts';
 import { DrawnImages } from './drawn-images.ts';
 import { isRendition, RANK, rankOfFile } from './due-files.ts';
 import { DueWork } from './due-work.ts';
+import type { FileCalls } from './file-calls.ts';
 import { FileMaker } from './file-maker.ts';
 import { type FileMark, isSameMark } from './file-mark.ts';
 import { ensureFolder } from './into-place.ts';
@@ -35,6 +36,8 @@ interface PublisherOptions {
   log?(error: unknown): void;
   /** Resolves when background work may continue. */
   turn?(): Promise<unknown>;
+  /** How files are read and written. */
+  calls?: FileCalls | undefined;
 }
 
 /** How long a visitor's request waits for a file to be restored. */
@@ -63,15 +66,15 @@ export class Publisher {
   /** Whether photos are encoded while pages are rendered, because nothing else needs the machine. */
   #isHurried = false;
 
-  constructor(renderer: Renderer, folders: PublisherFolders, { log = () => undefined, turn = nextTurn }: PublisherOptions = {}) {
+  constructor(renderer: Renderer, folders: PublisherFolders, { log = () => undefined, turn = nextTurn, calls }: PublisherOptions = {}) {
     this.#work = folders.work;
     const drafts = path.join(folders.work, 'drafts');
     this.#renderer = renderer;
-    this.#folder = new SiteFolder(folders.site, drafts);
+    this.#folder = new SiteFolder(folders.site, drafts, calls);
     this.#record = new PublicationRecord(path.join(folders.work, 'publication.jsonl'), drafts, renderer.id, () =>
       this.#isKept ? allLines(this.#live, this.#folder.placed, this.#due.names) : null,
     );
-    this.#cache = new RenditionCache(folders.renditions);
+    this.#cache = new RenditionCache(folders.renditions, { calls });
     this.#log = log;
     this.#due = new DueWork({
       make: (name, isAsked) => this.#make(name, isAsked),
@@ -92,7 +95,7 @@ export class Publisher {
         if (this.#isHurried) for (const name of names) void this.#due.make(name, false).catch(() => undefined);
       },
     });
-    this.drawnImages = new DrawnImages(this.#folder, path.join(folders.renditions, 'social'));
+    this.drawnImages = new DrawnImages(this.#folder, path.join(folders.renditions, 'social'), calls);
   }
 
   /** The rendition cache, so that a photo can be encoded before it is published. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { encodeRendition } from '#media/photo-file.ts';
 import { type Photo, type Rendition, renditionsOf, renditionUrl } from '#media/renditions.ts';
+import type { FileCalls } from './file-calls.ts';
 import { KeptFiles } from './kept-files.ts';
 
 const nameOf = (rendition: Rendition): string => path.basename(renditionUrl(rendition));
@@ -28,8 +29,8 @@ export class RenditionCache {
   #lastCame = 0;
   #isWorkingAhead = false;
 
-  constructor(folder: string, { pauseMs = PAUSE_MS }: { pauseMs?: number } = {}) {
-    this.#files = new KeptFiles(folder);
+  constructor(folder: string, { pauseMs = PAUSE_MS, calls }: { pauseMs?: number; calls?: FileCalls | undefined } = {}) {
+    this.#files = new KeptFiles(folder, calls);
     this.#pauseMs = pauseMs;
   }
 

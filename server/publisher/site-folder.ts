@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, readdir, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, rm, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { type FileCalls, waitingCalls } from './file-calls.ts';
 import { type FileMark, isSameMark, markOf } from './file-mark.ts';
 import { ensureFolder, moveIntoPlace } from './into-place.ts';
+
+/** A mark that no file has, so that it counts as damaged. */
+const NO_FILE: FileMark = [-1, 0];
 
 /**
  * A folder whose files are replaced atomically: a reader sees either the old bytes or the new ones. It tracks the files it wrote, and
@@ -11,14 +15,16 @@ import { ensureFolder, moveIntoPlace } from './into-place.ts';
 export class SiteFolder {
   readonly root: string;
   readonly #drafts: string;
+  readonly #calls: FileCalls;
   readonly #placed = new Map<string, FileMark>();
   /** Where the next check for damage continues. */
   #next = this.#placed.entries();
 
   /** `drafts` is a folder on the same disk for incomplete files. */
-  constructor(root: string, drafts: string) {
+  constructor(root: string, drafts: string, calls: FileCalls = waitingCalls) {
     this.root = root;
     this.#drafts = drafts;
+    this.#calls = calls;
   }
 
   async #place(name: string, make: (draft: string) => Promise<void>): Promise<void> {
@@ -30,7 +36,7 @@ export class SiteFolder {
         await ensureFolder(this.#drafts);
         await make(draft);
       });
-      await moveIntoPlace(draft, this.root, name);
+      await moveIntoPlace(draft, this.root, name, this.#calls);
       this.#note(name);
     } catch (error) {
       await rm(draft, { force: true });
@@ -39,19 +45,23 @@ export class SiteFolder {
   }
 
   #note(name: string): void {
-    const mark = markOf(path.join(this.root, name));
-    // The file has just been removed: record a mark that no file has, so that it counts as damaged.
-    this.#placed.set(name, mark ?? [-1, 0]);
+    // The file may just have been removed.
+    this.#placed.set(name, markOf(path.join(this.root, name)) ?? NO_FILE);
   }
 
-  /** Writes a file, replacing an existing one. */
-  async write(name: string, bytes: Uint8Array | string): Promise<void> {
-    await this.#place(name, (draft) => writeFile(draft, bytes));
+  /** Writes a file, replacing an existing one. If that has these bytes already, it stays: comparing costs less than writing. */
+  async write(name: string, content: Uint8Array | string): Promise<void> {
+    const bytes = Buffer.from(content);
+    const file = path.join(this.root, name);
+    const isThere = markOf(file)?.[0] === bytes.length && bytes.equals(await this.#calls.readFile(file).catch(() => Buffer.of()));
+    if (isThere) this.#note(name);
+    else await this.#place(name, (draft) => this.#calls.writeFile(draft, bytes));
   }
 
   /** Adds a file that never changes, as a hard link where the disk allows one: damage to one copy is damage to both. */
   async add(name: string, from: string): Promise<void> {
     // Usually the file does not exist yet, and creating a link is atomic.
+    const { link } = this.#calls;
     const isLinked = await link(from, path.join(this.root, name)).then(
       () => true,
       () => false,
@@ -90,14 +100,10 @@ export class SiteFolder {
       .map((entry) => path.relative(this.root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   }
 
-  /** The current mark of each file on disk. */
+  /** The current mark of each file on disk, symbolic links among them. */
   async marks(): Promise<Map<string, FileMark>> {
-    const marks = new Map<string, FileMark>();
-    for (const name of await this.files()) {
-      const mark = markOf(path.join(this.root, name));
-      if (mark) marks.set(name, mark);
-    }
-    return marks;
+    const names = await this.files();
+    return new Map(names.map((name) => [name, markOf(path.join(this.root, name)) ?? NO_FILE]));
   }
 
   /** The mark of each file when it was written. */

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { pagesOfSettings } from '#content/sitemap.ts';
@@ -16,6 +16,7 @@ import { assertDecodable, UnreadablePhotoError } from '#media/photo-file.ts';
 import { candidatesOf } from '../web/published-files.ts';
 import { refusedFiles } from './refused-files.ts';
 import { routesOf } from './published-pages.ts';
+import { blockingCalls } from './file-calls.ts';
 import type { SiteVersion } from './site-version.ts';
 
 async function entriesBelow(root: string, folder: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
@@ -113,8 +114,9 @@ export function missingPages({ snapshot, publicFiles }: SiteVersion): { file: st
   );
 }
 
-/** Reads the site from a folder, committed or not. */
+/** Reads the site from a folder, committed or not. Blocks the program meanwhile. */
 export async function readWorkingTree(root: string): Promise<SiteVersion> {
+  const { readFile } = blockingCalls;
   const read = async (name: string): Promise<ChangedFile & { bytes: Uint8Array }> => {
     const bytes = await readFile(path.join(root, name));
     return { path: name, bytes, revision: blobId(bytes) };
