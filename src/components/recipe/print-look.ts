@@ -96,14 +96,23 @@ function lowest(recipe: RecipeView, contained: string, size: Size): { way: Way; 
  */
 export function printLook(recipe: RecipeView): PrintLook {
   const contained = containedWords(recipe);
-  const fits = (shown: RecipeView, size: Size) =>
-    lowest(shown, contained, size).height <= PAGE_HEIGHT - headHeight(shown, size) - (size.line + 1.3) * size.points;
-  const look = (shown: RecipeView, size: Size) => ({ 'data-print': size.name, ...lowest(shown, contained, size).way });
-  if (fits(recipe, ROOMY)) return look(recipe, ROOMY);
+  const tried = (shown: RecipeView, size: Size) => {
+    const { way, height } = lowest(shown, contained, size);
+    const fits = height <= PAGE_HEIGHT - headHeight(shown, size) - (size.line + 1.3) * size.points;
+    return { fits, look: { 'data-print': size.name, ...way } };
+  };
+  const roomy = tried(recipe, ROOMY);
+  if (roomy.fits) return roomy.look;
+  const close = tried(recipe, CLOSE);
+  if (close.fits) return close.look;
   const { nutritionInfo: _facts, ...withoutFacts } = recipe;
   const { notes: _notes, ...bare } = withoutFacts;
-  if (fits(recipe, CLOSE)) return look(recipe, CLOSE);
-  if (fits(withoutFacts, CLOSE)) return { ...look(withoutFacts, CLOSE), 'data-without': 'nutrition' };
-  if (fits(bare, CLOSE)) return { ...look(bare, CLOSE), 'data-without': 'notes' };
-  return { ...look(recipe, CLOSE), 'data-without': 'nothing' };
+  for (const [without, shown] of [
+    ['nutrition', withoutFacts],
+    ['notes', bare],
+  ] as const) {
+    const { fits, look } = tried(shown, CLOSE);
+    if (fits) return { ...look, 'data-without': without };
+  }
+  return { ...close.look, 'data-without': 'nothing' };
 }

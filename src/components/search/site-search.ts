@@ -6,7 +6,7 @@ import { recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
 import { createRecipeSearch, leftOutBy } from '#kitchen/search/recipe-search.ts';
 import { cardTimes } from '#kitchen/times/recipe-times.ts';
 import { type StandIn, standInOf } from '#kitchen/stand-in.ts';
-import { stemOf, wordsOf } from '#kitchen/search/words.ts';
+import { stemsOf } from '#kitchen/search/words.ts';
 
 /** Something that was found, as it is shown. */
 export interface Hit extends Pick<Findable, 'title' | 'href' | 'note' | 'image' | 'photo'> {
@@ -39,10 +39,10 @@ export const searchAddress = (text: string): string => `/search?q=${encodeURICom
 
 /** Whether a title has all words of a search, of which the last may be incomplete. */
 function hasAllWords(title: string, text: string): boolean {
-  const words = wordsOf(title).map(stemOf);
-  return wordsOf(text)
-    .map(stemOf)
-    .every((typed, place, { length }) => words.some((word) => (place === length - 1 ? word.startsWith(typed) : word === typed)));
+  const words = stemsOf(title);
+  return stemsOf(text).every((typed, place, { length }) =>
+    words.some((word) => (place === length - 1 ? word.startsWith(typed) : word === typed)),
+  );
 }
 
 function recipeHit({ slug, title, category, featuredImage, photo, ...times }: RecipeSummary, why = ''): Hit {

@@ -2,7 +2,7 @@ import { ingredientGroups } from '../ingredient-groups.ts';
 import { valueOf } from './scale-amount.ts';
 import { splitLine } from './split-line.ts';
 import { gramsOf } from './weights.ts';
-import { stemOf, wordsOf } from '../search/words.ts';
+import { stemsOf } from '../search/words.ts';
 
 /** An ingredient with its amounts as they are written. */
 export interface DoughIngredient {
@@ -34,7 +34,7 @@ export interface Formula {
   shares: Share[];
 }
 
-const stems = (words: string): ReadonlySet<string> => new Set(wordsOf(words).map(stemOf));
+const stems = (words: string): ReadonlySet<string> => new Set(stemsOf(words));
 
 const LEVAIN = stems('levain starter leaven poolish biga sponge preferment');
 const YEAST = stems('yeast');
@@ -68,13 +68,15 @@ function gramsOfEggs({ ingredient, amount = '', unit = '', notes = '' }: DoughIn
   return count === null ? null : count * EGG[part.toLowerCase() as keyof typeof EGG];
 }
 
-const hasAny = (text: string, wanted: ReadonlySet<string>): boolean => wordsOf(text).some((word) => wanted.has(stemOf(word)));
+const isAny = (words: readonly string[], wanted: ReadonlySet<string>): boolean => words.some((stem) => wanted.has(stem));
+const hasAny = (text: string, wanted: ReadonlySet<string>): boolean => isAny(stemsOf(text), wanted);
 
 /** The share of an ingredient that is flour and that is water. A levain has the hydration given in percent. */
 function partsOf(ingredient: string, hydration: number): { flour: number; water: number } {
-  if (hasAny(ingredient, LEVAIN)) return { flour: 100 / (100 + hydration), water: hydration / (100 + hydration) };
-  if (hasAny(ingredient, FLOUR)) return { flour: hasAny(ingredient, NOT_FLOUR) ? 0 : 1, water: 0 };
-  const water = hasAny(ingredient, DRY) ? 0 : (WATER_IN.find(([liquid]) => hasAny(ingredient, liquid))?.[1] ?? 0);
+  const words = stemsOf(ingredient);
+  if (isAny(words, LEVAIN)) return { flour: 100 / (100 + hydration), water: hydration / (100 + hydration) };
+  if (isAny(words, FLOUR)) return { flour: isAny(words, NOT_FLOUR) ? 0 : 1, water: 0 };
+  const water = isAny(words, DRY) ? 0 : (WATER_IN.find(([liquid]) => isAny(words, liquid))?.[1] ?? 0);
   return { flour: 0, water };
 }
 

@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '../search/words.ts';
+import { stemOf, stemsOf, wordsOf } from '../search/words.ts';
 
 /**
  * What a US cup of an ingredient weighs, in grams, by its name. The figures are King Arthur Baking's (Ingredient Weight Chart, 2026); where
@@ -157,16 +157,13 @@ const WEIGHTS = `
   0 ice cream, whipped cream, whipped topping, apple butter, cocoa butter, pumpkin butter, cooked rice
 `;
 
-/** The words of a name as they are compared: in the singular, without accents. */
-const keyOf = (words: readonly string[]): string => words.map(stemOf).join(' ');
-
 const GRAMS = new Map(
   WEIGHTS.trim()
     .replace(/,\s*\n\s*/g, ', ')
     .split('\n')
     .flatMap((line) => {
       const [, grams, names = ''] = /^\s*([\d.]+) (.*)$/.exec(line) ?? [];
-      return names.split(', ').map((name): [string, number] => [keyOf(wordsOf(name)), Number(grams)]);
+      return names.split(', ').map((name): [string, number] => [stemsOf(name).join(' '), Number(grams)]);
     }),
 );
 const LONGEST_NAME = 5;
@@ -185,10 +182,11 @@ const DONE = /^(?:.{2,}ed|frozen|beaten|cold|warm|hot|soft|lukewarm|fresh|fine|s
 export function gramsPerCup(ingredient: string): number | null {
   const name = ingredient.replace(/half and half/i, 'half-and-half').split(NAME_END)[0] ?? '';
   const words = TWO.test(name) ? [] : wordsOf(name);
+  const stems = words.map(stemOf);
   // The last words say what it is: peanut butter is no peanuts.
   for (let end = words.length; end > 0; end -= 1) {
     for (let at = Math.max(0, end - LONGEST_NAME); at < end; at += 1) {
-      const grams = GRAMS.get(keyOf(words.slice(at, end)));
+      const grams = GRAMS.get(stems.slice(at, end).join(' '));
       if (grams !== undefined) return grams || null;
     }
     if (!DONE.test(words[end - 1] ?? '')) return null;

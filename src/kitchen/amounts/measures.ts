@@ -32,6 +32,7 @@ const QUANTITY = new RegExp(
 
 const METRIC_AND_SCALES =
   'g|gr|gm|gms|kg|kgs|mg|ml|mls|millilit(?:er|re)s?|cl|dl|l|oz|ozs|lb|lbs|fl\\.?\\s?oz|fluid\\s+ounces?|tsps?|tbsp?s?|tbl?s|tblsps?|T|t|c|qts?|pts?|cc|dozen';
+const UNIT_NAME = new RegExp(`^(?:${METRIC_AND_SCALES})$`, 'i');
 const UNIT = new RegExp(String.raw`^([\s\u00a0]*)(${METRIC_AND_SCALES}|\p{L}+)(?![\p{L}])\.?`, 'iu');
 /** Words between a number and its unit. */
 const LOOKS =
@@ -60,8 +61,7 @@ export interface Found extends Measured {
   hasUnit: boolean;
 }
 
-const isUnitName = (word: string): boolean =>
-  new RegExp(`^(?:${METRIC_AND_SCALES})$`, 'i').test(word) || isUnitWord(word.toLowerCase()) || isForeignUnit(word);
+const isUnitName = (word: string): boolean => UNIT_NAME.test(word) || isUnitWord(word.toLowerCase()) || isForeignUnit(word);
 
 /** The unit behind a number, or what is counted; the space before it is kept. */
 function unitBehind(after: string): { space: string; unit: string; hasUnit: boolean } {

@@ -5,7 +5,7 @@ import { GRAMS_IN_OUNCE, ML_IN_TEASPOON, sizeOfName, TEASPOONS_IN_CUP, type Unit
 import { type Measure, numbersOf, scaleAmount } from './scale-amount.ts';
 import { splitLine } from './split-line.ts';
 import { isStick, OUNCES_IN_A_STICK } from './weights.ts';
-import { stemOf, wordsOf } from '../search/words.ts';
+import { stemsOf } from '../search/words.ts';
 
 /** How a kitchen measures: with cups and spoons, ounces and pounds, or with grams and milliliters. */
 export type UnitSystem = 'us' | 'metric';
@@ -158,7 +158,8 @@ const WHOLE =
 
 /** A measure of what some words name in the systems it is not written in, as far as it can be converted. */
 function inSystems(measure: Measure, words: string): InSystems {
-  const found = SYSTEMS.map((to) => [to, convertMeasure(measure, to, to === 'us' && WHOLE.test(words) ? null : cupOf(words))] as const);
+  const cup = cupOf(words);
+  const found = SYSTEMS.map((to) => [to, convertMeasure(measure, to, to === 'us' && WHOLE.test(words) ? null : cup)] as const);
   return Object.fromEntries(found.filter(([, converted]) => converted !== null));
 }
 
@@ -240,7 +241,7 @@ const WORDS_END = /[.,;:(]|\s(?:and|into|with|to|in|on|over|until|for|from)\s/;
  */
 export function stepsInSystems(ingredients: readonly WrittenIngredient[]): (amount: Measure, behind: string) => InSystems {
   const lines = ingredients.map(splitLine).map((line) => ({
-    words: wordsOf(line.ingredient.split(/[,(]/)[0] ?? '').map(stemOf),
+    words: stemsOf(line.ingredient.split(/[,(]/)[0] ?? ''),
     sizes: [
       sizeOf({ amount: line.amount ?? '', unit: line.unit ?? '' }),
       sizeOf({ amount: line.otherAmount ?? '', unit: line.otherUnit ?? '' }),
@@ -250,7 +251,7 @@ export function stepsInSystems(ingredients: readonly WrittenIngredient[]): (amou
   return (amount, behind) => {
     const size = sizeOf(amount);
     const what = behind.replace(/^\s*(?:of\s)?(?:the\s)?/, '').split(WORDS_END)[0] ?? '';
-    const named = new Set(wordsOf(what).map(stemOf));
+    const named = new Set(stemsOf(what));
     const alike = lines.filter(({ sizes }) => size && sizes.some((one) => isSame(size, one)));
     const found =
       alike.find(({ words }) => words.some((word) => named.has(word))) ?? (named.size === 0 && alike.length === 1 ? alike[0] : undefined);

@@ -1,7 +1,7 @@
 import { FOOD_FAMILIES, type FoodFamily } from '#domain/food-family.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import { FOREIGN_FOODS } from './foreign-foods.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemsOf } from './words.ts';
 
 /**
  * Foods and the families that they belong to, with those that only sound like it ('cocoa butter') first. Of several that fit, the one of
@@ -120,8 +120,6 @@ const FREE_OF: readonly (readonly [words: RegExp, families: readonly FoodFamily[
 
 const MOST_WORDS = 4;
 
-const keyOf = (words: readonly string[]): string => words.map(stemOf).join(' ');
-
 /** The families of each food, by the stems of its words; made when it is first used. */
 let known: Map<string, Set<FoodFamily>> | undefined;
 
@@ -130,7 +128,7 @@ function knownFoods(): Map<string, Set<FoodFamily>> {
   known = new Map();
   for (const [families, foods] of [...FOODS, ...FOREIGN_FOODS]) {
     for (const food of foods.split(',')) {
-      const key = keyOf(wordsOf(food));
+      const key = stemsOf(food).join(' ');
       known.set(key, new Set([...(known.get(key) ?? []), ...families]));
     }
   }
@@ -140,12 +138,13 @@ function knownFoods(): Map<string, Set<FoodFamily>> {
 /** The families that an ingredient belongs to, as far as its name says: 'almond flour' is a nut and no wheat. */
 export function familiesOf(ingredient: string): Set<FoodFamily> {
   const foods = knownFoods();
-  const words = wordsOf(ingredient);
+  const stems = stemsOf(ingredient);
+  const foodAt = (place: number, length: number) => foods.get(stems.slice(place, place + length).join(' '));
   const found = new Set<FoodFamily>();
-  for (let place = 0; place < words.length;) {
-    let length = Math.min(MOST_WORDS, words.length - place);
-    while (length > 0 && !foods.has(keyOf(words.slice(place, place + length)))) length -= 1;
-    for (const family of foods.get(keyOf(words.slice(place, place + length))) ?? []) found.add(family);
+  for (let place = 0; place < stems.length;) {
+    let length = Math.min(MOST_WORDS, stems.length - place);
+    while (length > 0 && !foodAt(place, length)) length -= 1;
+    for (const family of foodAt(place, length) ?? []) found.add(family);
     place += Math.max(1, length);
   }
   // 'Soy sauce (gluten-free if you like)' and 'butter or vegan butter' leave the choice to the cook, 'flour (gluten-free)' does not.
@@ -190,9 +189,11 @@ export function familiesInRecipe({
 
 const PLURALS: Partial<Record<FoodFamily, string>> = { egg: 'eggs', nut: 'nuts', peanut: 'peanuts' };
 
+const list = new Intl.ListFormat('en-US');
+
 /** Families in a sentence, such as `dairy, eggs, and gluten`. */
 export const familiesInWords = (families: readonly FoodFamily[]): string =>
-  new Intl.ListFormat('en-US').format(families.map((family) => PLURALS[family] ?? family));
+  list.format(families.map((family) => PLURALS[family] ?? family));
 
 /** What a recipe contains, as visitors read it. Empty if no family is known: names say what is in it, never what is not. */
 export function containedWords(recipe: Parameters<typeof familiesInRecipe>[0]): string {

@@ -1,7 +1,7 @@
 import { shortened } from '#domain/summary.ts';
 import type { Meaning, Term } from './query-terms.ts';
 import { fieldOf, FIELDS, type Occurrences, recipeOf, type SearchableRecipe } from './recipe-index.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, stemsOf } from './words.ts';
 
 /** Characters of a reason, so that it stays a line or two below a title. */
 const LONGEST = 120;
@@ -35,7 +35,7 @@ function bestOf({ meanings }: Term, place: number): (Meaning & { field: number }
 function labelWith(words: readonly string[], labels: readonly string[]): string {
   const stems = words.map(stemOf);
   const isIn = (label: string) => {
-    const own = new Set(wordsOf(label).map(stemOf));
+    const own = new Set(stemsOf(label));
     return (stem: string) => own.has(stem);
   };
   return labels.find((label) => stems.every(isIn(label))) ?? labels.find((label) => stems.some(isIn(label))) ?? '';

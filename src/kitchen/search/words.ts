@@ -29,3 +29,6 @@ export function stemOf(word: string): string {
     .replace(/(ch|sh|ss|x|o)e$/, '$1')
     .replace(/^(.{3,})(?:ie|y)$/, '$1i');
 }
+
+/** The stems of a text's words in order, by which names are compared: 'whole', 'egg' for 'Whole Eggs'. */
+export const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);

@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '../search/words.ts';
+import { stemsOf } from '../search/words.ts';
 
 /** The aisles of an American supermarket, in the order in which people walk through one. */
 export const AISLES = ['Produce', 'Bread', 'Meat & fish', 'Dairy & eggs', 'Baking', 'Pantry', 'Spices', 'Frozen', 'Other'] as const;
@@ -59,10 +59,8 @@ const STATES: readonly (readonly [RegExp, Aisle])[] = [
 const DRIED = /\b(?:dried|dry|ground|powdered|crushed|granulated)\b/i;
 const LONGEST = 4;
 
-const keyOf = (words: readonly string[]): string => words.map(stemOf).join(' ');
-
 const AISLE_OF = new Map(
-  Object.entries(FOODS).flatMap(([aisle, foods]) => foods.split(',').map((food) => [keyOf(wordsOf(food)), aisle as Aisle] as const)),
+  Object.entries(FOODS).flatMap(([aisle, foods]) => foods.split(',').map((food) => [stemsOf(food).join(' '), aisle as Aisle] as const)),
 );
 
 /**
@@ -72,10 +70,10 @@ const AISLE_OF = new Map(
 export function aisleOf(ingredient: string): Aisle {
   const state = STATES.find(([words]) => words.test(ingredient));
   if (state) return state[1];
-  const words = wordsOf(ingredient);
-  for (let length = Math.min(LONGEST, words.length); length > 0; length -= 1) {
-    for (let at = words.length - length; at >= 0; at -= 1) {
-      const aisle = AISLE_OF.get(keyOf(words.slice(at, at + length)));
+  const stems = stemsOf(ingredient);
+  for (let length = Math.min(LONGEST, stems.length); length > 0; length -= 1) {
+    for (let at = stems.length - length; at >= 0; at -= 1) {
+      const aisle = AISLE_OF.get(stems.slice(at, at + length).join(' '));
       if (aisle) return aisle === 'Produce' && DRIED.test(ingredient) ? 'Spices' : aisle;
     }
   }

@@ -1,5 +1,5 @@
 import { namesAt } from '../search/synonyms.ts';
-import { stemOf, wordsOf } from '../search/words.ts';
+import { stemOf, stemsOf, wordsOf } from '../search/words.ts';
 
 /** Units of things that are sold in them. */
 export const CONTAINERS =
@@ -17,19 +17,18 @@ const REST =
   /(?<!steel)\s(?:[-–—]\s|to taste|for\s|plus\s|such as|as (?:needed|required|desired|necessary)|at room|cut\s|divided|optional|or (?:to taste|as|so|more)|if\s|about\s|from\s|with\s|\+|see\s|i\s+used|in\s(?:a|an|the|its|their|oil|water|brine|[\d½¼]))|\*/i;
 /** What is done to an ingredient or how it is: it is bought as the same thing. */
 const LOOKS = new Set(
-  wordsOf(
+  stemsOf(
     `of the a an about approximately finely freshly coarsely roughly thinly thickly lightly loosely firmly tightly well very gently
      chopped diced minced sliced grated shredded peeled cubed crushed melted softened beaten whisked sifted toasted packed divided mashed
      halved quartered drained rinsed washed cored seeded deseeded pitted trimmed torn julienned zested juiced squeezed warmed chilled cooled cooked uncooked
      large medium small big extra ripe cold warm hot lukewarm boiling room temperature heaping heaped level scant generous rounded
      good quality organic fresh raw whole additional more plus optional your favorite favourite some pieces piece boneless skinless pure thick thin bite sized size
      each total or and to taste needed as`,
-  ).map(stemOf),
+  ),
 );
 /** Words of LOOKS that make something else of what follows. */
 const NOT_LOOKS =
   /^(?:whole (?:wheat|grain|milk|wheatflour|allspice|cloves|peppercorns?|spelt|meal)|raw (?:sugar|cane|honey|cacao)|hot (?:sauce|dogs?|pepper|chil|fudge|paprika|cocoa|chocolate)|extra (?:virgin|firm|dry)|thick cut|cooked (?:rice|quinoa|chicken|ham|bacon|shrimp|lentils|beans)|fresh (?:basil|thyme|oregano|rosemary|sage|dill|mint|tarragon|marjoram|bay|chil)|crushed (?:tomato|pineapple|red|chil)|mashed potato|chopped tomatoes|diced tomatoes|minced (?:beef|pork|lamb)|sliced bread)/;
-const stemsOf = (words: readonly string[]): string => words.map(stemOf).join(' ');
 
 /** Other names that a search takes for the same, but a shopper must not. */
 const NOT_SAME = new Set(['coriander']);
@@ -42,13 +41,13 @@ const SAME: ReadonlyMap<string, string> = new Map(
    red pepper flake, crushed red pepper flake, crushed red pepper, chili flake; half and half, half half; panko, panko breadcrumb, panko bread crumb
    breadcrumb, bread crumb; confectioners sugar, powdered sugar; lemon, lemon wedge; lime, lime wedge; celery, celery rib; salt, table salt, fine salt`
     .split(/[;\n]/)
-    .flatMap((line) => line.split(',').map((name, _, names) => [stemsOf(wordsOf(name)), stemsOf(wordsOf(names[0] ?? ''))] as const)),
+    .flatMap((line) => line.split(',').map((name, _, names) => [stemsOf(name).join(' '), stemsOf(names[0] ?? '').join(' ')] as const)),
 );
 
 /** A name without the words that say how a thing is, at either end. */
 export function withoutLooks(name: string): string {
   let words = name.trim().split(/\s+/);
-  const isLook = (word: string | undefined) => word !== undefined && wordsOf(word).every((one) => LOOKS.has(stemOf(one)));
+  const isLook = (word: string | undefined) => word !== undefined && stemsOf(word).every((one) => LOOKS.has(one));
   while (words.length > 0 && isLook(words[0]) && !NOT_LOOKS.test(words.join(' ').toLowerCase())) words = words.slice(1);
   while (words.length > 0 && isLook(words.at(-1))) words = words.slice(0, -1);
   return words.join(' ');
@@ -76,6 +75,6 @@ export function nameIn(text: string): string {
 export function keyOf(name: string): string {
   const words = wordsOf(name);
   const others = NOT_SAME.has(name.toLowerCase()) ? null : namesAt(words, 0);
-  const key = stemsOf(others?.length === words.length ? (others.names[0] ?? words) : words);
+  const key = (others?.length === words.length ? (others.names[0] ?? words) : words).map(stemOf).join(' ');
   return SAME.get(key) ?? key;
 }
