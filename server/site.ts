@@ -247,8 +247,13 @@ function sayProgress(publisher: Publisher, say: (line: string) => void): NodeJS.
   let isUnderWay = false;
   const timer = setInterval(() => {
     const { progress } = publisher;
-    if (progress) say(`Pages rendered: ${words(progress.pages)}. Photo sizes encoded: ${words(progress.photos)}.`);
-    else if (isUnderWay) say('All pages and photos are ready.');
+    const { pages, photos } = progress ?? {};
+    const parts = [
+      ...(pages && pages.of > 0 ? [`Pages rendered: ${words(pages)}.`] : []),
+      ...(photos && photos.of > 0 ? [`Photo sizes encoded: ${words(photos)}.`] : []),
+    ];
+    if (parts.length > 0) say(parts.join(' '));
+    else if (!progress && isUnderWay) say('All pages and photos are ready.');
     isUnderWay = progress !== null;
   }, PROGRESS_EVERY_MS);
   return timer.unref();

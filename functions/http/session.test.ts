@@ -177,6 +177,13 @@ test('many sessions are read side by side, and not at every sign-in', async () =
   expect(most.calls).toBe(240);
 });
 
+test('is found although its use cannot be recorded, as on a full disk', async () => {
+  const token = await sessions.open('admin', 'mark');
+  storage.setItem = () => Promise.reject(new Error('ENOSPC'));
+  now += 10 * MINUTE;
+  expect(await isOpen(token)).toBe(true);
+});
+
 describe('what comes late', () => {
   test('does not revive a session that ends while it is used', async () => {
     const token = await sessions.open('admin', 'mark');

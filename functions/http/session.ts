@@ -82,7 +82,9 @@ export class Sessions {
       await this.#remove(id);
       return null;
     }
-    if (now - session.usedAt > USE_RECORDED_EVERY_MS) await this.#storage.setItem(useKeyOf(id), { ...session, usedAt: now });
+    // On a full disk the use is recorded another time: who only reads must not need to write.
+    if (now - session.usedAt > USE_RECORDED_EVERY_MS)
+      await this.#storage.setItem(useKeyOf(id), { ...session, usedAt: now }).catch(() => undefined);
     return session;
   }
 

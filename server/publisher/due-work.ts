@@ -1,12 +1,17 @@
 import type { PublishingProgress } from '#api/publishing.ts';
-import { DueFiles, RANK, type Rank } from './due-files.ts';
-import { PublicationError } from './publication-error.ts';
+import { DueFiles, isRendition, RANK, type Rank } from './due-files.ts';
+import { type MakingFailure, PublicationError } from './publication-error.ts';
 
 /** The delay before a failed file is retried: after the first failure, and after each later one. */
 const FIRST_TRY_MS = 500;
 const TRY_AGAIN_MS = 5_000;
 
-const PAGES: readonly Rank[] = [RANK.saved, RANK.list, RANK.page];
+/** What is made before photos. */
+const BEFORE_PHOTOS: readonly Rank[] = [RANK.saved, RANK.list, RANK.page];
+
+/** What the progress counts. */
+type Counted = keyof PublishingProgress;
+const NONE_MADE: Readonly<Record<Counted, number>> = { pages: 0, photos: 0 };
 
 /** Why a file could not be made, and when, in milliseconds of the monotonic clock. */
 interface Failure {
@@ -20,6 +25,8 @@ interface DueWorkOptions {
   make(name: string, isAsked: boolean): Promise<boolean>;
   /** Called when a file is as it must be. */
   made(name: string): void;
+  /** Whether the file is a page of the live version. */
+  isPage(name: string): boolean;
   /** Whether it is not known yet what the file must be. */
   isHeld(name: string): boolean;
   /** Resolves when background work may continue. */
@@ -32,8 +39,8 @@ export class DueWork extends DueFiles {
   readonly #options: DueWorkOptions;
   readonly #making = new Map<string, Promise<void>>();
   readonly #failures = new Map<string, Failure>();
-  /** How many files of each rank were made since nothing was due. */
-  #made = new Map<Rank, number>();
+  /** How many were made since nothing was due. */
+  #made = NONE_MADE;
   #working: Promise<void> | null = null;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -45,28 +52,33 @@ export class DueWork extends DueFiles {
     this.#options = options;
   }
 
-  /** The first error that keeps a file from being updated; null if there is none. */
-  get failure(): unknown {
-    return this.#failures.values().next().value?.error ?? null;
+  /** What keeps a file from being updated; null if nothing does. */
+  get failure(): MakingFailure | null {
+    const [first] = this.#failures;
+    return first ? { name: first[0], error: first[1].error, others: this.#failures.size - 1 } : null;
   }
 
-  /** How many files were made since nothing was due, of how many; null if nothing is due. */
+  /** How many pages and sizes of photos were made since nothing was due, of how many; null if nothing is due. */
   get progress(): PublishingProgress | null {
     if (this.size === 0) return null;
-    const of = (ranks: readonly Rank[]) => {
-      const made = ranks.reduce<number>((sum, rank) => sum + (this.#made.get(rank) ?? 0), 0);
-      return { made, of: made + this.#countAll(ranks) };
-    };
-    return { pages: of(PAGES), photos: of([RANK.photo]) };
+    const due = { ...NONE_MADE };
+    for (const name of this.names) {
+      const counted = this.#countedAs(name);
+      if (counted) due[counted] += 1;
+    }
+    const of = (counted: Counted) => ({ made: this.#made[counted], of: this.#made[counted] + due[counted] });
+    return { pages: of('pages'), photos: of('photos') };
   }
 
-  /** The number of due pages. */
-  get pages(): number {
-    return this.#countAll(PAGES);
+  /** Whether there is work that photos wait for. */
+  get hasPages(): boolean {
+    return BEFORE_PHOTOS.some((rank) => this.count(rank) > 0);
   }
 
-  #countAll(ranks: readonly Rank[]): number {
-    return ranks.reduce<number>((sum, rank) => sum + this.count(rank), 0);
+  /** As what the progress counts a file: not what is copied or removed. */
+  #countedAs(name: string): Counted | null {
+    if (this.#options.isPage(name)) return 'pages';
+    return isRendition(name) && this.get(name)?.rank === RANK.photo ? 'photos' : null;
   }
 
   override add(name: string, rank: Rank): void {
@@ -83,7 +95,7 @@ export class DueWork extends DueFiles {
   start(): Promise<void> {
     return (this.#working ??= this.#makeAll().finally(() => {
       this.#working = null;
-      if (this.size === 0) this.#made = new Map();
+      if (this.size === 0) this.#made = NONE_MADE;
       else if (!this.#isClosed) {
         clearTimeout(this.#retry);
         this.#retry = setTimeout(() => void this.start(), FIRST_TRY_MS);
@@ -148,9 +160,10 @@ export class DueWork extends DueFiles {
         const isFinal = await this.#options.make(name, isAsked);
         // A version that went live in the meantime may have made it due again.
         if (!isFinal || this.get(name) !== due) continue;
+        const counted = this.#countedAs(name);
         this.delete(name);
         this.#failures.delete(name);
-        this.#made.set(due.rank, (this.#made.get(due.rank) ?? 0) + 1);
+        if (counted) this.#made = { ...this.#made, [counted]: this.#made[counted] + 1 };
         this.#options.made(name);
         return;
       }

@@ -34,12 +34,15 @@ export class FileMaker {
     );
   }
 
-  /** Writes or removes a file so that it matches the live version; returns false if that version has changed. */
-  async make(name: string, isAsked: boolean): Promise<boolean> {
+  /**
+   * Writes or removes a file so that it matches the live version; returns false if that version has changed. What someone asks for
+   * (`isAsked`) and pages of entries that were saved (`isSaved`) do not wait for others.
+   */
+  async make(name: string, { isAsked, isSaved }: { isAsked: boolean; isSaved: boolean }): Promise<boolean> {
     const { renderer, folder, live } = this.#options;
     const version = live.shown as SiteVersion;
     const route = live.wanted.pages.get(name);
-    if (route !== undefined) return this.#makePage(name, route);
+    if (route !== undefined) return this.#makePage(name, route, isSaved);
     const offered = live.wanted.rendition(`/${name}`);
     if (live.wanted.files.has(name)) await this.#makePublicFile(name, version);
     // A hard link would let damage in the folder reach the program's own files.
@@ -64,9 +67,9 @@ export class FileMaker {
     await this.#options.folder.write(name, bytes);
   }
 
-  async #makePage(name: string, route: string): Promise<boolean> {
+  async #makePage(name: string, route: string, isSaved: boolean): Promise<boolean> {
     const { folder, live, added } = this.#options;
-    const { text, reads, renditions } = await this.#pages.render(route);
+    const { text, reads, renditions } = await this.#pages.render(route, isSaved);
     if (!live.wanted.pages.has(name)) return false; // The page was deleted in the meantime.
     // Before the write, so that a version that goes live during it can see these reads.
     added(live.notePage(route, reads, renditions.keys()));

@@ -202,7 +202,7 @@ export class LiveSite implements ContentSource {
     if (this.#isWaiting)
       return { state: 'failed', ...base, error: 'Visitors have what was there before: what is newest cannot be read yet.' };
     const { failure, progress } = this.#publisher;
-    if (failure !== null) return { state: 'failed', ...base, error: faultSentence(failure) };
+    if (failure !== null) return { state: 'failed', ...base, error: failure };
     const state = this.#live === this.#latest ? 'live' : 'building';
     const notices = noticesOf(this.#publisher.shown(this.#latest).snapshot, this.#publisher.refusedFiles);
     return { state, ...base, ...(progress && { progress }), ...notices };

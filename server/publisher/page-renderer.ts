@@ -5,6 +5,7 @@ import type { Renderer } from '#server/renderer/renderer.ts';
 import { type OfferedRendition, offeredRenditions } from './offered-renditions.ts';
 import { PublicationError } from './publication-error.ts';
 import type { SiteVersion } from './site-version.ts';
+import { Turns } from './turns.ts';
 
 /** A rendered page, what it read, and the renditions it shows by address. */
 interface RenderedPage {
@@ -19,12 +20,12 @@ function readNow({ snapshot }: SiteVersion, read: Read): Read {
   return now;
 }
 
-/** Renders pages of the live version, one at a time: rendering them concurrently would delay them all. */
+/** Renders pages of the live version, one at a time: rendering them concurrently would delay them all. A saved entry's page is next. */
 export class PageRenderer {
   readonly #renderer: Renderer;
   readonly #live: () => SiteVersion;
   readonly #measure: (photos: readonly string[]) => Promise<void>;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
 
   /**
    * `live` returns the live version, which may change while a page is rendered. `measure` adds the sizes of photos to it, by their
@@ -36,9 +37,9 @@ export class PageRenderer {
     this.#measure = measure;
   }
 
-  /** Renders a page, and repeats it until the result matches the live version. */
-  async render(route: string): Promise<RenderedPage> {
-    const rendering = this.#last.then(async () => {
+  /** Renders a page, and repeats it until the result matches the live version. With `isSaved`, ahead of others. */
+  render(route: string, isSaved: boolean): Promise<RenderedPage> {
+    return this.#turns.take(isSaved, async () => {
       for (;;) {
         const version = this.#live();
         const page = await this.#renderOnce(route, version);
@@ -53,8 +54,6 @@ export class PageRenderer {
         if (reads.every(({ answer }, index) => answer === page.reads[index]?.answer)) return { ...page, reads };
       }
     });
-    this.#last = rendering.catch(() => undefined);
-    return rendering;
   }
 
   async #renderOnce(route: string, { snapshot }: SiteVersion): Promise<RenderedPage> {
@@ -64,7 +63,7 @@ export class PageRenderer {
       createReader(snapshot, (read) => reads.push(read)),
     );
     const expected = route === '/404' ? 404 : 200;
-    if (status !== expected) throw new PublicationError(`The page ${route} answered ${status}, not ${expected}.`);
+    if (status !== expected) throw new PublicationError(`it answered ${status} instead of ${expected}; the log of the site may say why.`);
     return { text, reads, renditions: offeredRenditions(renditionsIn(text), snapshot.photos) };
   }
 }

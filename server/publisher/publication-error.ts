@@ -1,4 +1,6 @@
-/** A publication failed. The message is written for the owner. */
+import { isRendition } from './due-files.ts';
+
+/** A page cannot be made. The message says why, for the owner, to follow a colon. */
 export class PublicationError extends Error {
   override name = 'PublicationError';
 }
@@ -11,8 +13,25 @@ const DISK_SENTENCES: Record<string, string> = {
   EPERM: 'the folder of the published pages cannot be written; make it writable.',
 };
 
-/** The reason to show in the status. Other errors may contain paths on this machine, so their messages go only to the log. */
+/** The reason to show in the status, to follow a colon. Other errors may contain paths on this machine, so their messages go only to the log. */
 export function publicReason(error: unknown): string {
   if (error instanceof PublicationError) return error.message;
   return DISK_SENTENCES[(error as NodeJS.ErrnoException).code ?? ''] ?? 'something went wrong on our side; the log of the site says what.';
+}
+
+/** A file of the published folder that cannot be made. */
+export interface MakingFailure {
+  name: string;
+  error: unknown;
+  /** How many more there are. */
+  others: number;
+}
+
+/** What visitors see instead of a file that cannot be made, and why. `page` is its address if it is a page. */
+export function failureSentence({ name, error, others }: MakingFailure, page: string | undefined): string {
+  const file = isRendition(name) ? 'A size of a photo cannot be made' : `The file /${name} cannot be written`;
+  const what = page === undefined ? file : `Visitors see the page ${page} as it was before`;
+  const more =
+    others === 0 ? '' : ` ${others === 1 ? 'Another file' : `${others.toLocaleString('en-US')} other files`} could not be made either.`;
+  return `${what}: ${publicReason(error)}${more} It is tried again every few seconds.`;
 }

@@ -1,4 +1,4 @@
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 async function render(route: string, content: ContentReader): Promise<RenderedPage> {
   rendered.push(route);
-  if (broken.has(route)) throw new PublicationError(`The page ${route} is broken.`);
+  if (broken.has(route)) throw new PublicationError('it is broken.');
   const title = content.post(route.slice('/blog/'.length))?.title ?? '';
   await Promise.resolve();
   meanwhile();
@@ -103,7 +103,7 @@ test('a page that cannot be rendered keeps its last bytes, is named, and is trie
   await publisher.complete();
   await publisher.ready(['blog/rye.html']);
   expect(await page('rye')).toMatch(/: rye$/);
-  expect(publisher.failure).toMatchObject({ message: 'The page /blog/rye is broken.' });
+  expect(publisher.failure).toBe('Visitors see the page /blog/rye as it was before: it is broken. It is tried again every few seconds.');
   expect(faults).toHaveLength(1);
 
   broken.clear();
@@ -227,4 +227,37 @@ test('a publication into the folder of an earlier one leaves the files that are 
   expect((await lstat(path.join(site, 'blog/oven.html'))).isFile()).toBe(true);
   const changed = await Promise.all(POSTS.map(async (slug) => (await lstat(path.join(site, `blog/${slug}.html`))).mtimeMs));
   expect(changed.map((at) => at === long.getTime())).toEqual([false, false, true]);
+});
+
+test('nothing is written or deleted through a link that is where a folder belongs', async () => {
+  const [site, outside] = [path.join(folder, 'site'), path.join(folder, 'outside')];
+  const first = createPublisher({ isIdle: true });
+  const { pages } = await first.publish(await versionOf({}));
+  await rename(path.join(site, 'blog'), outside);
+  await symlink(outside, path.join(site, 'blog'));
+  const theirs = await readdir(outside);
+  // While it is running, and for the next publication.
+  expect(await first.restore('blog/rye.html')).toBe(true);
+  expect((await lstat(path.join(site, 'blog'))).isDirectory()).toBe(true);
+  await rm(path.join(site, 'blog'), { recursive: true });
+  await symlink(outside, path.join(site, 'blog'));
+  expect(await createPublisher({ isIdle: true }).publish(await versionOf({ rye: 'Newer' }))).toMatchObject({ pages });
+  expect(await page('rye')).toContain('Newer');
+  expect(await readdir(path.join(site, 'blog'))).toEqual(theirs);
+  expect(await readFile(path.join(outside, 'rye.html'), 'utf8')).not.toContain('Newer');
+  expect(await readdir(outside)).toEqual(theirs);
+});
+
+test('a saved page does not wait for the others that are asked for, and only pages are counted as such', async () => {
+  const publisher = createPublisher();
+  await publisher.open();
+  publisher.follow(await versionOf({}));
+  const { pages, photos } = publisher.progress ?? {};
+  expect(photos).toEqual({ made: 0, of: 0 });
+  await publisher.ready(['index.html', 'blog/oven.html']);
+  expect(publisher.progress?.pages).toEqual({ made: 2, of: pages?.of });
+  publisher.follow(await versionOf({ rye: 'Newer' }));
+  rendered = [];
+  await publisher.ready(['blog/salt.html', 'menu.html', 'about.html', 'blog/rye.html']);
+  expect(rendered.indexOf('/blog/rye')).toBeLessThanOrEqual(1);
 });

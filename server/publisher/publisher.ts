@@ -17,6 +17,7 @@ import { FileMaker } from './file-maker.ts';
 import { type FileMark, isSameMark } from './file-mark.ts';
 import { ensureFolder } from './into-place.ts';
 import { LiveVersion } from './live-version.ts';
+import { failureSentence } from './publication-error.ts';
 import { type Publication, PublicationRecord } from './publication-record.ts';
 import { allLines, fileLine, liveLine, photoLines } from './record-lines.ts';
 import { RenditionCache } from './rendition-cache.ts';
@@ -79,6 +80,7 @@ export class Publisher {
     this.#due = new DueWork({
       make: (name, isAsked) => this.#make(name, isAsked),
       made: (name) => this.#noteMade(name),
+      isPage: (name) => this.#live.wanted.pages.has(name),
       isHeld: (name) => this.#isHeld(name),
       turn,
       log,
@@ -113,9 +115,10 @@ export class Publisher {
     return [...this.#live.wanted.refused.values()];
   }
 
-  /** The first error that keeps a file from being updated, so that visitors get its old bytes; null if there is none. */
-  get failure(): unknown {
-    return this.#due.failure;
+  /** What keeps a file from being updated, so that visitors get its old bytes, in a sentence; null if nothing does. */
+  get failure(): string | null {
+    const { failure } = this.#due;
+    return failure && failureSentence(failure, this.#live.wanted.pages.get(failure.name));
   }
 
   /** The progress of the background work; null if all files are made. */
@@ -298,13 +301,13 @@ export class Publisher {
 
   /** Whether it is not known yet if the site still needs a file that is to be removed. */
   #isHeld(name: string): boolean {
-    return this.#due.get(name)?.rank === RANK.rest && (this.#live.isAdminOnly || (isRendition(name) && this.#due.pages > 0));
+    return this.#due.get(name)?.rank === RANK.rest && (this.#live.isAdminOnly || (isRendition(name) && this.#due.hasPages));
   }
 
   /** Makes a file for the live version; returns false if that version has changed. */
   async #make(name: string, isAsked: boolean): Promise<boolean> {
     try {
-      return await this.#files.make(name, isAsked);
+      return await this.#files.make(name, { isAsked, isSaved: this.#due.get(name)?.rank === RANK.saved });
     } catch (error) {
       if (!(error instanceof UnreadablePhotoError) || !this.#live.given) throw error;
       const offered = this.#live.wanted.rendition(`/${name}`);

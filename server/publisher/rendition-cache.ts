@@ -4,6 +4,7 @@ import { encodeRendition } from '#media/photo-file.ts';
 import { type Photo, type Rendition, renditionsOf, renditionUrl } from '#media/renditions.ts';
 import type { FileCalls } from './file-calls.ts';
 import { KeptFiles } from './kept-files.ts';
+import { Turns } from './turns.ts';
 
 const nameOf = (rendition: Rendition): string => path.basename(renditionUrl(rendition));
 
@@ -21,9 +22,8 @@ interface PhotoAhead extends PromiseWithResolvers<undefined> {
 /** Photos in all sizes and formats, each encoded once and then cached. */
 export class RenditionCache {
   readonly #files: KeptFiles;
-  /** Encodings in the queue; each call starts one. */
-  readonly #waiting: (() => void)[] = [];
-  #isBusy = false;
+  /** One photo is encoded at a time: dozens at once would exhaust the memory and starve visitors' requests. */
+  readonly #turns = new Turns();
   readonly #ahead: PhotoAhead[] = [];
   readonly #pauseMs: number;
   #lastCame = 0;
@@ -39,7 +39,7 @@ export class RenditionCache {
    * of the queue. `read` returns the bytes of the original photo.
    */
   file(rendition: Rendition, read: () => Promise<Uint8Array>, { isAsked = false } = {}): Promise<string> {
-    return this.#files.file(nameOf(rendition), () => this.#inTurn(isAsked, async () => encodeRendition(await read(), rendition)));
+    return this.#files.file(nameOf(rendition), () => this.#turns.take(isAsked, async () => encodeRendition(await read(), rendition)));
   }
 
   /**
@@ -77,28 +77,5 @@ export class RenditionCache {
   async #pause(): Promise<void> {
     const rest = () => this.#lastCame + this.#pauseMs - performance.now();
     while (rest() > 0) await delay(Math.max(1, rest()), undefined, { ref: false });
-  }
-
-  /** Encodes one photo at a time: dozens at once would exhaust the memory and starve visitors' requests. */
-  async #inTurn<T>(isAsked: boolean, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((resolve) => {
-      if (isAsked) this.#waiting.unshift(resolve);
-      else this.#waiting.push(resolve);
-      this.#next();
-    });
-    try {
-      return await work();
-    } finally {
-      this.#isBusy = false;
-      this.#next();
-    }
-  }
-
-  #next(): void {
-    if (this.#isBusy) return;
-    const begin = this.#waiting.shift();
-    if (!begin) return;
-    this.#isBusy = true;
-    begin();
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lstatSync } from 'node:fs';
 import { copyFile, readdir, rm, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { type FileCalls, waitingCalls } from './file-calls.ts';
@@ -49,8 +50,17 @@ export class SiteFolder {
     this.#placed.set(name, markOf(path.join(this.root, name)) ?? NO_FILE);
   }
 
+  /** Removes symbolic links in the place of the folders that a file is in: what they lead to is not ours to write to or delete. */
+  async #unlinkFolders(name: string): Promise<void> {
+    for (let end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) {
+      const folder = path.join(this.root, name.slice(0, end));
+      if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) await unlink(folder);
+    }
+  }
+
   /** Writes a file, replacing an existing one. If that has these bytes already, it stays: comparing costs less than writing. */
   async write(name: string, content: Uint8Array | string): Promise<void> {
+    await this.#unlinkFolders(name);
     const bytes = Buffer.from(content);
     const file = path.join(this.root, name);
     const isThere = markOf(file)?.[0] === bytes.length && bytes.equals(await this.#calls.readFile(file).catch(() => Buffer.of()));
@@ -60,6 +70,7 @@ export class SiteFolder {
 
   /** Adds a file that never changes, as a hard link where the disk allows one: damage to one copy is damage to both. */
   async add(name: string, from: string): Promise<void> {
+    await this.#unlinkFolders(name);
     // Usually the file does not exist yet, and creating a link is atomic.
     const { link } = this.#calls;
     const isLinked = await link(from, path.join(this.root, name)).then(
@@ -74,6 +85,7 @@ export class SiteFolder {
   /** Removes a file, and parent folders that become empty. */
   async remove(name: string): Promise<void> {
     this.#placed.delete(name);
+    await this.#unlinkFolders(name);
     await unlink(path.join(this.root, name)).catch((error: NodeJS.ErrnoException) => {
       // Something else has put a folder there: unlink fails with EISDIR on Linux and EPERM on macOS.
       if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM'].includes(error.code ?? '')) throw error;

@@ -36,6 +36,18 @@ test.each([
   expect([of('avif'), of('jpeg')]).toEqual([widths, [fallback]]);
 });
 
+test.each([
+  [1_080, 16_384, [400, 800, 1_080]],
+  [1_080, 20_000, [400, 800, 884]],
+  [1_200, 30_000, [400, 655]],
+  [10, 60_000, [2]],
+  [1, 60_000, [1]],
+])('a photo of %i x %i pixels is offered in %j, no higher than AVIF can be', (width, height, widths) => {
+  const renditions = renditionsOf({ id: '0'.repeat(16), width, height });
+  expect(renditions.filter(({ format }) => format === 'avif').map((one) => one.width)).toEqual(widths);
+  expect(renditions.filter(({ format }) => format === 'jpeg').every((one) => widths.includes(one.width))).toBe(true);
+});
+
 describe('the renditions in a page', () => {
   test('are those of its photos, in any attribute', () => {
     fc.assert(

@@ -21,14 +21,18 @@ export interface Rendition {
 
 const WIDTHS = [400, 800, 1200, 1600];
 
-/** The widths of a photo's renditions in pixels, ascending, never wider than the photo. */
-function widthsOf(photo: Photo): number[] {
-  const smaller = WIDTHS.filter((width) => width < photo.width);
-  return smaller.length === WIDTHS.length ? smaller : [...smaller, photo.width];
+/** The most that an AVIF file can be high, in pixels. */
+const MOST_HEIGHT = 16_384;
+
+/** The widths of a photo's renditions in pixels, ascending, never wider than the photo. A very tall one is narrower. */
+function widthsOf({ width, height }: Photo): number[] {
+  const most = height > MOST_HEIGHT ? Math.max(1, Math.floor((width * MOST_HEIGHT) / height)) : width;
+  const smaller = WIDTHS.filter((one) => one < most);
+  return smaller.length === WIDTHS.length ? smaller : [...smaller, most];
 }
 
 /** The width of the fallback: that of a phone at 2x density. */
-const fallbackWidth = (photo: Photo): number => widthsOf(photo).find((width) => width >= 800) ?? photo.width;
+const fallbackWidth = (photo: Photo): number => widthsOf(photo).find((width) => width >= 800) ?? (widthsOf(photo).at(-1) as number);
 
 /** Whether a photo is a drawing: an SVG, which pages use directly, since it is smaller and sharper than any rendition. */
 export const isDrawing = (src: string): boolean => src.endsWith('.svg');

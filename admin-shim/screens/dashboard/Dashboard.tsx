@@ -163,8 +163,7 @@ export function Dashboard({ siteName }: ScreenProps) {
 function ContentNotice({ status }: { status: PublishingStatus | null }) {
   const [first, ...others] = status?.error === undefined ? (status?.problems ?? []) : [];
   if (!first) return null;
-  const more =
-    others.length === 0 ? '' : ` There ${others.length === 1 ? 'is one' : `are ${others.length}`} more like it; npm run check lists all.`;
+  const more = others.length === 0 ? '' : ` There ${others.length === 1 ? 'is one' : `are ${others.length}`} more like it.`;
   const entry = entryAt(first.file);
   const kind = entry && getKind(entry.kind);
   const place = kind ? capitalized(kind.holds === 'file' ? kind.label : `${kind.label} ${entry.slug}`) : first.file;
@@ -199,8 +198,8 @@ function progressNotice(status: PublishingStatus | null): string | undefined {
   const { pages, photos } = status?.progress ?? {};
   if (!pages || !photos || pages.of - pages.made + photos.of - photos.made < LONG_WORK) return undefined;
   const words = ({ made, of }: typeof pages) => `${made.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`;
-  const also = photos.of > 0 ? `, ${words(photos)} photo sizes` : '';
-  return `Everything is live. What nobody has opened yet is being prepared: ${words(pages)} pages${also}.`;
+  const parts = [...(pages.of > 0 ? [`${words(pages)} pages`] : []), ...(photos.of > 0 ? [`${words(photos)} photo sizes`] : [])];
+  return `Everything is live. What nobody has opened yet is being prepared: ${parts.join(', ')}.`;
 }
 
 /** The publishing status, fetched again in each round and while work goes on; null until it is known. */
