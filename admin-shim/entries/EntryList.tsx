@@ -98,7 +98,7 @@ interface LoadedProps extends Pick<EntryListProps, 'kind'> {
 
 function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
   const { one, many, list } = kind;
-  const hasTools = entries.length > FEW;
+  const hasTools = entries.length > FEW || list.finds !== undefined;
   const whole = useMemo(() => wholeList(list), [list]);
   // Typing goes first, the rows follow.
   const looked = useDeferredValue(hasTools ? view : whole);
@@ -118,7 +118,15 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
   }
   return (
     <>
-      {hasTools && <ListTools one={one} orders={ordersOf(list)} visibilities={[...visibilities.values()]} view={view} onView={onView} />}
+      {hasTools && (
+        <ListTools
+          finds={list.finds ?? `a ${one}`}
+          orders={ordersOf(list)}
+          visibilities={[...visibilities.values()]}
+          view={view}
+          onView={onView}
+        />
+      )}
       {shown.length > 0 ? (
         <EntryTable
           key={looked.status + looked.search}

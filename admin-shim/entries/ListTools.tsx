@@ -2,8 +2,8 @@ import { countStatuses, type ListView, ORDERS } from './entry-list.ts';
 import type { Visibility } from './visibility.ts';
 
 interface ListToolsProps {
-  /** 'post', as in 'Find a post'. */
-  one: string;
+  /** 'a post', as in 'Find a post'. */
+  finds: string;
   orders: readonly ListView['order'][];
   /** Of each entry. */
   visibilities: readonly Visibility[];
@@ -20,11 +20,11 @@ const STATUSES: Record<ListView['status'], string> = {
 };
 
 /** Search, order and status of a list. */
-export function ListTools({ one, orders, visibilities, view, onView }: ListToolsProps) {
+export function ListTools({ finds, orders, visibilities, view, onView }: ListToolsProps) {
   return (
     <div className="list-tools" role="search">
       <div className="field search">
-        <label htmlFor="search">Find a {one}</label>
+        <label htmlFor="search">Find {finds}</label>
         <input id="search" type="search" value={view.search} onChange={({ target }) => onView({ ...view, search: target.value })} />
       </div>
       <div className="field order">

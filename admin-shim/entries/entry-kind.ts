@@ -88,6 +88,8 @@ export interface EntryListRules {
   columns: readonly { label: string; cell(entry: ListedEntry): ReactNode; isDate?: boolean }[];
   /** The words that a search looks through. */
   wordsOf(entry: ListedEntry): readonly (string | undefined)[];
+  /** What they name besides entries, as in 'Find a category or an item'; then a short list can be searched too. */
+  finds?: string;
   /** Which words those are, for the sentence that says that none match: 'title, address, author or tags'. */
   searched: string;
   /** When the entry appeared, for the order by age; entries without a date are newest. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 
@@ -36,7 +36,8 @@ export function Dialog({ title, onDismiss, head, closeWords, isShown = true, chi
   /** Whether a press began outside; one that only ends there has dragged over words. */
   const isOutside = useRef(false);
 
-  useEffect(() => {
+  // Before the screen's own layout effects, which may put the focus elsewhere.
+  useLayoutEffect(() => {
     if (!isShown) return undefined;
     const element = dialog.current;
     const before = document.activeElement;

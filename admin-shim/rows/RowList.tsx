@@ -61,7 +61,7 @@ export function RowList<Row extends object>({
   wanted,
   version,
 }: RowListProps<Row>) {
-  const { groups, paste, isNeverEmpty = true } = kind;
+  const { groups, paste, isNeverEmpty = true, isSheet = false } = kind;
   const [all, setAll] = useKeyedRows(rows, onChange);
   const [known, setStarts] = useState<Starts>({ version, keys: NO_KEYS });
   const starts = known.version === version ? known.keys : NO_KEYS;
@@ -73,7 +73,7 @@ export function RowList<Row extends object>({
   const [isPasting, setIsPasting] = useState(false);
   const [openKey, setOpenKey] = useState<number | null>(() => all[wanted]?.key ?? null);
   /** Rows that were added and not left yet. Their missing fields are not reported. */
-  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const [fresh, setFresh] = useState(NO_KEYS);
   /** What happened. The last is shown and can be undone first. */
   const [notices, setNotices] = useState<readonly RowNotice<Row>[]>([]);
   const notice = notices.at(-1);
@@ -88,9 +88,10 @@ export function RowList<Row extends object>({
     if (target && target !== document.activeElement) target.focus();
   });
   useLayoutEffect(() => {
+    if (attempts > 0) setFresh(NO_KEYS);
     const place = attempts > 0 ? errors.findIndex(Boolean) : -1;
     if (place >= 0) setOpenKey(all[place]?.key ?? null);
-    // Only a new attempt unfolds a row, not each error that comes while typing.
+    // Only a new attempt unfolds a row, not each error that comes while typing. It also reports what is missing in new rows.
   }, [attempts]);
 
   useEffect(() => setNotices([]), [version]);
@@ -111,7 +112,9 @@ export function RowList<Row extends object>({
     setAll(all.toSpliced(at, 0, entry));
     setFresh(new Set([...fresh, entry.key]));
     setOpenKey(entry.key);
-    nextFocus.current = () => itemAt(at, FIRST_INPUT);
+    // A row in a dialog is not in the list, as far as the page knows.
+    nextFocus.current = () =>
+      itemAt(at, FIRST_INPUT) ?? document.querySelector<HTMLElement>(`dialog :is(input, textarea)[id^="${id}-${at}-"]`);
   }
 
   /** Moves a row to a place among all items; it joins the group it lands in. */
@@ -134,7 +137,12 @@ export function RowList<Row extends object>({
   });
 
   const operations: RowActions<Row> = {
-    toggle: (key) => setOpenKey(openKey === key ? null : key),
+    toggle(key) {
+      const entry = all[indexOf(key)];
+      const isUnused = openKey === key && isSheet && fresh.has(key) && entry && kind.isBlank(entry.row);
+      if (isUnused && !(isNeverEmpty && all.length === 1)) setAll(all.filter((one) => one !== entry));
+      setOpenKey(openKey === key ? null : key);
+    },
     change(key, change) {
       const index = indexOf(key);
       Object.assign(all[index]?.row ?? {}, change);
@@ -184,7 +192,6 @@ export function RowList<Row extends object>({
   const groupActions = useStable(groupList.actions);
 
   const leaveRow = ({ target, relatedTarget }: FocusEvent) => {
-    // A row in a dialog is not in the list, as far as the page knows.
     const item = target.closest('.row, dialog');
     if (item?.contains(relatedTarget)) return;
     setFresh(new Set());

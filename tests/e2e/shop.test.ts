@@ -174,6 +174,37 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await owner.locator('.row-notes', { hasText: '$11.49 - $12.99' }).nth(1).waitFor();
   });
 
+  test('finds an item by a word with a typo', async () => {
+    await open('Menu');
+    await owner.getByLabel('Find a category or an item').fill('foccacia');
+    await link('Breads').waitFor();
+    await link('Cookies').waitFor({ state: 'detached' });
+    await expectNoBarriers();
+  });
+
+  test('says what is missing in a new item, and leaves out one in which nothing was typed', async () => {
+    await open('Menu');
+    await link('Cookies').tap();
+    const rows = owner.locator('#menu-items > ol > li');
+    await rows.first().waitFor();
+    const before = await rows.count();
+    await button('Add an item').tap();
+    const item = owner.getByRole('dialog');
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.id)).toMatch(/^menu-items-\d+-name$/);
+    await item.getByRole('button', { name: 'Done' }).tap();
+    await expect.poll(() => rows.count()).toBe(before);
+    expect(await owner.getByText('Not saved yet').count()).toBe(0);
+
+    await button('Add an item').tap();
+    await item.getByLabel('Name', { exact: true }).fill('Only a name');
+    await item.getByRole('button', { name: 'Done' }).tap();
+    await button('Save changes').tap();
+    await item.locator('.field-error').first().waitFor();
+    expect(await item.locator('[aria-invalid=true]').count()).toBeGreaterThan(0);
+    await expectNoBarriers();
+    await item.getByRole('button', { name: 'Remove Only a name' }).tap();
+  });
+
   test('adds a cookie with a photo', async () => {
     await open('Menu');
     await link('Cookies').tap();

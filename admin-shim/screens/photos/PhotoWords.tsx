@@ -27,6 +27,7 @@ export function PhotoWords({ id, address, name, alt = '', isAsked }: PhotoWordsP
   const button = useRef<HTMLButtonElement>(null);
 
   async function send(typed: string) {
+    if (typed.trim() === '') return { isSaved: false, words: `Say what it shows, or leave it as it was: ${alt}` };
     const wrong = photoAltSchema.safeParse(typed).error?.issues[0]?.message;
     if (wrong !== undefined) return { isSaved: false, words: wrong };
     const answer = await withSession(() => describePhoto(address, typed.trim()));

@@ -34,6 +34,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
       list: {
         columns: [{ label: 'Items', cell: ({ items }: ListedCategory) => itemCount(items) }],
         wordsOf: ({ title, items }: ListedCategory) => [title, ...items.map(({ name }) => name)],
+        finds: 'a category or an item',
         searched: 'name or items',
         none: 'No categories yet. A category, such as Breads, holds what you sell.',
       },
