@@ -193,7 +193,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await expect.poll(() => owner.evaluate(() => document.activeElement?.id)).toMatch(/^menu-items-\d+-name$/);
     await item.getByRole('button', { name: 'Done' }).tap();
     await expect.poll(() => rows.count()).toBe(before);
-    expect(await owner.getByText('Not saved yet').count()).toBe(0);
+    await owner.getByText('Not saved yet').waitFor({ state: 'hidden' });
 
     await button('Add an item').tap();
     await item.getByLabel('Name', { exact: true }).fill('Only a name');
