@@ -221,7 +221,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), EXPIRY_CHECK_MS).unref();
   const { state, error } = site.status();
   if (state === 'failed') say(`\n${error}`);
-  const progress = sayProgress(publisher, say);
+  const progress = sayProgress(publisher, site, say);
   const warning = open.draftsWarning();
   if (warning !== null) say(`\n${warning}`);
   return {
@@ -241,10 +241,11 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   };
 }
 
-/** Says how far the pages and photos are that nobody has asked for yet, for as long as there are some. */
-function sayProgress(publisher: Publisher, say: (line: string) => void): NodeJS.Timeout {
+/** Says how far the pages and photos are that nobody has asked for yet, for as long as there are some, and why a commit is not published. */
+function sayProgress(publisher: Publisher, site: LiveSite, say: (line: string) => void): NodeJS.Timeout {
   const words = ({ made, of }: { made: number; of: number }) => `${made.toLocaleString('en')} of ${of.toLocaleString('en')}`;
   let isUnderWay = false;
+  let said = site.status().error;
   const timer = setInterval(() => {
     const { progress } = publisher;
     const { pages, photos } = progress ?? {};
@@ -255,6 +256,9 @@ function sayProgress(publisher: Publisher, say: (line: string) => void): NodeJS.
     if (parts.length > 0) say(parts.join(' '));
     else if (!progress && isUnderWay) say('All pages and photos are ready.');
     isUnderWay = progress !== null;
+    const { error } = site.status();
+    if (error !== undefined && error !== said) say(`\n${error}`);
+    said = error;
   }, PROGRESS_EVERY_MS);
   return timer.unref();
 }

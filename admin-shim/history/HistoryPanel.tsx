@@ -52,7 +52,7 @@ export function HistoryPanel({ kind, one, entry, isDirty, onPutBack, onClose }: 
       <PreviewPanel title="This version" kind={kind} id={id} draft={() => ({ version: seen.revision })} onClose={() => setSeen(null)} />
     );
   return (
-    <Dialog title="History" onDismiss={onClose}>
+    <Dialog title="History" onDismiss={onClose} head={null}>
       <Fetching {...fetched} />
       {fetched.value && (
         <ol className="versions">
@@ -78,9 +78,6 @@ export function HistoryPanel({ kind, one, entry, isDirty, onPutBack, onClose }: 
           ))}
         </ol>
       )}
-      <div className="actions">
-        <Button look="quiet" label="Close" onClick={onClose} />
-      </div>
       {asked && isDirty && (
         <Dialog title="Save what you wrote first" onDismiss={() => setAsked(null)}>
           <p>The form holds changes that are not saved. Save them, and they become a version of their own; then put this one back.</p>
@@ -90,7 +87,14 @@ export function HistoryPanel({ kind, one, entry, isDirty, onPutBack, onClose }: 
         </Dialog>
       )}
       {asked && !isDirty && (
-        <Choice question="Put this version back?" yes="Put back" no="Leave it" onYes={() => putBack(asked)} onNo={() => setAsked(null)}>
+        <Choice
+          question="Put this version back?"
+          yes="Put back"
+          no="Leave it"
+          isHarmless
+          onYes={() => putBack(asked)}
+          onNo={() => setAsked(null)}
+        >
           <p>
             This puts the {one} back to what was saved <TimeAgo at={asked.at} />. The version of now stays in the history.
             {hasOwnPage(kind) && ' Its address, and whether visitors see it, stay as they are.'}

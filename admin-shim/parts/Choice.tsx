@@ -9,13 +9,15 @@ interface ChoiceProps {
   yes: string;
   /** The label for leaving things as they are; this answer has the focus. */
   no: string;
+  /** Whether nothing is lost by it. */
+  isHarmless?: boolean;
   /** Does it; answers why it could not be done, and null if it was. */
   onYes: () => string | null | Promise<string | null>;
   onNo: () => void;
 }
 
 /** A question with two answers; Escape is no. */
-export function Choice({ question, children, yes, no, onYes, onNo }: ChoiceProps) {
+export function Choice({ question, children, yes, no, isHarmless = false, onYes, onNo }: ChoiceProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -36,7 +38,7 @@ export function Choice({ question, children, yes, no, onYes, onNo }: ChoiceProps
       )}
       <div className="actions">
         <Button look="quiet" label={no} onClick={onNo} />
-        <Button look="warning" label={yes} disabled={isBusy} onClick={act} />
+        <Button look={isHarmless ? undefined : 'warning'} label={yes} disabled={isBusy} onClick={act} />
       </div>
     </Dialog>
   );

@@ -61,7 +61,7 @@ function notAPhoto(label: string, address: string): string {
   const name = /^(?:\.{0,2}\/)?(?:public\/)?uploads\/([^/]+)$/i.exec(address)?.[1];
   if (name === undefined) return `${label} must be an uploaded photo (/uploads/…) or an address that starts with https://`;
   if (isUploadPath(`/uploads/${name}`)) return `${label} must be written /uploads/${name}`;
-  return `${label} “${name.slice(0, LINE_LIMIT)}” has a name that an uploaded photo cannot have: only a to z in lowercase, digits, hyphens, underscores and dots, and an ending such as .jpg`;
+  return `${label} “${name.slice(0, LINE_LIMIT)}” has a name that an uploaded photo cannot have: only a to z in lowercase, digits, hyphens, underscores and dots, and one of the endings .jpg, .jpeg, .png, .webp, .avif and .svg`;
 }
 
 const mustBePhoto = (label: string) => z.refine<string>(isPhotoAddress, { error: ({ input }) => notAPhoto(label, String(input)) });
