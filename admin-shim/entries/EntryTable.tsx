@@ -73,7 +73,7 @@ export function EntryTable({ kind, entries, words, order, onDelete }: EntryTable
                 {unfinished.has(entry.id) && <span className="unsaved">Unsaved changes on this device</span>}
               </th>
               {plain.map(({ label, cell }) => (
-                <td key={label}>{markedCell(entry, cell(entry))}</td>
+                <td key={label}>{markedCell(entry, cell(entry, words))}</td>
               ))}
               {hasStatus && (
                 <td>
@@ -82,7 +82,7 @@ export function EntryTable({ kind, entries, words, order, onDelete }: EntryTable
               )}
               {dates.map(({ label, cell }) => (
                 <td key={label} className="date">
-                  {cell(entry)}
+                  {cell(entry, words)}
                 </td>
               ))}
               <td className="row-actions">

@@ -84,11 +84,11 @@ export interface FieldsProps {
 
 /** What the list of a kind shows and looks through. */
 export interface EntryListRules {
-  /** Columns between the title and the actions. The status comes after them, and before dates. */
-  columns: readonly { label: string; cell(entry: ListedEntry): ReactNode; isDate?: boolean }[];
+  /** Columns between the title and the actions. The status comes after them, and before dates. `words` are those of the search. */
+  columns: readonly { label: string; cell(entry: ListedEntry, words: readonly string[]): ReactNode; isDate?: boolean }[];
   /** The words that a search looks through. */
   wordsOf(entry: ListedEntry): readonly (string | undefined)[];
-  /** What they name besides entries, as in 'Find a category or an item'; then a short list can be searched too. */
+  /** What they name besides entries, as in 'Find an item'; then a short list can be searched too. */
   finds?: string;
   /** Which words those are, for the sentence that says that none match: 'title, address, author or tags'. */
   searched: string;

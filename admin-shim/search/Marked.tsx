@@ -8,9 +8,14 @@ interface MarkedProps {
   words: readonly string[];
 }
 
+const marksIn = (text: string, words: readonly string[]) => words.flatMap((word) => Fuse.match(word, text, EXACT).indices ?? []);
+
+/** Whether a search found something in a text. */
+export const isFoundIn = (text: string, words: readonly string[]): boolean => marksIn(text, words).length > 0;
+
 /** A text, in which what a search found is marked. */
 export function Marked({ text, words }: MarkedProps) {
-  const found = words.flatMap((word) => Fuse.match(word, text, EXACT).indices ?? []);
+  const found = marksIn(text, words);
   const isMarked = [...text.split('').keys()].map((index) => found.some(([first, last]) => index >= first && index <= last));
   const starts = [...isMarked.keys()].filter((index) => isMarked[index] !== isMarked[index - 1]);
   return starts.map((start, number) => {

@@ -8,6 +8,7 @@ import { SEARCH } from '../../form/sections.ts';
 import { LOOK } from '../look/look-form.ts';
 import { bakeKind } from '../week/bake-kind.ts';
 import { HeadlineLink } from './HeadlineLink.tsx';
+import { ItemsFound } from './ItemsFound.tsx';
 import { NoticeDates } from './NoticeDates.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
@@ -32,9 +33,9 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
         ],
       },
       list: {
-        columns: [{ label: 'Items', cell: ({ items }: ListedCategory) => itemCount(items) }],
+        columns: [{ label: 'Items', cell: ({ items }: ListedCategory, words) => createElement(ItemsFound, { items, words }) }],
         wordsOf: ({ title, items }: ListedCategory) => [title, ...items.map(({ name }) => name)],
-        finds: 'a category or an item',
+        finds: 'an item',
         searched: 'name or items',
         none: 'No categories yet. A category, such as Breads, holds what you sell.',
       },
@@ -95,7 +96,3 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
   faq: page('faq'),
   look: page('look', { look: LOOK }),
 };
-
-function itemCount({ length }: readonly unknown[]): string {
-  return length === 1 ? '1 item' : `${length} items`;
-}
