@@ -12,6 +12,9 @@ let isLeaving = false;
 const placeOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'place' in state && typeof state.place === 'number' ? state.place : 0;
 
+/** Whether a state is that of the entry below the first screen, see `holdBack`. */
+const isBelow = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBelow' in state;
+
 const tell = () => listeners.forEach((listener) => listener());
 
 /** Asks the guard, if there is one, whether the screen may be left. */
@@ -31,6 +34,12 @@ async function follow({ state }: PopStateEvent): Promise<void> {
   }
   const steps = placeOf(state) - place;
   const dialog = openDialog();
+  if (isBelow(state) && !dialog) {
+    // It has no screen of its own. The page before asks the browser's own question, if there is something to lose.
+    place = placeOf(state);
+    history.back();
+    return;
+  }
   if ((dialog || guard) && !isLeaving && steps !== 0) {
     isSteppingBack = true;
     history.go(-steps);
@@ -66,6 +75,17 @@ const addressHere = (): string => location.pathname + location.search;
 
 /** The address of the screen shown: its path and query. */
 export const useAddress = (): string => useSyncExternalStore(listen, addressHere);
+
+/**
+ * Puts an entry below the first screen in the browser's history, when a dialog opens there. Otherwise Back would leave the admin, and
+ * nothing would say that it was pressed. Browsers skip an entry that is put there before anything was pressed.
+ */
+export function holdBack(): void {
+  if (place > 0) return;
+  history.replaceState({ place, isBelow: true }, '');
+  place += 1;
+  history.pushState({ place }, '');
+}
 
 /** Shows another screen of the admin, unless the guard keeps the present one. */
 export async function navigate(address: string): Promise<void> {

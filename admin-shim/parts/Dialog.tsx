@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { holdBack } from '../navigation/navigation.ts';
 import { Button } from './Button.tsx';
 
 interface DialogProps {
@@ -42,6 +43,7 @@ export function Dialog({ title, onDismiss, head, closeWords, isShown = true, chi
     const element = dialog.current;
     const before = document.activeElement;
     isLeaving.current = false;
+    holdBack();
     element?.showModal();
     return () => {
       isLeaving.current = true;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { holdBack } from '../navigation/navigation.ts';
 
 /** The width at which a form and a page fit side by side. */
 const ROOM = '(min-width: 72rem)';
@@ -35,7 +36,10 @@ export function PreviewShell({ title, onClose, children }: PreviewShellProps) {
       element?.show();
       // Keeps the focus where the owner types.
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    } else element?.showModal();
+    } else {
+      holdBack();
+      element?.showModal();
+    }
     return () => element?.close();
   }, [isBeside]);
 

@@ -198,6 +198,17 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/kitchen\?edit=recipe\/country-loaf$/);
     await expect.poll(() => page.locator('#recipe-title').inputValue()).toBe('Country Loaf');
+    // Back closes what is open, although the page before is no screen of the admin, and then leads there.
+    const sheet = page.locator('dialog:modal');
+    for (const what of ['Preview', 'History']) {
+      await page.getByRole('button', { name: what, exact: true }).tap();
+      await sheet.waitFor();
+      await page.evaluate(() => history.back());
+      await sheet.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe('/admin/kitchen');
+    }
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`${site.address}/kitchen/country-loaf`);
 
     await page.goto(`${site.address}/admin`);
     await page.getByRole('button', { name: 'Logout' }).last().tap();
