@@ -26,6 +26,8 @@ interface PhotoItemProps {
 /** Places beyond these are shown when asked for. */
 const USES = 6;
 
+const kindOf = (use: LibraryPhoto['uses'][number]): string => capitalized(getKind(use.kind).label);
+
 /** A photo of the library, with all that can be done with it. */
 export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
   const id = useId();
@@ -68,7 +70,7 @@ export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
                     <Marked text={use.title} words={words} />
                   </span>
                 </a>{' '}
-                <span className="field-hint">{capitalized(getKind(use.kind).label)}</span>
+                {kindOf(use) !== use.title && <span className="field-hint">{kindOf(use)}</span>}
               </li>
             ))}
           </ul>
