@@ -63,7 +63,7 @@ export class PageRenderer {
       createReader(snapshot, (read) => reads.push(read)),
     );
     const expected = route === '/404' ? 404 : 200;
-    if (status !== expected) throw new PublicationError(`it answered ${status} instead of ${expected}; the log of the site may say why.`);
+    if (status !== expected) throw new PublicationError(`The page ${route} answered ${status}, not ${expected}.`);
     return { text, reads, renditions: offeredRenditions(renditionsIn(text), snapshot.photos) };
   }
 }

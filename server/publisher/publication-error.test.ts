@@ -2,16 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { failureSentence, PublicationError, publicReason } from './publication-error.ts';
 
-test('a sentence names the page, the photo or the file, our own reason, and how many more there are', () => {
-  const error = new PublicationError('it answered 500.');
+test('a sentence of ours is passed on', () => {
+  expect(publicReason(new PublicationError('The page /menu answered 500, not 200.'))).toBe(
+    'it cannot be made. The page /menu answered 500, not 200.',
+  );
+});
+
+test('a sentence names the page, the photo or the file, the reason, and how many more there are', () => {
+  const error = Object.assign(new Error('ENOSPC: /srv/site'), { code: 'ENOSPC' });
+  const reason = 'the disk is full; free some space.';
   const sentence = (name: string, others: number, page?: string) => failureSentence({ name, error, others }, page);
   const again = 'It is tried again every few seconds.';
-  expect(sentence('menu.html', 0, '/menu')).toBe(`Visitors see the page /menu as it was before: it answered 500. ${again}`);
+  expect(sentence('menu.html', 0, '/menu')).toBe(`Visitors see the page /menu as it was before: ${reason} ${again}`);
   expect(sentence('media/0-400.avif', 1)).toBe(
-    `A size of a photo cannot be made: it answered 500. Another file could not be made either. ${again}`,
+    `A size of a photo cannot be made: ${reason} Another file could not be made either. ${again}`,
   );
   expect(sentence('robots.txt', 1_200)).toBe(
-    `The file /robots.txt cannot be written: it answered 500. 1,200 other files could not be made either. ${again}`,
+    `The file /robots.txt cannot be written: ${reason} 1,200 other files could not be made either. ${again}`,
   );
 });
 

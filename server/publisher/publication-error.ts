@@ -1,6 +1,6 @@
 import { isRendition } from './due-files.ts';
 
-/** A page cannot be made. The message says why, for the owner, to follow a colon. */
+/** A page cannot be made. The message is a sentence for the owner. */
 export class PublicationError extends Error {
   override name = 'PublicationError';
 }
@@ -15,7 +15,7 @@ const DISK_SENTENCES: Record<string, string> = {
 
 /** The reason to show in the status, to follow a colon. Other errors may contain paths on this machine, so their messages go only to the log. */
 export function publicReason(error: unknown): string {
-  if (error instanceof PublicationError) return error.message;
+  if (error instanceof PublicationError) return `it cannot be made. ${error.message}`;
   return DISK_SENTENCES[(error as NodeJS.ErrnoException).code ?? ''] ?? 'something went wrong on our side; the log of the site says what.';
 }
 

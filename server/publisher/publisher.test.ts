@@ -36,7 +36,7 @@ afterEach(async () => {
 
 async function render(route: string, content: ContentReader): Promise<RenderedPage> {
   rendered.push(route);
-  if (broken.has(route)) throw new PublicationError('it is broken.');
+  if (broken.has(route)) throw new PublicationError(`The page ${route} is broken.`);
   const title = content.post(route.slice('/blog/'.length))?.title ?? '';
   await Promise.resolve();
   meanwhile();
@@ -103,7 +103,9 @@ test('a page that cannot be rendered keeps its last bytes, is named, and is trie
   await publisher.complete();
   await publisher.ready(['blog/rye.html']);
   expect(await page('rye')).toMatch(/: rye$/);
-  expect(publisher.failure).toBe('Visitors see the page /blog/rye as it was before: it is broken. It is tried again every few seconds.');
+  expect(publisher.failure).toBe(
+    'Visitors see the page /blog/rye as it was before: it cannot be made. The page /blog/rye is broken. It is tried again every few seconds.',
+  );
   expect(faults).toHaveLength(1);
 
   broken.clear();
