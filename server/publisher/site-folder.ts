@@ -61,10 +61,10 @@ export class SiteFolder {
   /** Writes a file, replacing an existing one. If that has these bytes already, it stays: comparing costs less than writing. */
   async write(name: string, content: Uint8Array | string): Promise<void> {
     await this.#unlinkFolders(name);
-    const bytes = Buffer.from(content);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const file = path.join(this.root, name);
-    const isThere = markOf(file)?.[0] === bytes.length && bytes.equals(await this.#calls.readFile(file).catch(() => Buffer.of()));
-    if (isThere) this.#note(name);
+    const there = markOf(file)?.[0] === bytes.length ? await this.#calls.readFile(file).catch(() => null) : null;
+    if (there && Buffer.compare(there, bytes) === 0) this.#note(name);
     else await this.#place(name, (draft) => this.#calls.writeFile(draft, bytes));
   }
 
