@@ -90,6 +90,8 @@ export function holdBack(): void {
 /** Shows another screen of the admin, unless the guard keeps the present one. */
 export async function navigate(address: string): Promise<void> {
   if (!(await mayLeave())) return;
+  // Someone who sees the first screen at the entry below comes back to it.
+  if (isBelow(history.state)) history.replaceState({ place }, '');
   place += 1;
   history.pushState({ place }, '', address);
   scrollTo(0, 0);

@@ -57,12 +57,14 @@ export function Dialog({ title, onDismiss, head, closeWords, isShown = true, chi
       ref={dialog}
       className="dialog"
       aria-labelledby={id}
+      // What is said to a dialog inside of this one arrives here too.
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onDismiss();
       }}
       // A browser closes a dialog at the second Escape without asking.
-      onClose={() => !isLeaving.current && onDismiss()}
+      onClose={({ target }) => target === dialog.current && !isLeaving.current && onDismiss()}
       {...(isLight && {
         onPointerDown: (event: PointerEvent) => {
           isOutside.current = event.target === dialog.current && !isWithin(dialog.current, event);

@@ -49,6 +49,7 @@ export function PreviewShell({ title, onClose, children }: PreviewShellProps) {
       className="preview"
       aria-label={title}
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

@@ -139,7 +139,7 @@ export function RowList<Row extends object>({
   const operations: RowActions<Row> = {
     toggle(key) {
       const entry = all[indexOf(key)];
-      const isUnused = openKey === key && isSheet && fresh.has(key) && entry && kind.isBlank(entry.row);
+      const isUnused = openKey === key && isSheet && entry && kind.isBlank(entry.row);
       if (isUnused && !(isNeverEmpty && all.length === 1)) setAll(all.filter((one) => one !== entry));
       setOpenKey(openKey === key ? null : key);
     },

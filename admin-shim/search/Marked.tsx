@@ -10,8 +10,8 @@ interface MarkedProps {
 
 const marksIn = (text: string, words: readonly string[]) => words.flatMap((word) => Fuse.match(word, text, EXACT).indices ?? []);
 
-/** Whether a search found something in a text. */
-export const isFoundIn = (text: string, words: readonly string[]): boolean => marksIn(text, words).length > 0;
+/** How many words of a search are in a text. */
+export const countIn = (text: string, words: readonly string[]): number => words.filter((word) => marksIn(text, [word]).length > 0).length;
 
 /** A text, in which what a search found is marked. */
 export function Marked({ text, words }: MarkedProps) {

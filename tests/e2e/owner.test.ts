@@ -209,6 +209,12 @@ describe('the owner, on a phone, while someone reads the site', () => {
     }
     await page.evaluate(() => history.back());
     await page.waitForURL(`${site.address}/kitchen/country-loaf`);
+    // What is behind and before it stays as it was.
+    await page.goForward();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().tap();
+    await page.waitForURL(`${site.address}/admin`);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => page.locator('#recipe-title').inputValue()).toBe('Country Loaf');
 
     await page.goto(`${site.address}/admin`);
     await page.getByRole('button', { name: 'Logout' }).last().tap();

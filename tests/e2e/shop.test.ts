@@ -179,6 +179,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await owner.getByLabel('Find an item').fill('foccacia');
     await link('Breads').waitFor();
     await owner.getByText('Focaccia', { exact: true }).waitFor();
+    expect(await owner.locator('.found').count()).toBe(1);
     await link('Cookies').waitFor({ state: 'detached' });
     await expectNoBarriers();
   });
@@ -196,7 +197,15 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await expect.poll(() => rows.count()).toBe(before);
     await owner.getByText('Not saved yet').waitFor({ state: 'hidden' });
 
+    // Escape closes the library, and only that.
     await button('Add an item').tap();
+    await item.getByRole('button', { name: 'Add a photo' }).tap();
+    await item.getByRole('button', { name: 'From the library' }).first().tap();
+    const library = owner.getByRole('dialog', { name: 'From the library' });
+    await library.waitFor();
+    await owner.keyboard.press('Escape');
+    await library.waitFor({ state: 'detached' });
+    expect(await item.count()).toBe(1);
     await item.getByLabel('Name', { exact: true }).fill('Only a name');
     await item.getByRole('button', { name: 'Done' }).tap();
     await button('Save changes').tap();

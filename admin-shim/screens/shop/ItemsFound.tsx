@@ -1,5 +1,5 @@
 import type { FlatView } from '#api/content.ts';
-import { isFoundIn, Marked } from '../../search/Marked.tsx';
+import { countIn, Marked } from '../../search/Marked.tsx';
 
 interface ItemsFoundProps {
   items: FlatView<'menu'>['items'];
@@ -7,13 +7,15 @@ interface ItemsFoundProps {
   words: readonly string[];
 }
 
-/** How many items a category has and, of a search, which of them it has found. */
+/** How many items a category has and, of a search, those that have most of its words. */
 export function ItemsFound({ items, words }: ItemsFoundProps) {
+  const counts = items.map(({ name }) => countIn(name, words));
+  const most = Math.max(1, ...counts);
   return (
     <>
       {items.length === 1 ? '1 item' : `${items.length} items`}
       {items
-        .filter(({ name }) => isFoundIn(name, words))
+        .filter((_, index) => counts[index] === most)
         .map(({ name }) => (
           <span key={name} className="found">
             <Marked text={name} words={words} />
