@@ -1,6 +1,6 @@
 import { canSendNewsletters } from '#functions/environment/newsletter-variables.ts';
 import { spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createStorage } from 'unstorage';
@@ -16,6 +16,7 @@ import { readArguments } from '#server/process/arguments.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { blockingCalls } from '#server/publisher/file-calls.ts';
+import { isLink } from '#server/publisher/file-mark.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree, refusedNames } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
@@ -63,6 +64,8 @@ if (problems.length > 0) {
 const refused = refusedNames(version);
 if (refused.length > 0) printProblems(refused);
 const site = path.join(root, 'dist');
+// What a link leads to is not the build's to replace.
+if (isLink(site)) await rm(site);
 const work = path.join(codeRoot, 'node_modules/.cache/publisher');
 const publisher = new Publisher(renderer, { site, work, renditions: path.join(work, 'renditions') }, { calls: blockingCalls });
 const { pages, version: shown } = await publisher.publish(version);
@@ -70,8 +73,13 @@ await publisher.drawnImages.complete({ atOnce: availableParallelism() });
 const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
 const commit = head.status === 0 ? head.stdout.trim() : null;
 const build = { commit, builtAt: new Date().toISOString() };
-await writeFile(path.join(site, 'build.json'), JSON.stringify(build));
-await writeFile(path.join(site, HEADERS_FILE), await hostHeaders());
+for (const [name, text] of [
+  ['build.json', JSON.stringify(build)],
+  [HEADERS_FILE, await hostHeaders()],
+] as const) {
+  await rm(path.join(site, name), { recursive: true, force: true });
+  await writeFile(path.join(site, name), text);
+}
 const forFunctions = path.join(root, DEPLOY_DATA_FOLDER);
 await writeDeployData(forFunctions, { version: shown, build, reads: publisher.reads, renderer });
 await bundleFunctions(path.join(forFunctions, 'endpoints'));

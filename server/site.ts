@@ -257,7 +257,7 @@ function sayProgress(publisher: Publisher, site: LiveSite, say: (line: string) =
     else if (!progress && isUnderWay) say('All pages and photos are ready.');
     isUnderWay = progress !== null;
     const { error } = site.status();
-    if (error !== undefined && error !== said) say(`\n${error}`);
+    if (error !== said) say(error === undefined ? 'That is mended: what was saved last is live.' : `\n${error}`);
     said = error;
   }, PROGRESS_EVERY_MS);
   return timer.unref();

@@ -216,7 +216,8 @@ test('a publication into the folder of an earlier one leaves the files that are 
   await rm(path.join(site, 'blog/oven.html'));
   await symlink(outside, path.join(site, 'blog/oven.html'));
   await rm(path.join(site, 'index.html'));
-  await mkdir(path.join(site, 'index.html/folder'), { recursive: true });
+  await mkdir(path.join(site, 'index.html/folder/deep'), { recursive: true });
+  await writeFile(path.join(site, 'index.html/folder/deep/file'), '');
   await rm(path.join(site, 'kitchen'), { recursive: true, force: true });
   await writeFile(path.join(site, 'kitchen'), 'a file');
   await mkdir(path.join(site, 'gone'));

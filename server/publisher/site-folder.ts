@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { lstatSync } from 'node:fs';
 import { copyFile, readdir, rm, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { type FileCalls, waitingCalls } from './file-calls.ts';
-import { type FileMark, isSameMark, markOf } from './file-mark.ts';
+import { type FileMark, isLink, isSameMark, markOf } from './file-mark.ts';
 import { ensureFolder, moveIntoPlace } from './into-place.ts';
 
 /** A mark that no file has, so that it counts as damaged. */
@@ -54,7 +53,7 @@ export class SiteFolder {
   async #unlinkFolders(name: string): Promise<void> {
     for (let end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) {
       const folder = path.join(this.root, name.slice(0, end));
-      if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) await unlink(folder);
+      if (isLink(folder)) await unlink(folder);
     }
   }
 

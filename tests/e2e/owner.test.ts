@@ -211,8 +211,8 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await page.waitForURL(`${site.address}/kitchen/country-loaf`);
     // What is behind and before it stays as it was.
     await page.goForward();
-    await page.getByRole('link', { name: 'Home', exact: true }).first().tap();
-    await page.waitForURL(`${site.address}/admin`);
+    await page.getByRole('link', { name: 'All recipes' }).tap();
+    await page.waitForURL(`${site.address}/admin/kitchen`);
     await page.evaluate(() => history.back());
     await expect.poll(() => page.locator('#recipe-title').inputValue()).toBe('Country Loaf');
 
