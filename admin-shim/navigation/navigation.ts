@@ -35,7 +35,7 @@ async function follow({ state }: PopStateEvent): Promise<void> {
   const steps = placeOf(state) - place;
   const dialog = openDialog();
   if (isBelow(state) && !dialog) {
-    // It has no screen of its own. The page before asks the browser's own question, if there is something to lose.
+    // It has no screen of its own. If something is unsaved, the browser asks before it leaves.
     place = placeOf(state);
     history.back();
     return;

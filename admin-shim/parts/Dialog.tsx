@@ -57,7 +57,7 @@ export function Dialog({ title, onDismiss, head, closeWords, isShown = true, chi
       ref={dialog}
       className="dialog"
       aria-labelledby={id}
-      // What is said to a dialog inside of this one arrives here too.
+      // React passes the events of a dialog inside this one on to here.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

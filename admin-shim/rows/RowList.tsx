@@ -112,7 +112,7 @@ export function RowList<Row extends object>({
     setAll(all.toSpliced(at, 0, entry));
     setFresh(new Set([...fresh, entry.key]));
     setOpenKey(entry.key);
-    // A row in a dialog is not in the list, as far as the page knows.
+    // A row in a dialog is not inside the list's element.
     nextFocus.current = () =>
       itemAt(at, FIRST_INPUT) ?? document.querySelector<HTMLElement>(`dialog :is(input, textarea)[id^="${id}-${at}-"]`);
   }

@@ -82,7 +82,7 @@ export class Sessions {
       await this.#remove(id);
       return null;
     }
-    // On a full disk the use is recorded another time: who only reads must not need to write.
+    // On a full disk the use is recorded another time: a request that only reads must not fail because of it.
     if (now - session.usedAt > USE_RECORDED_EVERY_MS)
       await this.#storage.setItem(useKeyOf(id), { ...session, usedAt: now }).catch(() => undefined);
     return session;

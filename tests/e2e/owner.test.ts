@@ -198,7 +198,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/kitchen\?edit=recipe\/country-loaf$/);
     await expect.poll(() => page.locator('#recipe-title').inputValue()).toBe('Country Loaf');
-    // Back closes what is open, although the page before is no screen of the admin, and then leads there.
+    // Back closes what is open, although the page before is not a screen of the admin, and then leads there.
     const sheet = page.locator('dialog:modal');
     for (const what of ['Preview', 'History']) {
       await page.getByRole('button', { name: what, exact: true }).tap();
