@@ -40,6 +40,7 @@ test('missing and empty variables have the defaults of docs/environment.md', () 
     PLACES_API_URL: '',
     PLACES_LEGACY_API_URL: '',
     SMTP_URL: '',
+    SMTP_TLS: '',
     MAIL_FROM: '',
   };
   expect(readEnvironment(blank)).toEqual(usual);
@@ -101,6 +102,7 @@ test('values are used', () => {
     PLACES_API_URL: 'https://places.example.com/base',
     PLACES_LEGACY_API_URL: 'http://127.0.0.1:4000',
     SMTP_URL: 'smtps://rosa:eighteen%20hours@mail.example.com',
+    SMTP_TLS: 'optional',
     MAIL_FROM: 'Rosa <rosa@bakery.example>',
     BUTTONDOWN_API_URL: 'http://127.0.0.1:4001',
     MAILCHIMP_API_URL: 'http://127.0.0.1:4002',
@@ -150,6 +152,7 @@ describe('invalid values are refused by name', () => {
     ['PLACES_LEGACY_API_URL', 'https://example.com/?key=x'],
     ['PLACES_LEGACY_API_URL', 'https://example.com?'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_TLS', 'off'],
     ['MAIL_FROM', 'Rosa'],
   ])('%s=%s', (name, value) => {
     const read = () => readEnvironment({ [name]: value });

@@ -8,7 +8,7 @@ const read = (variables: NodeJS.ProcessEnv) => readVariables(z.object(mailVariab
 
 test('without a mail server there is none', () => {
   expect(read({})).toEqual({});
-  expect(read({ SMTP_URL: '', MAIL_FROM: '' })).toEqual({});
+  expect(read({ SMTP_URL: '', SMTP_TLS: '', MAIL_FROM: '' })).toEqual({});
 });
 
 test.each([
@@ -49,6 +49,12 @@ describe('a mail server that is not one is refused without its password', () => 
     expect(() => read({ SMTP_URL: url })).toThrow(/^SMTP_URL (?:must be the address of a mail server|may have at most)/);
     expect(() => read({ SMTP_URL: url })).not.toThrow(/hunter/);
   });
+});
+
+test('encryption is required or optional, and nothing else', () => {
+  expect([read({ SMTP_TLS: 'required' }).SMTP_TLS, read({ SMTP_TLS: 'optional' }).SMTP_TLS]).toEqual(['required', 'optional']);
+  for (const wrong of ['no', 'off', '0', 'Optional'])
+    expect(() => read({ SMTP_TLS: wrong })).toThrow('SMTP_TLS must be required or optional.');
 });
 
 test.each(['hello@bakery.example', 'Rosa’s Bakery <hello@bakery.example>', '<hello@bakery.example>'])('%s can be a sender', (from) => {

@@ -15,6 +15,7 @@ export const mailVariables = {
       )
       .optional(),
   ),
+  SMTP_TLS: optionalVariable(z.enum(['required', 'optional'], { error: 'SMTP_TLS must be required or optional' }).optional()),
   MAIL_FROM: optionalVariable(
     z
       .string()

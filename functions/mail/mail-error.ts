@@ -53,7 +53,7 @@ const UNANSWERED: Record<string, string> = {
   ETIMEDOUT: 'The mail server took too long to answer.',
   EABORT: 'The mail server took too long to take the mail.',
   EDNS: 'The mail server’s name is not known.',
-  ETLS: 'The mail server has no certificate that can be trusted, or no encryption at all.',
+  ETLS: 'The mail server offers no encryption (TLS), or has no certificate that can be trusted, so nothing was sent to it. docs/environment.md explains SMTP_TLS.',
   EAUTH: 'The mail server did not take the user name and password.',
 };
 

@@ -58,11 +58,11 @@ test('a mail can have another sender, and the mailer can sign in', async () => {
   try {
     await createMailer({ url: guarded.url, from: () => 'x@y.example' }).send({ ...mail, from: 'Letters <letters@bakery.example>' });
     expect((await guarded.mails(1))[0]).toMatchObject({ from: 'letters@bakery.example' });
-    await tryMailServer(guarded.url);
+    await tryMailServer({ url: guarded.url });
     const wrong = guarded.url.replace('rest', 'feast');
     for (const refused of [
       await failure(createMailer({ url: wrong, from: () => 'x@y.example' }).send(mail)),
-      await failure(tryMailServer(wrong)),
+      await failure(tryMailServer({ url: wrong })),
     ]) {
       expect(refused.kind).toBe('refused');
       expect(refused.message).toContain('did not take the user name and password');
@@ -71,6 +71,44 @@ test('a mail can have another sender, and the mailer can sign in', async () => {
   } finally {
     await guarded.close();
   }
+});
+
+describe('a server that is not on this machine', () => {
+  /** The same server under an address that is not loopback by its name. */
+  const elsewhere = ({ url }: TestSmtp) => url.replace('127.0.0.1', '0.0.0.0');
+  const from = () => 'hello@bakery.example';
+
+  test.each(['STARTTLS', 'EHLO'] as const)('gets nothing in plain text without %s, unless that is allowed', async (missing) => {
+    const plain = await startSmtp({ missing });
+    try {
+      const refused = await failure(createMailer({ url: elsewhere(plain), from }).send(mail));
+      expect(refused.message).toMatch(/^The mail server (?:offers no encryption|did not take the mail)/);
+      expect((await failure(tryMailServer({ url: elsewhere(plain) }))).kind).toBe(refused.kind);
+      expect(plain.taken).toEqual([]);
+      await createMailer({ url: elsewhere(plain), encryption: 'optional', from }).send(mail);
+      expect(await plain.mails(1)).toHaveLength(1);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  test('gets no password in plain text, even where plain text is allowed', async () => {
+    const plain = await startSmtp({ missing: 'STARTTLS', login: { user: 'rosa', password: 'eighteen-hours' } });
+    try {
+      const refused = await failure(createMailer({ url: elsewhere(plain), encryption: 'optional', from }).send(mail));
+      expect(refused.message).toMatch(/^The mail server offers no encryption/);
+      expect(plain.taken).toEqual([]);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  test('needs a certificate that can be trusted, unless encryption is optional', async () => {
+    expect((await failure(createMailer({ url: elsewhere(smtp), from }).send(mail))).message).toMatch(/^The mail server/);
+    expect(smtp.taken).toEqual([]);
+    await createMailer({ url: elsewhere(smtp), encryption: 'optional', from }).send(mail);
+    expect(await smtp.mails(1)).toHaveLength(1);
+  });
 });
 
 describe('why a mail was not sent', () => {

@@ -36,13 +36,21 @@ export interface Mailer {
   send(mail: Mail, handOver?: () => Promise<void>): Promise<void>;
 }
 
-interface MailerOptions {
+/** Whether mails may cross a network without encryption: `optional` only encrypts what the server can. A password is always encrypted. */
+export type MailEncryption = 'required' | 'optional';
+
+interface ServerOptions {
   /** A valid `SMTP_URL`. */
   url: string;
-  /** The sender of mails that name none. */
-  from: () => string | Promise<string>;
+  /** `required` by default, but for a server on this machine. */
+  encryption?: MailEncryption | undefined;
   /** The longest that connecting, the greeting and each pause may take, in milliseconds; tests shorten it. */
   patienceMs?: number;
+}
+
+interface MailerOptions extends ServerOptions {
+  /** The sender of mails that name none. */
+  from: () => string | Promise<string>;
 }
 
 const PATIENCE_MS = 15_000;
@@ -68,16 +76,19 @@ function fields(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerText(value)]));
 }
 
-/** How to connect to a server. What has a password never crosses a network without encryption. */
-function connection(server: SmtpServer, patienceMs: number) {
+/** How to connect to a server. */
+function connection(server: SmtpServer, encryption: MailEncryption, patienceMs: number) {
   const { host, port, isSecure, login } = server;
+  const isRequired = login !== null || encryption === 'required';
   return {
     host: host.replace(/^\[(.*)\]$/, '$1'),
     port,
     secure: isSecure,
-    requireTLS: !isSecure && login !== null && !isOnThisMachine(server),
+    requireTLS: !isSecure && isRequired && !isOnThisMachine(server),
     // A server on this machine has no name that a certificate could be for.
     ignoreTLS: !isSecure && isOnThisMachine(server),
+    // Where plain text is allowed, a certificate that cannot be verified is better than none.
+    ...(!isRequired && { tls: { rejectUnauthorized: false }, opportunisticTLS: true }),
     ...(login && { auth: { user: login.user, pass: login.password } }),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -88,12 +99,12 @@ function connection(server: SmtpServer, patienceMs: number) {
   };
 }
 
-async function transportTo(url: string, patienceMs: number) {
+async function transportTo({ url, encryption = 'required', patienceMs = PATIENCE_MS }: ServerOptions) {
   const server = smtpServer(url);
   if (!server) throw new Error('SMTP_URL is not the address of a mail server.');
   // Loaded with the first mail: a start and a function that sends none do without it.
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(connection(server, patienceMs));
+  const transport = createTransport(connection(server, encryption, patienceMs));
   transport.use('stream', ({ data, message }, done) => {
     const { handOver } = data as { handOver?: () => Promise<void> };
     const read = message.createReadStream.bind(message);
@@ -116,7 +127,7 @@ async function* withoutHurry(bytes: AsyncIterable<Buffer>, handOver: () => Promi
 }
 
 /** Creates a mailer that connects to the server for each mail. */
-export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOptions): Mailer {
+export function createMailer({ from, ...server }: MailerOptions): Mailer {
   let transport: ReturnType<typeof transportTo> | undefined;
   return {
     async send(mail, handOver) {
@@ -152,7 +163,7 @@ export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOpti
         })),
         signal: AbortSignal.timeout(LONGEST_MS),
       };
-      const sending = await (transport ??= transportTo(url, patienceMs));
+      const sending = await (transport ??= transportTo(server));
       await sending.sendMail(message).catch((error: unknown) => {
         if (abandoned) throw abandoned.reason;
         throw mailError(error, isHandedOver);
@@ -162,8 +173,8 @@ export function createMailer({ url, from, patienceMs = PATIENCE_MS }: MailerOpti
 }
 
 /** Connects to a mail server and signs in, without sending anything. Throws a MailError. */
-export async function tryMailServer(url: string, patienceMs = PATIENCE_MS): Promise<void> {
-  const transport = await transportTo(url, patienceMs);
+export async function tryMailServer(server: ServerOptions): Promise<void> {
+  const transport = await transportTo(server);
   await transport.verify().catch((error: unknown) => {
     throw mailError(error);
   });

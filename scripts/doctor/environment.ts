@@ -13,6 +13,7 @@ const schema = z.object({
   GITHUB_BRANCH: z.preprocess(blankIsMissing, z.string().default('main')),
   GITHUB_API_URL: z.preprocess(blankIsMissing, z.url('GITHUB_API_URL must be an address').default('https://api.github.com')),
   SMTP_URL: mailVariables.SMTP_URL,
+  SMTP_TLS: mailVariables.SMTP_TLS,
 });
 
 /** The doctor's optional settings: the admin's credentials, the content repository and the mail server. */

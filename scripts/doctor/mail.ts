@@ -4,10 +4,10 @@ import type { Check } from './check.ts';
 
 export const mailCheck: Check = {
   name: 'mail server',
-  async run(_deployment, { SMTP_URL: url }) {
+  async run(_deployment, { SMTP_URL: url, SMTP_TLS: encryption }) {
     if (url === undefined) return { left: 'set SMTP_URL to check it' };
     try {
-      await tryMailServer(url);
+      await tryMailServer({ url, encryption });
       return { well: 'it can be reached from here and lets the site sign in' };
     } catch (error) {
       if (!(error instanceof MailError)) throw error;

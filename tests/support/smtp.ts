@@ -40,13 +40,15 @@ interface TestSmtpOptions {
   login?: { user: string; password: string };
   /** Speaks TLS from the first byte with it. */
   certificate?: SelfSigned;
+  /** What it cannot do: encrypt, or answer the command that offers it. */
+  missing?: 'STARTTLS' | 'EHLO';
 }
 
 /** An answer such as `550 5.1.1 No such user` as an error of the server. */
 const refusal = (answer: string): Error => Object.assign(new Error(answer.slice(4)), { responseCode: Number.parseInt(answer, 10) });
 
 /** Starts a server that takes mails. */
-export async function startSmtp({ port = 0, login, certificate }: TestSmtpOptions = {}): Promise<TestSmtp> {
+export async function startSmtp({ port = 0, login, certificate, missing }: TestSmtpOptions = {}): Promise<TestSmtp> {
   const smtp: TestSmtp = {
     url: '',
     behavior: 'take',
@@ -66,6 +68,7 @@ export async function startSmtp({ port = 0, login, certificate }: TestSmtpOption
     // Loopback has no name worth seconds of waiting.
     disableReverseLookup: true,
     logger: false,
+    ...(missing && { disabledCommands: [missing] }),
     ...(certificate && { secure: true, key: certificate.key, cert: certificate.certificate }),
     onConnect(_session, callback) {
       smtp.connections += 1;
