@@ -38,87 +38,22 @@ import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
 import { uploadRoutes } from './upload.ts';
 
-/** Every path with the methods it supports; any other method gets a 405. */
-const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
-  ['/api/auth/verify', ['GET']],
-  ['/api/auth/login', ['POST']],
-  ['/api/auth/passkeys', ['GET', 'POST']],
-  ['/api/auth/passkey-options', ['POST']],
-  ['/api/auth/logout', ['POST']],
-  ['/api/auth/logout/everywhere', ['POST']],
-  ['/api/admin/sessions', ['GET']],
-  ['/api/admin/sessions/:id', ['DELETE']],
-  ['/api/admin/passkeys', ['GET', 'POST']],
-  ['/api/admin/passkey-options', ['POST']],
-  ['/api/admin/passkeys/:id', ['DELETE']],
-  ['/api/admin/status', ['GET']],
-  ['/api/admin/schedule', ['GET']],
-  ['/api/admin/counts', ['GET']],
-  ['/api/admin/comments', ['GET', 'POST']],
-  ['/api/admin/comments/import', ['POST']],
-  ['/api/admin/comments/:id/reply', ['PUT']],
-  ['/api/admin/messages', ['GET', 'POST']],
-  ['/api/admin/messages/:id/photo', ['GET']],
-  ['/api/messages', ['POST']],
-  ['/api/messages/token', ['GET']],
-  ['/api/comments', ['POST']],
-  ['/api/comments/token', ['GET']],
-  ['/api/newsletter', ['POST']],
-  ['/api/newsletter/sent', ['GET']],
-  ['/api/newsletter/confirm', ['GET', 'POST']],
-  ['/api/newsletter/leave', ['GET', 'POST']],
-  ['/api/admin/newsletter', ['GET']],
-  ['/api/admin/newsletter/readers', ['GET', 'POST']],
-  ['/api/admin/newsletter/readers/:id', ['DELETE']],
-  ['/api/admin/newsletter/export', ['GET']],
-  ['/api/admin/newsletter/letter', ['GET']],
-  ['/api/admin/newsletter/letter/page', ['GET']],
-  ['/api/admin/newsletter/test', ['POST']],
-  ['/api/admin/newsletter/send', ['POST']],
-  ['/api/admin/newsletter/draft', ['POST']],
-  ['/api/admin/newsletter/campaigns/:id', ['PUT']],
-  ['/api/admin/build', ['POST']],
-  ['/api/admin/settings', ['GET', 'POST']],
-  ['/api/admin/history/:kind/:name', ['GET', 'POST']],
-  ['/api/admin/trash', ['GET', 'POST']],
-  ['/api/admin/broken', ['GET', 'POST', 'DELETE']],
-  ['/api/admin/health', ['GET', 'POST']],
-  ['/api/admin/example', ['GET', 'POST', 'PUT']],
-  ['/api/admin/import', ['POST']],
-  ['/api/admin/import/undo', ['POST']],
-  ['/api/admin/import/photo', ['POST']],
-  ['/api/admin/export', ['GET']],
-  ['/api/admin/export/posts', ['GET']],
-  ['/api/admin/preview', ['POST']],
-  ['/api/admin/preview/image', ['POST']],
-  ['/api/admin/photos', ['GET', 'POST', 'PUT', 'DELETE']],
-  ['/api/admin/photos/small', ['GET']],
-  ['/api/admin/content/:kind', ['GET', 'POST']],
-  ['/api/admin/content/:kind/:name', ['GET', 'PUT', 'DELETE']],
-  ['/api/admin/pages', ['GET', 'POST']],
-  ['/api/admin/pages/:name', ['GET', 'PUT', 'DELETE']],
-  ['/api/admin/addresses', ['GET']],
-  ['/api/blog/posts', ['GET', 'POST']],
-  ['/api/kitchen/recipes', ['GET', 'POST']],
-  ['/api/kitchen/collections', ['GET', 'POST', 'PUT', 'DELETE']],
-  ...['/api/blog/posts/:name', '/api/kitchen/recipes/:name', '/api/kitchen/collections/:name'].map((path): [string, string[]] => [
-    path,
-    ['GET', 'PUT', 'DELETE'],
-  ]),
-  ['/api/content/:kind', ['GET', 'POST']],
-  ['/api/content/:kind/:name', ['GET', 'PUT', 'DELETE']],
-  ['/api/upload', ['POST']],
-  ['/api/instagram/posts', ['GET']],
-  ['/api/instagram/oembed', ['GET']],
-  ['/api/place-details/v1/*', ['GET']],
-  ['/api/place-details/json', ['GET']],
-  ['/build.json', ['GET']],
-];
-
 /** Signing in logs its own events, and every admin page calls verify, so their 401 is no refusal to log. */
 const OWN_EVENTS = new Set(['/api/auth/login', '/api/auth/passkeys', '/api/auth/verify']);
 const isRefusal = (status: number, path: string): boolean =>
   status === 403 || status === 413 || status === 415 || (status === 401 && !OWN_EVENTS.has(path));
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+
+/** Each path of an API with the methods that it has a handler for; middleware is for all methods. */
+export function supportedMethods({ routes }: Pick<Hono, 'routes'>): Map<string, string[]> {
+  const byPath = Map.groupBy(routes, ({ path }) => path);
+  return new Map(
+    [...byPath]
+      .map(([path, handlers]): [string, string[]] => [path, METHODS.filter((one) => handlers.some(({ method }) => method === one))])
+      .filter(([, methods]) => methods.length > 0),
+  );
+}
 
 /** The site's API. Built on web-standard requests and responses, so it runs both as a host's functions and under `npm start`. */
 export function createApi(dependencies: ApiDependencies): Hono {
@@ -199,7 +134,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     return context.json({ commit, builtAt } satisfies LiveBuild);
   });
 
-  for (const [path, methods] of SUPPORTED_METHODS) {
+  for (const [path, methods] of supportedMethods(api)) {
     api.all(path, () => {
       throw new ProblemError(405, `This address only supports ${methods.join(', ')}.`, { headers: { allow: methods.join(', ') } });
     });
