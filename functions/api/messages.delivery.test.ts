@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EntryCounts } from '#api/entries.ts';
 import type { SmtpBehavior } from '../../tests/support/smtp.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
-import { CAKE, DAY, file, messageSite, MINUTE, photo, WORDS } from '../../tests/support/message-site.ts';
+import { CAKE, DAY, file, messageSite, MINUTE, OWNER, photo, WORDS } from '../../tests/support/message-site.ts';
 
 const site = messageSite();
 
@@ -90,5 +90,54 @@ describe('while the mail server does not take it', () => {
     await site.act('delete', (await site.waiting())[0]?.id ?? '');
     await site.api.messages.deliver();
     expect((await site.list()).counts).toEqual({ waiting: 0, spam: 0, sent: 0 });
+  });
+});
+
+describe('an address that cannot be answered stops no message', () => {
+  test('one that was stored when the form still took it', async () => {
+    for (const [index, email] of [
+      'a@127.0.0.1',
+      'a.@b.com',
+      `${'x'.repeat(65)}@example.com`,
+      '',
+      'a@example.com\r\nBcc: b@example.com',
+    ].entries())
+      await site.api.messages.kept.add(
+        'waiting',
+        {
+          ...{
+            id: `0000000${index}abcdefghij`,
+            kind: 'contact',
+            name: 'Ann',
+            email,
+            text: 'Hello',
+            at: new Date(site.api.clock.now).toISOString(),
+          },
+          ...{ score: 0, reasons: [], tries: 7, nextTry: 0 },
+        },
+        null,
+      );
+    await site.api.messages.deliver();
+    const taken = await site.smtp.mails(5);
+    expect(taken.map(({ mail }) => mail.replyTo)).toEqual(Array.from({ length: 5 }, () => undefined));
+    for (const { mail, to } of taken) {
+      expect(mail.text).toContain('Answering this e-mail does not reach Ann: the address is not one that can be written to.');
+      expect(to).toEqual([OWNER]);
+      expect(mail.headers.has('bcc')).toBe(false);
+    }
+  });
+
+  test('one with letters that not every mail server takes', async () => {
+    await site.send({ ...WORDS, email: 'jürgen@bäcker.example' });
+    const [taken] = await site.smtp.mails(1);
+    expect(taken?.mail.replyTo).toBeUndefined();
+    expect(taken?.mail.text).toContain('Maria <jürgen@bäcker.example> wrote this');
+    expect(taken?.mail.text).toContain('Copy it into a new e-mail.');
+  });
+
+  test('and one in another alphabet after the @ is answered', async () => {
+    await site.send({ ...WORDS, email: 'maria@bäcker.example' });
+    const [taken] = await site.smtp.mails(1);
+    expect(taken?.mail.replyTo?.value).toEqual([{ name: 'Maria', address: 'maria@bäcker.example' }]);
   });
 });

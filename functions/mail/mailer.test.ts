@@ -218,6 +218,11 @@ describe('header injection', () => {
   });
 });
 
+test.each(['asa@bäcker.example', 'jürgen@bäcker.example'])('%s can be written to', async (to) => {
+  await mailer.send({ ...mail, to });
+  expect((await smtp.mails(1))[0]?.to).toEqual([to]);
+});
+
 test('a file or an address on the network cannot be sent by naming it', async () => {
   const sneaky = { ...mail, attachments: [{ name: 'x', type: 'text/plain', bytes: Uint8Array.of(1), path: '/etc/passwd' }] };
   await mailer.send(sneaky);

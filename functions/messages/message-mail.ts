@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '#domain/dates.ts';
+import { parseMailAddress } from '#domain/mail-address.ts';
 import { MESSAGE_PAGES } from '#domain/message.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { mailboxText } from '../mail/mailbox.ts';
@@ -27,7 +28,18 @@ const spamNote = (count: number, siteUrl: string): string[] =>
         `${count === 1 ? '1 message looks like spam and was' : `${count} messages look like spam and were`} not sent to you: ${new URL('/admin/messages', siteUrl).href}`,
       ];
 
-/** The mail that brings a message to the owner. Answering it writes to the visitor. */
+/** Where the owner's answer goes, as the mail's last lines say it. An address that a mail server could refuse never stops a message. */
+function answering({ name, email }: KeptMessage): { replyTo?: string; note: string } {
+  const address = parseMailAddress(email);
+  if (address?.isAscii) return { replyTo: mailboxText(name, email), note: `Answer this e-mail, and your answer goes to ${name}.` };
+  return {
+    note: address
+      ? `Answering this e-mail does not reach ${name}: not every mail program can write to such an address. Copy it into a new e-mail.`
+      : `Answering this e-mail does not reach ${name}: the address is not one that can be written to.`,
+  };
+}
+
+/** The mail that brings a message to the owner. Answering it writes to the visitor, if that is possible. */
 export function messageMail(message: KeptMessage, { to, siteUrl, timeZone, spam, photo }: OwnersMail): Mail {
   const { id, kind, name, email, text, date, servings, photo: idea } = message;
   const about =
@@ -39,18 +51,19 @@ export function messageMail(message: KeptMessage, { to, siteUrl, timeZone, spam,
           ...(photo ? ['A photo of an idea is attached.'] : []),
           '',
         ];
+  const { note, ...headers } = answering(message);
   const lines = [
     ...about,
     text,
     '',
     '-- ',
     `${name} <${email}> wrote this on ${new URL(MESSAGE_PAGES[kind], siteUrl).href}, ${formatMoment(message.at, timeZone)}.`,
-    `Answer this e-mail, and your answer goes to ${name}.`,
+    note,
     ...spamNote(spam, siteUrl),
   ];
   return {
     to,
-    replyTo: mailboxText(name, email),
+    ...headers,
     subject: date === undefined ? `Message from ${name}` : `Cake for ${dayInWords(date)}, from ${name}`,
     text: lines.join('\n'),
     ...(photo && idea && { attachments: [{ name: `cake-idea.${EXTENSIONS[idea.type] ?? 'jpg'}`, type: idea.type, bytes: photo }] }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { described, meta } from './field-meta.ts';
-import { blankAsMissing, lazyObject, LINE_LIMIT, optionalText, PARAGRAPH_LIMIT, requiredText, text, tooLong } from './fields.ts';
+import { blankAsMissing, lazyObject, LINE_LIMIT, optionalText, PARAGRAPH_LIMIT, requiredText, text } from './fields.ts';
+import { MAIL_ADDRESS_LIMIT, parseMailAddress } from './mail-address.ts';
 
 const isWebAddress = (value: string): boolean => {
   // URL.parse ignores line breaks, and accepts https:about as https://about, which browsers resolve against the site itself.
@@ -39,12 +40,14 @@ export const pageOrWebAddress = (label: string) =>
     { control: 'web' },
   );
 
-/** An e-mail address. */
+/** An e-mail address that can be written to. */
 export const mailAddress = (label: string, description?: string) =>
   described(
-    z
-      .email({ error: `${label} must be an address such as hello@example.com` })
-      .max(LINE_LIMIT, { error: () => tooLong(label, LINE_LIMIT) }),
+    text(
+      label,
+      MAIL_ADDRESS_LIMIT,
+      z.refine<string>((value) => parseMailAddress(value) !== null, `${label} must be an address such as hello@example.com`),
+    ),
     meta(label, description, { control: 'mail' }),
   );
 
