@@ -1,41 +1,9 @@
 import type { EntryContent } from '#api/content.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { plainStep } from '#kitchen/amounts/step-amounts.ts';
 import { type DecapField, isBlank } from './fields-of.ts';
 
 /** Where the revision that was read travels among the values: through the form, and through Decap's drafts kept on the device. */
 const REVISION = '$revision';
-
-/** The steps with marked amounts as they are stored: in the form they are plain words. */
-const MARKED = '$marked';
-
-type Values = Record<string, unknown>;
-
-/** A recipe's values with the texts of its steps changed; those of other kinds as they are. */
-function withSteps(values: Values, change: (text: string) => string): Values {
-  const { instructions } = values;
-  if (!Array.isArray(instructions)) return values;
-  const changed = (step: unknown) =>
-    isRecord(step) && typeof step['instruction'] === 'string' ? { ...step, instruction: change(step['instruction']) } : step;
-  return { ...values, instructions: instructions.map(changed) };
-}
-
-function inPlainWords(data: Values): Values {
-  const marked: string[] = [];
-  const values = withSteps(data, (text) => {
-    const plain = plainStep(text);
-    if (plain !== text) marked.push(text);
-    return plain;
-  });
-  return marked.length > 0 ? { ...values, [MARKED]: marked } : values;
-}
-
-/** The values with the marks of the steps whose words are the same. */
-function withMarks(values: Values, marked: unknown): Values {
-  const texts = Array.isArray(marked) ? marked.map(String) : [];
-  const stored = new Map(texts.map((text) => [plainStep(text), text]));
-  return withSteps(values, (text) => stored.get(text) ?? text);
-}
 
 /** The blank space before and after the text: Decap's rich text editor drops it, and the lines beside it would change. */
 const BEFORE = '$before';
@@ -50,7 +18,7 @@ const withSpaceApart = (body: string): object => {
 /** An entry as the text that Decap takes for its file. */
 export const toRaw = ({ data, body }: EntryContent, revision?: string): string =>
   JSON.stringify({
-    ...inPlainWords({ ...data }),
+    ...data,
     ...(body === undefined ? {} : withSpaceApart(body)),
     ...(revision === undefined ? {} : { [REVISION]: revision }),
   });
@@ -80,8 +48,8 @@ function valueOf({ widget, required, fields }: DecapField, value: unknown): unkn
 /** What Decap wants to save, and the revision its form began with; none for an entry that is new. */
 export function fromRaw(raw: string, fields: readonly DecapField[]): EntryContent & { revision?: string } {
   const read = JSON.parse(raw) as Record<string, unknown>;
-  const { [REVISION]: revision, [MARKED]: marked, [BEFORE]: before = '\n', [AFTER]: after = '\n', ...values } = read;
-  const { body, ...data } = withoutBlanks(fields, withMarks(values, marked));
+  const { [REVISION]: revision, [BEFORE]: before = '\n', [AFTER]: after = '\n', ...values } = read;
+  const { body, ...data } = withoutBlanks(fields, values);
   return {
     data,
     ...(typeof body === 'string' ? { body: `${String(before)}${body}${String(after)}` } : {}),

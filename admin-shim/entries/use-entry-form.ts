@@ -6,7 +6,7 @@ import { type Creation, createShelf, type UnsavedCopy, tabName } from '../unsave
 import { useUnsavedCopy } from '../unsaved/use-unsaved-copy.ts';
 import { useSoonerChecks } from './check-fields.ts';
 import type { EntryKind, FormValues, SaveRequest, ValidForm } from './entry-kind.ts';
-import { isEqual } from './entry-merge.ts';
+import { isEqual, mergeValues } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
 import { type Refusal, useResolver } from './use-resolver.ts';
 
@@ -210,7 +210,9 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
       pending.current = { creation, unsent, request };
       if (base.current && kept.revision !== null && kept.revision !== base.current.revision)
         base.current = { ...base.current, revision: kept.revision, values: kept.base };
-      form.reset(kept.values);
+      // What was not touched is as it is stored, however an older form may have shown it.
+      const isOfNow = kept.base && kept.revision === base.current?.revision;
+      form.reset(isOfNow && kept.base ? mergeValues(rules, kept.base, kept.values, clean.current).values : kept.values);
       setVersion((before) => before + 1);
       setIsDirty(true);
       setKept(null);

@@ -19,6 +19,7 @@ import {
   isUnreadable,
   placeInForm,
   readGroup,
+  sentValue,
   textIn,
   type Typed,
   typedGroup,
@@ -95,6 +96,13 @@ function linesInRow({ label, shape: { type }, control }: Field, lines: string[],
   return type === 'number' || control === 'date' ? lines.map((line) => `${label}: ${line}`) : lines;
 }
 
+/** What is sent for a field of a form that began as `opened`. */
+function sentIn(field: Field, valid: ValidForm, values: FormValues, opened: ListedEntry | null): unknown {
+  const { name } = field;
+  const stored: object | null = opened;
+  return stored ? sentValue(field, values[name] as Typed, valid[name], (stored as ValidForm)[name]) : valid[name];
+}
+
 /** How the entries of a kind become forms, and forms entries: all of it from the kind's schemas. */
 export function formRules(
   name: ContentKind,
@@ -162,10 +170,10 @@ export function formRules(
       slug: entry.slug,
       status: hasStatus ? entry.status : 'published',
     }),
-    // A text goes as it was typed, since an untouched one must keep its bytes.
     draftFrom: (valid, values, opened) => ({
-      ...Object.fromEntries(ofFile.map((field) => [field.name, valid[field.name] ?? null])),
+      ...Object.fromEntries(ofFile.map((field) => [field.name, sentIn(field, valid, values, opened) ?? null])),
       ...(known.has('slug') ? { slug: valid['slug'] } : {}),
+      // A text goes as it was typed, since an untouched one must keep its bytes.
       ...(known.has('content') ? { content: values['content'] as Typed } : {}),
       ...payload?.(valid, opened),
     }),

@@ -1,6 +1,7 @@
 import type { Field } from '#domain/field-shape.ts';
 import { parseMinutes } from '#domain/minutes.ts';
 import { isRecord } from '#domain/is-record.ts';
+import { isEqual } from '../entries/entry-merge.ts';
 import { DECORATIVE } from '../photos/photo-alt.ts';
 
 /** A field as the inputs of a form hold it: text for all but switches, groups and lists of rows. */
@@ -146,6 +147,29 @@ export function dataOf(field: Field, typed: Typed): unknown {
 /** What the inputs of a group mean. */
 export const groupData = (fields: readonly Field[], typed: TypedGroup): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.name, dataOf(field, typed[field.name] as Typed)]));
+
+/**
+ * What is sent for a field: its `valid` value, but for what is typed as it was filled in, which is as it is `stored` at every depth. So
+ * nothing that an input shows in another way is changed by a save of something else (docs/decisions/0152).
+ */
+export function sentValue(field: Field, typed: Typed, valid: unknown, stored: unknown): unknown {
+  const { shape } = field;
+  if (isEqual(typed, typedOf(field, stored))) return stored;
+  if (shape.type === 'group' && isRecord(typed) && isRecord(valid) && isRecord(stored)) {
+    const sent = shape.fields.map(({ name }, place) => [
+      name,
+      sentValue(shape.fields[place] as Field, typed[name] as Typed, valid[name], stored[name]),
+    ]);
+    return { ...valid, ...Object.fromEntries(sent) };
+  }
+  if (shape.type !== 'list' || !Array.isArray(typed) || !Array.isArray(valid) || !Array.isArray(stored)) return valid;
+  const filled = stored.map((row) => typedOf(shape.item, row));
+  return writtenPlaces(shape.item, typed).map((place, index) => {
+    const row = typed[place] as Typed;
+    const known = filled.findIndex((other) => isEqual(row, other));
+    return known >= 0 ? (stored[known] as unknown) : sentValue(shape.item, row, valid[index], stored[index]);
+  });
+}
 
 /** A place in a form, and the field there. */
 export interface FormPlace {

@@ -20,6 +20,9 @@ export interface EntryForm<K extends ContentKind = ContentKind, View extends obj
   kind: K;
   /** Reads a payload. Missing fields keep their value in `current`, which is null for a new entry. */
   read(input: Record<string, unknown>, current: Entry<K> | null, snapshot: ContentSnapshot): SentEntry;
-  /** The entry as sent to the client, without its revision. */
+  /**
+   * The entry as sent to the client, without its revision. Every field of the file is as it is stored, because the client sends it back;
+   * what is made from the fields has names of its own (docs/decisions/0152).
+   */
   view(entry: Entry<K>, snapshot: ContentSnapshot): View;
 }

@@ -17,7 +17,10 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 export const pageForm: EntryForm<'page'> = {
   kind: 'page',
   read(input, current) {
-    const data = knownFields(pageSchema.shape, input, current?.data);
+    const { status, ...others } = knownFields(pageSchema.shape, input, current?.data);
+    // A page that does not say so is published, as the view has it.
+    const isUnsaid = current !== null && current.data.status === undefined && status === 'published';
+    const data: Record<string, unknown> = isUnsaid ? others : { ...others, status };
     const isDraft = data['status'] === 'draft';
     const body = bodyOf(input, data, current);
     if ('path' in body) return { data, errors: [body] };

@@ -2,7 +2,7 @@ import type { WithoutRevision } from '#api/entries.ts';
 import type { AdminRecipe } from '#api/recipes.ts';
 import { photoAt } from '#content/photos.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
-import { recipeView } from '#content/recipes.ts';
+import { numberedRows, recipeView } from '#content/recipes.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import { recipeCategories } from '#domain/recipe-categories.ts';
 import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, recipeSchema } from '#domain/recipe.ts';
@@ -50,6 +50,8 @@ export const recipeForm: EntryForm<'recipe'> = {
   },
   view: (entry, snapshot): WithoutRevision<AdminRecipe> => ({
     ...recipeView(entry, (address) => photoAt(snapshot, address)),
-    formerSlugs: entry.data.formerSlugs,
+    ...entry.data,
+    ...numberedRows(entry.data),
+    id: entry.id,
   }),
 };

@@ -1,9 +1,9 @@
-import type { RecipeSummary, RecipeView } from '#content/recipes.ts';
+import type { NumberedRows, RecipeSummary, RecipeView } from '#content/recipes.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import type { ListedEntry } from './entries.ts';
 
 /** A recipe in the admin's list. */
 export type ListedRecipe = RecipeSummary & Pick<ListedEntry, 'status' | 'updatedAt' | 'revision'>;
 
-/** A recipe in the admin's form. */
-export type AdminRecipe = RecipeView & Pick<Recipe, 'formerSlugs'> & { revision: string };
+/** A recipe in the admin's form, with its steps as they are stored. */
+export type AdminRecipe = Omit<RecipeView, keyof NumberedRows> & NumberedRows & Pick<Recipe, 'formerSlugs'> & { revision: string };

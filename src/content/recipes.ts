@@ -63,9 +63,15 @@ export interface RecipeView
       | 'contains'
       | 'nutritionInfo'
     > {
-  ingredients: (Recipe['ingredients'][number] & { id: string })[];
+  ingredients: NumberedRows['ingredients'];
   /** A step is in plain words. `marked` has them with its amounts in braces, if it has some (step-amounts.ts). */
-  instructions: (Recipe['instructions'][number] & { id: string; stepNumber: number; marked?: string })[];
+  instructions: (NumberedRows['instructions'][number] & { marked?: string })[];
+}
+
+/** A recipe's ingredients and steps as they are stored, with their IDs and numbers. */
+export interface NumberedRows {
+  ingredients: (Recipe['ingredients'][number] & { id: string })[];
+  instructions: (Recipe['instructions'][number] & { id: string; stepNumber: number })[];
 }
 
 /** What the search needs of a recipe that lists do not show. */
@@ -126,19 +132,21 @@ function inPlainWords(marked: string): { instruction: string; marked?: string } 
   return instruction === marked ? { instruction } : { instruction, marked };
 }
 
-/** The full view of a recipe. */
+/** The rows of a recipe as they are stored. */
+export const numberedRows = ({ ingredients, instructions }: Recipe): NumberedRows => ({
+  ingredients: ingredients.map((ingredient, index) => ({ id: `ingredient-${index + 1}`, ...ingredient })),
+  instructions: instructions.map((step, index) => ({ id: `step-${index + 1}`, stepNumber: index + 1, ...step })),
+});
+
+/** The full view of a recipe for those who read it. Forms are filled with what is stored (docs/decisions/0152). */
 export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView {
   const { id: _id, formerSlugs: _former, ...data } = entry.data;
+  const { ingredients, instructions } = numberedRows(entry.data);
   return {
     ...data,
     ...recipeSummary(entry, photoAt),
-    ingredients: data.ingredients.map((ingredient, index) => ({ id: `ingredient-${index + 1}`, ...ingredient })),
-    instructions: data.instructions.map((step, index) => ({
-      id: `step-${index + 1}`,
-      stepNumber: index + 1,
-      ...step,
-      ...inPlainWords(step.instruction),
-    })),
+    ingredients,
+    instructions: instructions.map((step) => ({ ...step, ...inPlainWords(step.instruction) })),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalPhoto, optionalWebAddress, photoDescription } from './address-fields.ts';
 import { described } from './field-meta.ts';
 import {
+  blankAsMissing,
   choice,
   lazyObject,
   LINE_LIMIT,
@@ -19,6 +20,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { CONTAINED, NO_FAMILY } from './food-family.ts';
+import { isRecord } from './is-record.ts';
 import { optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 
@@ -96,6 +98,10 @@ export const nutritionSchema = lazyObject(() => ({
   sodium: measure('Sodium'),
 }));
 
+/** Turns facts that are all blank into undefined: a file may list their names only. */
+const withoutEmptyFacts = (facts: unknown): unknown =>
+  isRecord(facts) && Object.values(facts).every((fact) => blankAsMissing(fact) === undefined) ? undefined : facts;
+
 const NO_INGREDIENT = 'At least one ingredient is required';
 const ingredients = <T extends z.ZodType>(ingredient: T) =>
   z
@@ -149,7 +155,7 @@ const recipeFields = lazyObject(() => ({
     hint: 'Choose only if what the ingredients say is wrong: your choice replaces it, also in searches such as “egg free”',
     alone: NO_FAMILY,
   }),
-  nutritionInfo: nutritionSchema.optional().meta({ title: 'Nutrition', description: 'Per serving' }),
+  nutritionInfo: z.preprocess(withoutEmptyFacts, nutritionSchema.optional()).meta({ title: 'Nutrition', description: 'Per serving' }),
 }));
 
 /** The rule that hands-on time cannot exceed the total time; a recipe without times always passes. Arguments for `refine`. */

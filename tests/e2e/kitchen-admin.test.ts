@@ -157,6 +157,15 @@ describe('the owner in the kitchen', () => {
     });
     expect(file).not.toHaveProperty('nutritionInfo');
     expect(file).not.toHaveProperty('servings');
+
+    await page.reload();
+    await page.locator('#recipe-yield').fill('2 loaves');
+    await button(page, 'Save changes').tap();
+    await page.locator('.save-strip').getByText('Live').waitFor();
+    expect(JSON.parse(await site.git('show', 'HEAD:content/recipes/tuesday-rye.json'))).toMatchObject({
+      yield: '2 loaves',
+      instructions: file['instructions'],
+    });
     const answer = await fetch(`${site.address}/kitchen/tuesday-rye`);
     expect(answer.status).toBe(200);
     const shown = await answer.text();
