@@ -91,6 +91,13 @@ const zones = [
   { target: at('admin-shim'), from: ['functions', 'server', 'src/pages', 'src/layouts', 'src/components'].map(at) },
 ];
 
+/** A key is read with `pressedKey`, which leaves those of input methods to them. */
+const KEYS_BY_NAME = [
+  'MemberExpression[object.name="event"][property.name=/^(?:key|keyCode|isComposing)$/]',
+  'JSXAttribute[name.name=/^onKey/] ObjectPattern > Property[key.name="key"]',
+  'CallExpression[arguments.0.value=/^key(?:down|up|press)$/] ObjectPattern > Property[key.name="key"]',
+].map((selector) => ({ selector, message: 'Use pressedKey(event): the key may belong to an input method.' }));
+
 /** What oxlint cannot check (oxlint.config.ts): the direction of imports, and .astro files. */
 export default defineConfig(
   globalIgnores(['node_modules', 'dist', 'dist-functions', '.data', '.astro', '.netlify', 'content', 'public']),
@@ -105,6 +112,7 @@ export default defineConfig(
     },
     rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
   },
+  { files: ['{src,admin-shim}/**/*.{ts,tsx}', '**/*.astro/*.ts'], rules: { 'no-restricted-syntax': ['error', ...KEYS_BY_NAME] } },
   { files: ['**/*.astro/*.ts'], extends: [tseslint.configs.strict], rules: OWN_RULES },
   astro.configs.recommended,
   astro.configs['jsx-a11y-recommended'],

@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import type { ListedEntry, Status } from '#api/entries.ts';
 import { getKind } from '#domain/content-kinds.ts';
+import { pressedKey } from '#domain/pressed-key.ts';
 import { Button } from '../parts/Button.tsx';
 import { fieldFrom, listOf } from '../navigation/address.ts';
 import { EntryHistory } from '../history/EntryHistory.tsx';
@@ -83,7 +84,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
 
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      if (pressedKey(event).toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       if (!isAsking) save(form.getValues().status);
     };

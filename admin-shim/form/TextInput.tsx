@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { capitalized } from '#domain/capitalized.ts';
 import type { Field } from '#domain/field-shape.ts';
+import { pressedKey } from '#domain/pressed-key.ts';
 import type { InputProps } from '../parts/Field.tsx';
 import { MinutesInput } from '../parts/MinutesInput.tsx';
 import { MomentInput } from '../parts/MomentInput.tsx';
@@ -70,7 +71,7 @@ export function TextInput({ field, onText, isTitle, ...props }: TextInputProps) 
         rows={1}
         placeholder={placeholder}
         onChange={({ target }) => onText(target.value.replace(/\s*\n\s*/g, ' '))}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
     );
   }

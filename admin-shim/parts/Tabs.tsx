@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
+import { pressedKey } from '#domain/pressed-key.ts';
 
 interface TabsProps<T extends string> {
   /** What the tabs are of, for those who do not see them. */
@@ -28,7 +29,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
   const turn = (event: KeyboardEvent) => {
     const next =
       tabs[
-        TURNS[event.key]?.(
+        TURNS[pressedKey(event)]?.(
           tabs.findIndex((tab) => tab.id === chosen),
           tabs.length,
         ) ?? -1

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { type Focus, focusSchema } from '#domain/photos.ts';
 import { focusPosition } from '#media/focus-marks.ts';
+import { pressedKey } from '#domain/pressed-key.ts';
 import { Button } from '../parts/Button.tsx';
 import { useFocus } from './use-focus.ts';
 
@@ -69,7 +70,7 @@ function FocusEditor({ address, known }: FocusPanelProps) {
   }
 
   function moveByKey(event: KeyboardEvent): void {
-    const arrow = ARROWS[event.key];
+    const arrow = ARROWS[pressedKey(event)];
     if (!arrow) return;
     event.preventDefault();
     const step = event.shiftKey ? SMALL_STEP : STEP;

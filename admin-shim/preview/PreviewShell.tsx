@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { pressedKey } from '#domain/pressed-key.ts';
 import { holdBack } from '../navigation/navigation.ts';
 
 /** The width at which a form and a page fit side by side. */
@@ -54,7 +55,7 @@ export function PreviewShell({ title, onClose, children }: PreviewShellProps) {
         onClose();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && isBeside) onClose();
+        if (pressedKey(event) === 'Escape' && isBeside) onClose();
       }}
     >
       {children}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { pressedKey } from '#domain/pressed-key.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { MoveButtons, SortableItem } from './Sortable.tsx';
 
@@ -36,7 +37,7 @@ function Heading({ id, rowKey, name, limit, isFirst, isLast, note, actions }: Gr
         autoComplete="off"
         enterKeyHint="done"
         onChange={({ target }) => actions.rename(rowKey, target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
       <MoveButtons name={called} isFirst={isFirst} isLast={isLast} onMove={move} />
       <button

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { pressedKey } from '#domain/pressed-key.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 /** So far, in pixels, a pointer may stray before it drags. */
@@ -125,9 +126,10 @@ interface SortableItemProps extends LiHTMLAttributes<HTMLLIElement> {
 /** An item with a handle, to drag it by or to move it with the arrow keys. */
 export function SortableItem({ name, onMove, head, children, ...listItem }: SortableItemProps) {
   const moveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    const key = pressedKey(event);
+    if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
     event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
+    onMove(key === 'ArrowUp' ? -1 : 1);
   };
   return (
     <li {...listItem}>

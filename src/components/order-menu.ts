@@ -1,3 +1,5 @@
+import { pressedKey } from '#domain/pressed-key.ts';
+
 /** How long the mouse may leave the menu on its way to an entry past the button's corner. */
 const DETOUR_MS = 600;
 
@@ -30,7 +32,7 @@ class OrderMenu extends HTMLElement {
     });
     // Works regardless of focus, because a menu opened by hover may cover text.
     document.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !details.open) return;
+      if (pressedKey(event) !== 'Escape' || !details.open) return;
       if (this.contains(document.activeElement)) summary.focus();
       close();
     });

@@ -173,6 +173,26 @@ describe('the owner in the kitchen', () => {
     expect(shown).toMatch(/Hands-on<\/dt>\s*<dd[^>]*>25 min</);
   });
 
+  test('ends a word of an input method with Enter, which adds no row', async () => {
+    const page = await open('/admin/kitchen');
+    await page.getByRole('link', { name: 'New recipe' }).tap();
+    await page.locator('#recipe-ingredients .row-summary').tap();
+    const name = page.locator('#recipe-ingredients-0-ingredient');
+    await name.fill('小麦粉');
+    // As Safari sends it after the composition, and as Chrome does within it.
+    for (const sign of [{ keyCode: 229 }, { keyCode: 229, isComposing: true }]) {
+      const isLeft = await name.evaluate(
+        (input, init) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init })),
+        sign,
+      );
+      expect(isLeft).toBe(true);
+    }
+    expect(await rows(page, 'ingredients')).toHaveLength(1);
+    expect(await focused(page)).toBe('recipe-ingredients-0-ingredient');
+    await name.press('Enter');
+    await expect.poll(() => rows(page, 'ingredients')).toHaveLength(2);
+  });
+
   test('learns that an address is taken, also when she retries immediately', async () => {
     const page = await open('/admin/kitchen?edit=recipe/bread-kvass');
     const told = page.locator('#recipe-slug-error');

@@ -5,6 +5,7 @@ import { FieldInputs } from '../../form/FieldInput.tsx';
 import { Field, type InputProps, metaOf } from '../../parts/Field.tsx';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import { ingredientsFrom, isUnit } from '#exchange/ingredient-line.ts';
+import { pressedKey } from '#domain/pressed-key.ts';
 import type { IngredientRow } from './recipe-form.ts';
 
 const INGREDIENT_FIELDS = fieldsOf(ingredientSchema);
@@ -45,7 +46,7 @@ interface CellInputProps extends Pick<RowInputsProps<IngredientRow>, 'id' | 'onC
 const CellInput = memo(function CellInput({ id, field, value, error, onChange, onNext }: CellInputProps) {
   /** Enter leads from the amount to the unit, to the ingredient and to the next row, as one writes a list. */
   const goOn = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();
     const next = field === 'amount' ? 'unit' : field === 'unit' ? 'ingredient' : null;
     if (next) document.getElementById(`${id}-${next}`)?.focus();
@@ -98,7 +99,7 @@ function GroupInput({ group, onGroup, ...props }: InputProps & { group: string; 
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => onGroup(typed)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (pressedKey(event) !== 'Enter') return;
         event.preventDefault();
         onGroup(typed);
       }}

@@ -3,6 +3,7 @@ import type { SiteAddresses } from '#content/site-addresses.ts';
 import { localDate } from '#domain/dates.ts';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { defaultSitemapPages, missingSitemapPages, newSitemapPage, sitemapPageSchema } from '#domain/sitemap-page.ts';
+import { pressedKey } from '#domain/pressed-key.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { newPage } from '../../navigation/address.ts';
 import { isEqual } from '../../entries/entry-merge.ts';
@@ -163,7 +164,7 @@ const PageRow = memo(function PageRow({ id, index, page, errors, siteUrl, addres
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
             />
           )}
         </Field>

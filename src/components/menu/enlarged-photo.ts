@@ -1,3 +1,4 @@
+import { pressedKey } from '#domain/pressed-key.ts';
 import { ENLARGE, MenuItem } from './menu-item.ts';
 
 const TEMPLATE = `
@@ -43,7 +44,7 @@ export class EnlargedPhoto {
       else if (index) this.#show(Number(index));
     });
     dialog.addEventListener('keydown', (event) => {
-      const step = STEPS[event.key];
+      const step = STEPS[pressedKey(event)];
       if (step === undefined) return;
       event.preventDefault();
       this.#step(step);

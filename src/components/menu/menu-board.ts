@@ -1,3 +1,5 @@
+import { pressedKey } from '#domain/pressed-key.ts';
+
 /** How long a category takes to fade out before the next fades in, in milliseconds. */
 const FADE_MS = 300;
 const PAUSE_MS = 50;
@@ -39,7 +41,7 @@ class MenuBoard extends HTMLElement {
     });
     list.addEventListener('keydown', (event) => {
       const tabs = this.#tabs;
-      const tab = tabs[KEYS[event.key]?.(tabs.indexOf(event.target as HTMLAnchorElement), tabs.length) ?? -1];
+      const tab = tabs[KEYS[pressedKey(event)]?.(tabs.indexOf(event.target as HTMLAnchorElement), tabs.length) ?? -1];
       if (!tab || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       tab.focus();

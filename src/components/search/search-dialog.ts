@@ -1,3 +1,4 @@
+import { pressedKey } from '#domain/pressed-key.ts';
 import { SearchPanel } from './search-panel.ts';
 
 const MOST_OF_A_KIND = 4;
@@ -17,7 +18,7 @@ function createDialog(): { dialog: HTMLDialogElement; panel: SearchPanel } {
   });
   // In a search box the key would only clear what was typed.
   dialog.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
+    if (pressedKey(event) !== 'Escape') return;
     event.preventDefault();
     dialog.close();
   });

@@ -1,3 +1,5 @@
+import { pressedKey } from '#domain/pressed-key.ts';
+
 // The header's link leads to the page that searches. This opens the search over the page instead, as does the / key.
 const link = document.querySelector<HTMLAnchorElement>('.search-link');
 const load = () => import('./search-dialog.ts');
@@ -31,7 +33,7 @@ link?.addEventListener('click', (event) => {
   void open();
 });
 addEventListener('keydown', (event) => {
-  if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.isComposing || event.repeat) return;
+  if (pressedKey(event) !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.repeat) return;
   if (event.defaultPrevented || isTyping(event.target) || isKeyOff()) return;
   if (document.querySelector('dialog[open], :popover-open')) return;
   event.preventDefault();

@@ -1,6 +1,7 @@
 import { focusMarks } from '#media/focus-marks.ts';
 import { fallbackUrl, isDrawing, sourceSet } from '#media/renditions.ts';
 import { readStored, writeStored } from '#kitchen/storage.ts';
+import { pressedKey } from '#domain/pressed-key.ts';
 import { type Found, type Hit, type HitGroup, loadSiteSearch, type SiteSearch } from './site-search.ts';
 import style from './search.css?inline';
 
@@ -176,8 +177,8 @@ export class SearchPanel {
   }
 
   #move(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const stops = [this.box, ...this.root.querySelectorAll<HTMLElement>('.search-results a')];
     const place = stops.findIndex((stop) => stop === document.activeElement);
     const next = stops[place + step];

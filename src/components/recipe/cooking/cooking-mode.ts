@@ -3,6 +3,7 @@ import { dayAndTime } from '../timetable/plan-words.ts';
 import { planOf } from '../timetable/stored-plan.ts';
 import { scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
 import { clockText, timeLeft } from '#kitchen/times/step-timer.ts';
+import { pressedKey } from '#domain/pressed-key.ts';
 import { Alarm } from './alarm.ts';
 import style from './cooking-mode.css?inline';
 import screens from './cooking-screens.css?inline';
@@ -140,12 +141,13 @@ export class CookingMode {
 
   #press(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Escape') {
+    const key = pressedKey(event);
+    if (key === 'Escape') {
       event.preventDefault();
       this.#leave(false);
     }
-    if (event.key === 'ArrowRight') this.#turn(1);
-    if (event.key === 'ArrowLeft') this.#turn(-1);
+    if (key === 'ArrowRight') this.#turn(1);
+    if (key === 'ArrowLeft') this.#turn(-1);
     scrollByKey(this.#part('.cooking-body'), event);
   }
 
