@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { PublishingStatus } from '#api/publishing.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
 import type { ContentStore } from '#domain/content-store.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { CommentBox } from './comments/comment-box.ts';
@@ -66,7 +67,12 @@ export interface ApiDependencies {
   messages: MessageBox;
   /** Does work after the answer to a request. Its errors are logged. */
   inBackground(context: Context, work: () => Promise<void>): void;
+  /** What is live, and why what was saved last is not. Visitors and saves ask for it, so it must not depend on how much content there is. */
   status(): PublishingStatus | Promise<PublishingStatus>;
+  /** What is valid in the newest content but probably a mistake, for the owner. */
+  remarks(): Promise<readonly ContentProblem[]>;
+  /** Why others can read drafts, as a sentence; null if they cannot, or if that is unknown. */
+  draftsWarning(): Promise<string | null>;
   /** The client's network address. */
   addressOf(context: Context): string;
   /** The origin that the client requested, as its browser sees it. */

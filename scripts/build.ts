@@ -85,5 +85,5 @@ await writeDeployData(forFunctions, { version: shown, build, reads: publisher.re
 await bundleFunctions(path.join(forFunctions, 'endpoints'));
 await bundleEdgeFunction(path.join(forFunctions, 'edge'));
 await publisher.close();
-for (const remark of remarksOf(shown.snapshot)) console.warn(lineOf(remark));
+for (const remark of await remarksOf(shown.snapshot)) console.warn(lineOf(remark));
 console.log(`${pages} pages in dist/, ${Math.round(performance.now() - started)} ms.`);

@@ -35,7 +35,7 @@ const remarks = [
   ...(await symbolicLinks(process.cwd())).map(
     (file) => `${file}  This is a symbolic link, which is not published. Put the file itself here.`,
   ),
-  ...remarksOf(version.snapshot).map(lineOf),
+  ...(await remarksOf(version.snapshot)).map(lineOf),
   ...missingUploads(version)
     .filter(({ file, upload }) => !isFound(file, upload))
     .map(({ file, upload, reason }) =>

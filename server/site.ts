@@ -138,10 +138,6 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   await removeOldUploads(staged, new Date()).catch(log.fault);
   const uploads = createUploadStage(staged, (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(log.fault));
   const preview = createPreview({ renderer, cache: publisher.cache, store, uploads });
-  const draftsWarning = () => {
-    const warning = open.draftsWarning();
-    return warning === null ? {} : { draftsWarning: warning };
-  };
   const credentials = createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret);
   const mailer = siteMailer(environment, site);
   const sending = { credentials, mailer, content: site, log: log.fault };
@@ -184,7 +180,9 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     messages,
     inBackground: (_context, work) => inBackground(work),
     newsletter,
-    status: () => ({ ...site.status(), ...draftsWarning() }),
+    status: () => site.status(),
+    remarks: () => site.remarks(),
+    draftsWarning: () => Promise.resolve(open.draftsWarning()),
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),
     originOf: (context) => clientOrigin(context.req.url, context.req.header('x-forwarded-proto'), environment.TRUSTED_PROXIES),

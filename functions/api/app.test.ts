@@ -234,3 +234,40 @@ test('build.json and the status show the published commit', async () => {
   expect(status.headers.get('cache-control')).toBe('private, no-store');
   expect(await status.json()).toEqual({ state: 'live', commit, builtAt: '2026-11-20T08:00:00.000Z' });
 });
+
+test('remarks on the content are worked out for the owner’s look at the status, never for a save or a visitor', async () => {
+  let asked = 0;
+  const remark = { file: 'content/posts/rye-starter.md', path: 'content', message: 'Something is left out.' };
+  const counted = await createTestApi(
+    { 'content/posts/rye-starter.md': postFile() },
+    {
+      remarks: () => {
+        asked += 1;
+        return Promise.resolve([remark]);
+      },
+    },
+  );
+  try {
+    await counted.ask(200, '/build.json', { anonymous: true });
+    await counted.ask(200, '/api/blog/posts/rye-starter', { method: 'PUT', json: { title: 'Rye' } });
+    await counted.ask(200, '/api/blog/posts/rye-starter', { method: 'PUT', json: { title: 'Rye' } });
+    await counted.ask(201, '/api/blog/posts', {
+      json: {
+        title: 'Oat',
+        slug: 'oat',
+        excerpt: 'E',
+        content: '<p>Oat.</p>',
+        featuredImage: 'https://a.example/a.jpg',
+        author: 'Rosa',
+        status: 'draft',
+      },
+    });
+    await counted.ask(200, '/api/blog/posts/oat', { method: 'DELETE' });
+    expect(asked).toBe(0);
+    expect(await counted.ask(200, '/api/admin/status')).toMatchObject({ state: 'live', problems: [remark] });
+    expect(asked).toBe(1);
+    expect(counted.faults).toEqual([]);
+  } finally {
+    await counted.close();
+  }
+});

@@ -71,6 +71,21 @@ export function createApi(dependencies: ApiDependencies): Hono {
     return site ? relyingParty(originOf(context), site) : null;
   };
 
+  /** What is live, with what only the owner is told. */
+  const fullStatus = async (): Promise<PublishingStatus> => {
+    const live = await status();
+    const [remarks, draftsWarning] = await Promise.all([
+      live.error === undefined ? dependencies.remarks() : [],
+      dependencies.draftsWarning(),
+    ]);
+    return {
+      ...live,
+      ...(remarks.length > 0 && { problems: remarks }),
+      ...(draftsWarning !== null && { draftsWarning }),
+      ...(dependencies.build && { canBuild: true }),
+    };
+  };
+
   const api = new Hono();
   api.use('/api/admin/preview', framedByAdmin);
   api.use('/api/comments', formAnswerPolicy);
@@ -114,7 +129,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api', outsideReads({ ...dependencies, readPublished }));
   api.get('/api/admin/status', guard.required, async (context) => {
     neverCache(context);
-    return context.json({ ...(await status()), ...(dependencies.build && { canBuild: true }) } satisfies PublishingStatus);
+    return context.json(await fullStatus());
   });
   api.get('/api/admin/schedule', guard.required, async (context) => {
     neverCache(context);

@@ -1,6 +1,4 @@
 import type { PublishingStatus } from '#api/publishing.ts';
-import { remarksOf } from '#content/remarks.ts';
-import type { ContentSnapshot } from '#content/snapshot.ts';
 import { asSentence } from '#domain/as-sentence.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 
@@ -12,10 +10,4 @@ export function refusalOf(problems: readonly ContentProblem[]): Pick<PublishingS
   const others = problems.length - 1;
   const more = others === 0 ? '' : others === 1 ? ' There is one more.' : ` There are ${others} more.`;
   return { error: `The newest change cannot be published. ${place}: ${asSentence(first.message)}${more}`, problems };
-}
-
-/** The status fields for content that is valid but probably a mistake. */
-export function noticesOf(snapshot: ContentSnapshot, refusedFiles: readonly ContentProblem[] = []): Pick<PublishingStatus, 'problems'> {
-  const problems = [...remarksOf(snapshot), ...refusedFiles];
-  return problems.length > 0 ? { problems } : {};
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { prefixStorage, type Storage } from 'unstorage';
 import { z } from 'zod';
-import type { PublishingStatus } from '#api/publishing.ts';
 import { readPhoto } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import { createApi } from '../api/app.ts';
@@ -104,11 +103,11 @@ function cachePhotoMetadata(storage: Storage<CachedPhoto>): PhotoOf {
 }
 
 /** Warns when the repository, and so every draft, is public. Asks GitHub once an hour; gives no warning if GitHub does not answer. */
-function draftsWarning(store: GitHubStore, repository: string): () => Promise<Pick<PublishingStatus, 'draftsWarning'>> {
+function draftsWarning(store: GitHubStore, repository: string): () => Promise<string | null> {
   let asked: { at: number; visibility: Promise<Visibility | null> } | null = null;
   return async () => {
     if (!asked || Date.now() - asked.at > HOUR_MS) asked = { at: Date.now(), visibility: store.visibility().catch(() => null) };
-    return (await asked.visibility) === 'public' ? { draftsWarning: publicWarning(repository) } : {};
+    return (await asked.visibility) === 'public' ? publicWarning(repository) : null;
   };
 }
 
@@ -126,7 +125,6 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     branch: environment.GITHUB_BRANCH,
     apiUrl: environment.GITHUB_API_URL,
   });
-  const warning = draftsWarning(store, environment.GITHUB_REPOSITORY);
   const storage = createBlobsStorage();
   const hook = environment.NETLIFY_BUILD_HOOK;
   const failure = createDeployFailure(storage, readBuild());
@@ -172,9 +170,10 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     newsletter,
     status: async () => ({
       ...(await site.status()),
-      ...(await warning()),
       ...(await failure()),
     }),
+    remarks: () => site.remarks(),
+    draftsWarning: draftsWarning(store, environment.GITHUB_REPOSITORY),
     addressOf: (context) => (context.env as Client).address,
     originOf: (context) => new URL(context.req.url).origin,
     log: functionLog,
@@ -197,7 +196,11 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     const { request, address } = restoreForwarded({ request: context.req.raw, address: context.env.address }, hash);
     const answer = await api.fetch(request, { ...context.env, address } satisfies Client);
     // Without waiting for the admin, which asks for the status: she may have put the phone away.
-    if (mayHaveSaved(request, answer)) context.env.waitUntil?.(site.publish().catch(functionLog.fault));
+    if (mayHaveSaved(request, answer)) {
+      const publishing = site.publish().catch(functionLog.fault);
+      if (context.env.waitUntil) context.env.waitUntil(publishing);
+      else await publishing;
+    }
     return answer;
   });
   all.onError((error, context) => answerProblem(context, error, functionLog.fault));

@@ -1,9 +1,11 @@
 import type { PublishingStatus } from '#api/publishing.ts';
 import { ReadIndex, type ReadIndexJson } from '#content/read-index.ts';
+import { remarksOf } from '#content/remarks.ts';
 import { nextMoment, snapshotAt } from '#content/schedule.ts';
 import { differenceBetween } from '#content/snapshot-json.ts';
 import { problemsOf, uploadPath } from '#content/snapshot.ts';
-import { noticesOf, refusalOf } from '../api/publishing-refusal.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
+import { refusalOf } from '../api/publishing-refusal.ts';
 import { type CommittedContent, type PhotoOf, readBlob, readCommittedContent } from '../content-store/committed-content.ts';
 import type { SnapshotStore } from '../content-store/snapshot-store.ts';
 import type { ContentSource } from '../dependencies.ts';
@@ -13,6 +15,8 @@ import { isVisibleChange, replacedUploads, staleAddresses } from '../overlay/sta
 /** A site whose pages a host serves from a deploy, with an overlay of those that have changed since. */
 export interface DeployedSite extends ContentSource {
   status(): Promise<PublishingStatus>;
+  /** What is valid in the newest commit but probably a mistake. */
+  remarks(): Promise<readonly ContentProblem[]>;
   /**
    * Makes the newest commit live by putting it into the overlay, unless visitors would see no difference; what has appeared or disappeared
    * by its schedule is one.
@@ -162,8 +166,11 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
     return null;
   }
 
+  const latestSnapshot = () => inTurn(async () => (await readLatest()).latest.snapshot);
+
   return {
-    latest: () => inTurn(async () => (await readLatest()).latest.snapshot),
+    latest: latestSnapshot,
+    remarks: async () => remarksOf(await latestSnapshot()),
     published: async () => (await overlay.shown()).snapshot,
     publish: () =>
       inTurn(async () => {
@@ -187,7 +194,7 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
         );
         // What cannot even be read fails the request.
         const { head, latest, shown } = await read();
-        const live = { commit: shown.commit, builtAt: shown.builtAt, ...noticesOf(latest.snapshot) };
+        const live = { commit: shown.commit, builtAt: shown.builtAt };
         if (failure) {
           log(failure.error);
           return { state: 'failed', ...live, error: `${FAILURE}${messageOf(failure.error)}` };

@@ -135,9 +135,9 @@ export function createEntryKeeper<K extends ContentKind>(
     const file = { data, ...(body === undefined ? {} : { body }), ...(lineEnd ? { lineEnd } : {}) };
     const entry: Entry<K> = { kind, slug, id, path, revision: revisions[path] as string, ...file };
     const latest = await content.latest().catch(() => before);
-    const { draftsWarning } = await Promise.resolve(dependencies.status()).catch(() => ({ draftsWarning: undefined }));
-    const isReadByOthers = draftsWarning !== undefined && 'status' in data && data.status === 'draft';
-    const warning = [isReadByOthers ? draftsWarning : futureWarning(data), ...leftOut].filter(Boolean).join(' ');
+    const isDraft = 'status' in data && data.status === 'draft';
+    const draftsWarning = isDraft ? await dependencies.draftsWarning().catch(() => null) : null;
+    const warning = [draftsWarning ?? futureWarning(data), ...leftOut].filter(Boolean).join(' ');
     return { ...adminView(entry, latest), commit, ...(warning === '' ? {} : { warning }) };
   }
 

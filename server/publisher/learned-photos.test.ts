@@ -61,7 +61,7 @@ async function start(): Promise<void> {
 }
 
 const page = (name: string) => readFile(path.join(folder, 'site', name), 'utf8');
-const problems = () => Object.fromEntries((site.status().problems ?? []).map(({ file, message }) => [file, message]));
+const problems = async () => Object.fromEntries((await site.remarks()).map(({ file, message }) => [file, message]));
 const commit = async (name: string, bytes: Uint8Array) => {
   await store.commit({ message: 'A change', author: AUTHOR, files: [{ path: name, bytes }] });
   await site.look();
@@ -70,7 +70,7 @@ const commit = async (name: string, bytes: Uint8Array) => {
 
 test('a photo that cannot be decoded is named, its pages show the drawing, and all else is published', async () => {
   expect(site.status()).toMatchObject({ state: 'live' });
-  expect(problems()).toEqual({
+  expect(await problems()).toEqual({
     [CUT]: 'The photo is damaged or not complete. Pages show a drawing instead.',
     [POINTER]: 'The file is a pointer of Git LFS, not the photo itself. Pages show a drawing instead.',
     'content/collections/slow.json': 'There is no recipe “gone”; the collection is shown without it.',
@@ -90,11 +90,11 @@ test('a photo that cannot be decoded is named, its pages show the drawing, and a
   expect(await page('blog/later.html')).toContain('Later');
   await site.close();
   await start();
-  expect(problems()).toHaveProperty([CUT]);
+  expect(await problems()).toHaveProperty([CUT]);
 
   // Once it is whole it is shown.
   await commit(CUT, await picture(500, 400).jpeg().toBuffer());
-  expect(problems()).not.toHaveProperty([CUT]);
+  expect(await problems()).not.toHaveProperty([CUT]);
   expect(await page('blog/cut.html')).toMatch(/<img[^>]+src="\/media\//);
 });
 

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PublishingStatus } from '#api/publishing.ts';
+import { remarksOf } from '#content/remarks.ts';
 import { lastMoment } from '#content/schedule.ts';
 import { type ContentSnapshot, emptySnapshot, photoOrReason, problemsOf } from '#content/snapshot.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
-import { noticesOf, refusalOf } from '#functions/api/publishing-refusal.ts';
+import { refusalOf } from '#functions/api/publishing-refusal.ts';
 import type { PhotoOf } from '#functions/content-store/committed-content.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import type { ContentSource } from '#functions/dependencies.ts';
@@ -193,6 +195,7 @@ export class LiveSite implements ContentSource {
     return (await this.#publisher.measured(this.#sound)).snapshot;
   }
 
+  /** What is live. Costs the same however much content there is, because visitors ask for it too. */
   status(): PublishingStatus {
     const base = { commit: this.#live?.commit ?? null, builtAt: this.#builtAt?.toISOString() ?? null };
     if (this.#refusal) return { state: 'failed', ...base, ...this.#refusal };
@@ -204,8 +207,13 @@ export class LiveSite implements ContentSource {
     const { failure, progress } = this.#publisher;
     if (failure !== null) return { state: 'failed', ...base, error: failure };
     const state = this.#live === this.#latest ? 'live' : 'building';
-    const notices = noticesOf(this.#publisher.shown(this.#latest).snapshot, this.#publisher.refusedFiles);
-    return { state, ...base, ...(progress && { progress }), ...notices };
+    return { state, ...base, ...(progress && { progress }) };
+  }
+
+  /** What is valid in the newest version but probably a mistake. */
+  async remarks(): Promise<ContentProblem[]> {
+    const { refusedFiles } = this.#publisher;
+    return [...(await remarksOf(this.#publisher.shown(this.#latest).snapshot)), ...refusedFiles];
   }
 
   /** Polls the branch, and makes its commit live if it has moved. */

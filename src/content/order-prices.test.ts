@@ -93,7 +93,7 @@ describe('prices', () => {
     );
     const missing = (product: string, item: string) =>
       `“${product}” takes its price from “${item}”, which is not on the menu with a price of its own; choose another.`;
-    expect(remarksOf(snapshot)).toEqual([
+    expect(await remarksOf(snapshot)).toEqual([
       { file: 'content/cakes.json', path: 'groups[0].cakes[1].pricedLike', message: missing('Tall', 'Tower') },
       {
         file: 'content/menu/breads.json',

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { asSentence } from '#domain/as-sentence.ts';
 import { entryAt } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { leftOutOf } from './left-out.ts';
+import { memoize } from './memoize.ts';
 import { menuPrices } from './menu.ts';
 import { KINDS_WITH_REFERENCES, priceReferences, referenceErrors } from './price-references.ts';
 import { type ContentSnapshot, entriesById, type Entry } from './snapshot.ts';
@@ -35,14 +37,30 @@ function priceRemarks({ entries }: ContentSnapshot): ContentProblem[] {
   );
 }
 
-/** What visitors do not see of a body. */
-const bodyRemarks = ({ entries }: ContentSnapshot): ContentProblem[] =>
-  [...entries.post.values(), ...entries.page.values()].flatMap(({ path: file, data: { format }, body = '' }) =>
-    leftOutOf(body, format).map((message) => ({ file, path: 'content', message })),
-  );
+/** How long bodies are looked at in one go, in milliseconds: the same thread answers visitors. */
+const SLICE_MS = 10;
+
+/** What visitors do not see of one body. */
+const bodyRemarksOf = memoize(({ path: file, data: { format }, body = '' }: Entry<'post' | 'page'>): readonly ContentProblem[] =>
+  leftOutOf(body, format).map((message) => ({ file, path: 'content', message })),
+);
+
+/** What visitors do not see of bodies. Each is rendered only once while its entry is unchanged. */
+async function bodyRemarks({ entries }: ContentSnapshot): Promise<ContentProblem[]> {
+  const found: ContentProblem[] = [];
+  let began = performance.now();
+  for (const entry of [...entries.post.values(), ...entries.page.values()]) {
+    found.push(...bodyRemarksOf(entry));
+    if (performance.now() - began < SLICE_MS) continue;
+    await nextTurn();
+    began = performance.now();
+  }
+  return found;
+}
 
 /** Likely mistakes that do not block publishing, in the order of the files. */
-export const remarksOf = (snapshot: ContentSnapshot): ContentProblem[] =>
-  [...bodyRemarks(snapshot), ...collectionRemarks(snapshot), ...priceRemarks(snapshot), ...photoRemarks(snapshot)].sort((a, b) =>
+export const remarksOf = memoize(async (snapshot: ContentSnapshot): Promise<readonly ContentProblem[]> =>
+  [...(await bodyRemarks(snapshot)), ...collectionRemarks(snapshot), ...priceRemarks(snapshot), ...photoRemarks(snapshot)].sort((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : 0,
-  );
+  ),
+);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import { expect } from 'vitest';
+import { remarksOf } from '#content/remarks.ts';
 import { type ChangedFile, type ContentSnapshot, emptySnapshot, problemsOf, withFiles } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { createApi } from '#functions/api/app.ts';
@@ -118,7 +119,7 @@ function contentOf(store: LocalGitStore): ContentSource {
   return { latest: next, published: () => next().then(() => sound) };
 }
 
-type Offered = Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram' | 'mailer'> & Pick<Newsletter, 'service'>>;
+type Offered = Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram' | 'mailer' | 'remarks'> & Pick<Newsletter, 'service'>>;
 
 /** Repositories to copy, by their files: usually all tests of a file start with the same ones. */
 const firstCommits = new Map<string, string>();
@@ -162,7 +163,7 @@ export const anotherInstance = (of: TestApi, around?: (store: LocalGitStore) => 
 async function createInstance(
   repository: TestRepository,
   storage: Storage,
-  { preview = null, places = null, instagram = null, mailer = null, service = null }: Offered,
+  { preview = null, places = null, instagram = null, mailer = null, service = null, remarks }: Offered,
   around = (store: LocalGitStore): LocalGitStore => store,
 ): Promise<TestApi> {
   const store = around(createLocalGitStore({ root: repository.root }));
@@ -207,6 +208,8 @@ async function createInstance(
     inBackground: (_context, work) => void work().catch((error: unknown) => void faults.push(error)),
     newsletter,
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
+    remarks: remarks ?? (async () => remarksOf(await content.latest())),
+    draftsWarning: () => Promise.resolve(null),
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
     originOf: (context) => new URL(context.req.url).origin,
     log: { fault: (error) => void faults.push(error), event: (event) => void events.push(event) },
