@@ -4,27 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptUpload } from '#media/upload.ts';
 import { selfSigned } from '../../tests/support/certificate.ts';
-import { isPrivateAddress, loadPhoto, LoadPhotoError } from './load-photo.ts';
-
-test.each([
-  ['127.0.0.1', true],
-  ['10.1.2.3', true],
-  ['172.15.255.255', false],
-  ['172.16.0.0', true],
-  ['172.31.255.255', true],
-  ['172.32.0.0', false],
-  ['169.254.169.254', true],
-  ['100.64.0.1', true],
-  ['224.0.0.1', true],
-  ['8.8.8.8', false],
-  ['::1', true],
-  ['::ffff:127.0.0.1', true],
-  ['fd00::1', true],
-  ['fe80::1', true],
-  ['2606:4700::1111', false],
-])('%s is private: %s', (address, isPrivate) => {
-  expect(isPrivateAddress(address)).toBe(isPrivate);
-});
+import { loadPhoto, LoadPhotoError } from './load-photo.ts';
+import { isPublicAddress } from './public-address.ts';
 
 test.each([
   ['http://oven.example/a.jpg', 'Its address does not begin with https://.'],
@@ -35,12 +16,18 @@ test.each([
   ['https://localhost/a.jpg', 'Its address is not on the public internet.'],
   ['https://2130706433/a.jpg', 'Its address is not on the public internet.'],
   ['https://0x7f.1/a.jpg', 'Its address is not on the public internet.'],
+  ['https://[64:ff9b::7f00:1]/a.jpg', 'Its address is not on the public internet.'],
+  ['https://[2002:7f00:1::]/a.jpg', 'Its address is not on the public internet.'],
+  ['https://[fec0::1]/a.jpg', 'Its address is not on the public internet.'],
+  ['https://8.8.8.8:8443/a.jpg', 'Its address names a port, where other programs may listen.'],
+  ['https://oven.example:22/a.jpg', 'Its address names a port, where other programs may listen.'],
 ])('does not load %s', async (address, sentence) => {
   await expect(loadPhoto(address)).rejects.toThrow(sentence);
 });
 
 const NOT_LOADED = 'It could not be loaded from its address.';
 const PRIVATE = 'Its address is not on the public internet.';
+const PORT = 'Its address names a port, where other programs may listen.';
 
 describe('from another site', () => {
   const { key, certificate } = selfSigned();
@@ -65,23 +52,26 @@ describe('from another site', () => {
     '/moved-2.jpg': (response) => response.writeHead(307, { location: '/moved.jpg' }).end(),
     '/moved-4.jpg': (response) => response.writeHead(308, { location: '/moved-3.jpg' }).end(),
     '/around.jpg': (response) => response.writeHead(302, { location: '/around.jpg' }).end(),
-    '/inside.jpg': (response) => response.writeHead(302, { location: 'https://169.254.169.254/latest/meta-data' }).end(),
+    '/inside.jpg': (response) => response.writeHead(302, { location: `https://169.254.169.254:${port}/latest/meta-data` }).end(),
+    '/elsewhere.jpg': (response) => response.writeHead(302, { location: 'https://localhost:8443/photo.jpg' }).end(),
+    '/usual.jpg': (response) => response.writeHead(302, { location: 'https://localhost/photo.jpg' }).end(),
     '/plain.jpg': (response) => response.writeHead(302, { location: 'http://localhost/photo.jpg' }).end(),
     '/nowhere.jpg': (response) => response.writeHead(302, { location: 'https://[' }).end(),
   };
   const server = createServer({ key, cert: certificate }, ({ url }, response) => void ANSWERS[url ?? '']?.(response));
-  let origin: string;
+  let [origin, port] = ['', 0];
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `https://localhost:${(server.address() as AddressInfo).port}`;
+    ({ port } = server.address() as AddressInfo);
+    origin = `https://localhost:${port}`;
   });
   afterAll(() => {
     server.closeAllConnections();
     server.close();
   });
   /** This machine stands for the internet; all other private addresses are refused as always. */
-  const isRefused = (address: string) => isPrivateAddress(address) && !['127.0.0.1', '::1'].includes(address);
-  const load = (path: string, waitMs = 8_000) => loadPhoto(origin + path, { isRefused, ca: certificate, waitMs });
+  const isAllowed = (address: string) => isPublicAddress(address) || ['127.0.0.1', '::1'].includes(address);
+  const load = (path: string, waitMs = 8_000) => loadPhoto(origin + path, { isAllowed, port, ca: certificate, waitMs });
 
   test.each([['/photo.jpg'], ['/moved.jpg'], ['/moved-3.jpg']])('%s arrives', async (path) => {
     expect(Buffer.from(await load(path))).toEqual(photo);
@@ -109,6 +99,8 @@ describe('from another site', () => {
     ['/moved-4.jpg', NOT_LOADED],
     ['/around.jpg', NOT_LOADED],
     ['/inside.jpg', PRIVATE],
+    ['/elsewhere.jpg', PORT],
+    ['/usual.jpg', PORT],
     ['/plain.jpg', 'Its address does not begin with https://.'],
     ['/nowhere.jpg', 'Its address does not begin with https://.'],
   ])('%s does not: %s', async (path, sentence) => {
@@ -116,7 +108,7 @@ describe('from another site', () => {
   });
 
   test('the same server is refused unless it is allowed, and without its certificate', async () => {
-    await expect(loadPhoto(`${origin}/photo.jpg`, { ca: certificate })).rejects.toThrow(PRIVATE);
-    await expect(loadPhoto(`${origin}/photo.jpg`, { isRefused })).rejects.toThrow(NOT_LOADED);
+    await expect(loadPhoto(`${origin}/photo.jpg`, { ca: certificate, port })).rejects.toThrow(PRIVATE);
+    await expect(loadPhoto(`${origin}/photo.jpg`, { isAllowed, port })).rejects.toThrow(NOT_LOADED);
   });
 });

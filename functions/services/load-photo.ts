@@ -1,56 +1,32 @@
 import { lookup } from 'node:dns';
 import { request } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
 
 /** Why a photo could not be loaded: a sentence. */
 export class LoadPhotoError extends Error {}
 
-/** Addresses of networks that are not the public internet: this machine, its network, its host's own services. */
-const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6');
-
-/** Whether an IP address is one that only this machine or its network can reach. */
-export const isPrivateAddress = (address: string): boolean => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
 const PRIVATE_SENTENCE = 'Its address is not on the public internet.';
 const NOT_LOADED = 'It could not be loaded from its address.';
+const HTTPS_PORT = 443;
 
-/** What a load may reach, and how long it may take. */
+/** What a load may reach, and how long it may take. Tests change it. */
 interface LoadOptions {
-  /** Whether an IP address must not be connected to; by default those that are not of the public internet. */
-  isRefused?: (address: string) => boolean;
+  /** Whether an IP address may be connected to; by default those of the public internet. */
+  isAllowed?: (address: string) => boolean;
+  port?: number;
   /** Certificates to trust besides the usual ones, as PEM. */
   ca?: string;
   waitMs?: number;
 }
 
-/** Looks a host up for a connection, so that nothing can change between the check and the connection. */
+/** Looks a host up for a connection, so that the address that was checked is the one that is connected to. */
 const checkedLookup =
-  (isRefused: (address: string) => boolean): LookupFunction =>
+  (isAllowed: (address: string) => boolean): LookupFunction =>
   (host, options, callback) =>
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) callback(error, []);
-      else if (addresses.some(({ address }) => isRefused(address))) callback(new LoadPhotoError(PRIVATE_SENTENCE), []);
+      else if (!addresses.every(({ address }) => isAllowed(address))) callback(new LoadPhotoError(PRIVATE_SENTENCE), []);
       else if (options.all) callback(null, addresses);
       else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
     });
@@ -60,24 +36,31 @@ const WAIT_MS = 8_000;
 const MOST_REDIRECTS = 3;
 
 /**
- * Loads a photo from an address that a recipe of someone else names: over https, of the public internet only, at most 20 MB, within
- * 8 seconds. Throws a LoadPhotoError.
+ * Loads a photo from an address that a recipe of someone else names: over https at its usual port, of the public internet only, at most
+ * 20 MB, within 8 seconds. The same holds for each address it is redirected to. Throws a LoadPhotoError.
  */
 export async function loadPhoto(
   address: string,
-  { isRefused = isPrivateAddress, ca, waitMs = WAIT_MS }: LoadOptions = {},
+  { isAllowed = isPublicAddress, port = HTTPS_PORT, ca, waitMs = WAIT_MS }: LoadOptions = {},
   redirects = MOST_REDIRECTS,
 ): Promise<Uint8Array> {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username !== '') throw new LoadPhotoError('Its address does not begin with https://.');
+  if (Number(url.port || HTTPS_PORT) !== port) throw new LoadPhotoError('Its address names a port, where other programs may listen.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A number is not looked up.
-  if (isIP(host) !== 0 && isRefused(host)) throw new LoadPhotoError(PRIVATE_SENTENCE);
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new LoadPhotoError(PRIVATE_SENTENCE);
   const answer = await new Promise<{ location: string } | { bytes: Uint8Array }>((resolve, reject) => {
     const fail = (cause: unknown) => reject(cause instanceof LoadPhotoError ? cause : new LoadPhotoError(NOT_LOADED, { cause }));
     const asked = request(
       url,
-      { headers: { accept: 'image/*' }, lookup: checkedLookup(isRefused), signal: AbortSignal.timeout(waitMs), ...(ca ? { ca } : {}) },
+      {
+        headers: { accept: 'image/*' },
+        agent: false,
+        lookup: checkedLookup(isAllowed),
+        signal: AbortSignal.timeout(waitMs),
+        ...(ca ? { ca } : {}),
+      },
       (response) => {
         const { statusCode = 0, headers } = response;
         if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
@@ -103,5 +86,5 @@ export async function loadPhoto(
   });
   if ('bytes' in answer) return answer.bytes;
   if (redirects === 0) throw new LoadPhotoError(NOT_LOADED);
-  return loadPhoto(answer.location, { isRefused, waitMs, ...(ca ? { ca } : {}) }, redirects - 1);
+  return loadPhoto(answer.location, { isAllowed, port, waitMs, ...(ca ? { ca } : {}) }, redirects - 1);
 }
