@@ -3,14 +3,15 @@ import type { LetterPreview, NewsletterStatus, ReaderList, ReadersAdded } from '
 import { contentPath } from '#domain/content-kinds.ts';
 import { postFile } from '../../tests/support/snapshot-of.ts';
 import { startSmtp, type TestSmtp } from '../../tests/support/smtp.ts';
-import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { anotherInstance, closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { createMailer, type Mailer } from '../mail/mailer.ts';
 
 const ADMIN = '/api/admin/newsletter';
 const BAKE = { date: '2026-11-21', status: 'published', items: [{ product: 'Rye' }] };
 const SOURCE = { post: 'rye' };
 
 let smtp: TestSmtp;
+let mailer: Mailer;
 let api: TestApi;
 beforeEach(async () => {
   smtp = await startSmtp();
@@ -20,7 +21,8 @@ beforeEach(async () => {
     [contentPath('bake', '2100-01-02')]: null,
     [contentPath('bake', '2026-11-21')]: JSON.stringify(BAKE),
   };
-  api = await createTestApi(files, { mailer: createMailer({ url: smtp.url, from: () => 'hello@bakery.example', patienceMs: 500 }) });
+  mailer = createMailer({ url: smtp.url, from: () => 'hello@bakery.example', patienceMs: 2_000 });
+  api = await createTestApi(files, { mailer });
 });
 afterEach(async () => {
   await smtp.close();
@@ -56,6 +58,29 @@ test('a newsletter: looked at, tested, sent to everybody once, and followed', as
     { id: 'post-rye', subject: 'Rye & us', total: 3, counts: { sent: 3 }, isSending: false, left: 1 },
   ]);
   expect((await api.ask<LetterPreview>(200, `${ADMIN}/letter?post=rye`)).sent).toMatchObject({ counts: { sent: 3 } });
+});
+
+describe('of three Send at once', () => {
+  const send = ({ call, token }: TestApi) => call(`${ADMIN}/send`, { json: { source: SOURCE, readers: 2 }, token });
+  const statuses = async (...answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status: code }) => code).sort();
+
+  test('one sends it', async () => {
+    await add(people(2));
+    expect(await statuses(send(api), send(api), send(api))).toEqual([201, 409, 409]);
+    await api.newsletter.work(60_000);
+    expect(smtp.taken).toHaveLength(2);
+  });
+
+  test('to two processes, no more than one sends it; if both gave up, the next does', async () => {
+    await add(people(2));
+    const other = await anotherInstance(api, undefined, { mailer });
+    const codes = await statuses(send(api), send(other), send(api));
+    expect(codes.slice(1)).toEqual([409, 409]);
+    expect((await send(api)).status).toBe(codes[0] === 201 ? 409 : 201);
+    await Promise.all([api.newsletter.work(60_000), other.newsletter.work(60_000)]);
+    expect(smtp.taken).toHaveLength(2);
+    await other.store.close();
+  });
 });
 
 test('the coming bake day’s list is a newsletter too', async () => {

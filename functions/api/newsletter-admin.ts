@@ -57,6 +57,8 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
   const { content, newsletter, mailer, now } = dependencies;
   const { list, campaigns } = newsletter;
   const routes = new Hono();
+  /** The newsletters that are on their way to a service. */
+  const drafting = new Set<string>();
 
   const listed = async () => Promise.all((await campaigns.list()).map((one) => listedCampaign(list, one)));
   const sourceOf = (context: Context): LetterSource =>
@@ -149,7 +151,8 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     if (confirmed === 0) throw new ProblemError(400, 'Nobody is on the list yet, so there is nobody to send it to.');
     if (confirmed !== readers)
       throw new ProblemError(409, `There are ${confirmed.toLocaleString('en-US')} readers now. Nothing was sent: please look once more.`);
-    if (!(await campaigns.start(id, letter))) throw new ProblemError(409, 'This newsletter was sent before. Nobody gets it twice.');
+    if (!(await campaigns.start(id, letter)))
+      throw new ProblemError(409, 'This newsletter is being sent, or was sent before. Nobody gets it twice.');
     neverCache(context);
     return context.json({ id }, 201);
   });
@@ -157,14 +160,19 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     const { source } = parse(draftSchema, await readJson(context));
     const { service } = newsletter;
     if (!service) throw new ProblemError(503, 'No newsletter service is set, so there is nowhere to save a draft.');
-    const { letter } = await letterOf(content, source, now());
+    const { id, letter } = await letterOf(content, source, now());
     const settings = (await content.published()).entries.settings.get('settings')?.data;
     const sender = { name: settings?.siteName ?? '', address: settings?.contactEmail ?? '' };
-    await service.draft(letter, sender).catch((error: unknown) => {
-      if (error instanceof ServiceError)
-        throw new ProblemError(502, `${service.name} did not take the draft: ${error.message}`, {}, { cause: error });
-      throw error;
-    });
+    if (drafting.has(id)) throw new ProblemError(409, `This newsletter is being saved at ${service.name} at this moment.`);
+    drafting.add(id);
+    try {
+      await service.draft(letter, sender);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      throw new ProblemError(502, `${service.name} did not take the draft: ${error.message}`, {}, { cause: error });
+    } finally {
+      drafting.delete(id);
+    }
     neverCache(context);
     return context.json({}, 201);
   });

@@ -49,9 +49,9 @@ export class KeptItems<State extends string, Item extends { id: string }> {
     return this.#storage.getItem(`${state}:${id}`);
   }
 
-  /** Stores an item in a state, and removes it from the others. A kill in between leaves it twice, never lost. */
+  /** Stores an item in a state, and removes it from the others. A kill or a power failure in between leaves it twice, never lost. */
   async put(state: State, item: Item): Promise<void> {
-    await this.#storage.setItem(`${state}:${item.id}`, item);
+    await this.#storage.setItem(`${state}:${item.id}`, item, { isDurable: true });
     await this.remove(
       item.id,
       this.#states.filter((other) => other !== state),

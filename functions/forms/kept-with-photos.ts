@@ -12,7 +12,7 @@ class KeptPhotos {
   }
 
   async put(id: string, bytes: Uint8Array): Promise<void> {
-    await this.#storage.setItemRaw(id, bytes);
+    await this.#storage.setItemRaw(id, bytes, { isDurable: true });
   }
 
   /** The photo of an item; null if it has none, or had one that is not kept any longer. */
@@ -54,7 +54,7 @@ export class KeptWithPhotos<State extends string, Item extends { id: string; pho
     this.#states = states;
   }
 
-  /** Stores a new item. Its photo comes first, so that a kill in between loses nothing that is listed. */
+  /** Stores a new item, which survives a power failure. Its photo comes first, so that a kill in between loses nothing that is listed. */
   async add(state: State | 'waiting' | 'spam', item: Item, photo: Uint8Array | null): Promise<void> {
     if (photo) await this.photos.put(item.id, photo);
     await this.put(state, item);

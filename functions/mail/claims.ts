@@ -16,18 +16,32 @@ export interface Claims {
 
 /** Creates claims in a storage that several processes may share. `now` is in milliseconds since 1970. */
 export function createClaims(storage: Storage, now: () => number): Claims {
+  /** What this process has claimed: of several at the same time the first goes on. */
+  const held = new Set<string>();
+
+  async function takeFromOthers(what: string): Promise<(() => Promise<void>) | null> {
+    const own = `${what}.${now()}.${randomUUID()}`;
+    // Stored before others are looked for: of two processes at the same time both may give up, but never both go on.
+    await storage.setItem(own, PRESENT);
+    const timeOf = (key: string) => Number.parseInt(key.slice(what.length + 1), 10);
+    const others = (await storage.getKeys()).filter((key) => key.startsWith(`${what}.`) && key !== own);
+    const dead = others.filter((key) => Math.abs(now() - timeOf(key)) > CLAIM_MS);
+    await Promise.all(dead.map((key) => storage.removeItem(key)));
+    if (others.length === dead.length) return () => storage.removeItem(own);
+    await storage.removeItem(own);
+    return null;
+  }
+
   return {
     async take(what) {
-      const own = `${what}.${now()}.${randomUUID()}`;
-      // Stored before others are looked for: of two at the same time both may give up, but never both go on.
-      await storage.setItem(own, PRESENT);
-      const timeOf = (key: string) => Number.parseInt(key.slice(what.length + 1), 10);
-      const others = (await storage.getKeys()).filter((key) => key.startsWith(`${what}.`) && key !== own);
-      const dead = others.filter((key) => Math.abs(now() - timeOf(key)) > CLAIM_MS);
-      await Promise.all(dead.map((key) => storage.removeItem(key)));
-      if (others.length === dead.length) return () => storage.removeItem(own);
-      await storage.removeItem(own);
-      return null;
+      if (held.has(what)) return null;
+      held.add(what);
+      const release = await takeFromOthers(what).catch((error: unknown) => {
+        held.delete(what);
+        throw error;
+      });
+      if (!release) held.delete(what);
+      return release && (() => release().finally(() => held.delete(what)));
     },
     async clear() {
       // Not `storage.clear`, which empties more than a part of a storage in memory.

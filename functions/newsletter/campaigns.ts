@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { prefixStorage, type Storage } from 'unstorage';
 import type { CampaignCounts } from '#api/newsletter.ts';
+import { createClaims } from '../mail/claims.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { MailError } from '../mail/mail-error.ts';
 import { digestOf } from './address.ts';
@@ -50,7 +51,7 @@ interface CampaignNeeds {
 /** Newsletters that are sent to everybody on the list. */
 export interface Campaigns {
   list(): Promise<CampaignProgress[]>;
-  /** Begins sending a letter to all readers. Returns false if it was sent before. */
+  /** Begins sending a letter to all readers. Returns false if it was sent before, or another request begins it at this moment. */
   start(id: string, letter: WrittenLetter): Promise<boolean>;
   /** Stops sending, or goes on with it. Returns false if there is nothing to stop. */
   setSending(id: string, isSending: boolean): Promise<boolean>;
@@ -76,6 +77,7 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
   const kept = prefixStorage<KeptCampaign>(storage, 'letters');
   const running = prefixStorage<string>(storage, RUNNING);
   const problems = prefixStorage<string>(storage, 'problems');
+  const claims = createClaims(prefixStorage(storage, 'starting'), now);
   const peopleOf = (id: string) => prefixStorage<string>(storage, `people:${id}`);
   let sending: Promise<void> | null = null;
   let isResting = false;
@@ -208,12 +210,18 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
       return Promise.all(found.map(progressOf));
     },
     async start(id, letter) {
-      if (await kept.hasItem(id)) return false;
-      const to = (await list.list(['confirmed'])).map(({ address }) => address);
-      const campaign = { id, subject: letter.subject, startedAt: now(), total: to.length, work: { letter, to } };
-      await kept.setItem(id, campaign, { isDurable: true });
-      await running.setItem(id, PRESENT);
-      return true;
+      const release = await claims.take(id);
+      if (!release) return false;
+      try {
+        if (await kept.hasItem(id)) return false;
+        const to = (await list.list(['confirmed'])).map(({ address }) => address);
+        const campaign = { id, subject: letter.subject, startedAt: now(), total: to.length, work: { letter, to } };
+        await kept.setItem(id, campaign, { isDurable: true });
+        await running.setItem(id, PRESENT);
+        return true;
+      } finally {
+        await release();
+      }
     },
     async setSending(id, isSending) {
       const campaign = await kept.getItem(id);

@@ -13,6 +13,12 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
+/** The mode of folders that only their owner may look into. */
+const PRIVATE = 0o700;
+
+/** The folders from the one with a file to the one with the whole storage. */
+const foldersAbove = (name: string): string[] => (name === '.' ? ['..'] : [path.dirname(name), ...foldersAbove(path.dirname(name))]);
+
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
@@ -33,13 +39,13 @@ export function createFileStorage(base: string): Storage {
   const drafts = path.join(base, '.drafts');
   async function write(key: string, bytes: Uint8Array | string, isDurable = false): Promise<void> {
     const draft = path.join(drafts, randomUUID());
-    await ensureFolder(base);
-    await ensureFolder(drafts);
+    await ensureFolder(base, PRIVATE);
+    await ensureFolder(drafts, PRIVATE);
     try {
       await writeFile(draft, bytes, { mode: 0o600, flush: isDurable });
       await moveIntoPlace(draft, base, nameOf(key));
       // The name of a file is in its folder, and that of a new folder in the one above.
-      if (isDurable) for (const folder of [path.dirname(placeOf(key)), path.dirname(path.dirname(placeOf(key)))]) await syncFolder(folder);
+      if (isDurable) for (const folder of foldersAbove(nameOf(key))) await syncFolder(path.join(base, folder));
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -56,7 +62,7 @@ export function createFileStorage(base: string): Storage {
         return found && { mtime: found.mtime, size: found.size };
       },
       setItem: (key, value, options?: { isDurable?: boolean }) => write(key, value, options?.isDurable),
-      setItemRaw: (key, bytes: Uint8Array) => write(key, bytes),
+      setItemRaw: (key, bytes: Uint8Array, options?: { isDurable?: boolean }) => write(key, bytes, options?.isDurable),
       removeItem: (key) => rm(placeOf(key), { force: true, recursive: true }),
       async getKeys(within) {
         const entries = (await readdir(placeOf(within), { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? [];

@@ -22,12 +22,12 @@ async function unhindered<T>(root: string, name: string, work: () => Promise<T>)
 }
 
 /** Creates a folder, replacing anything else that has its name. */
-export const ensureFolder = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {
+export const ensureFolder = async (folder: string, mode?: number): Promise<void> => {
+  await mkdir(folder, { recursive: true, ...(mode !== undefined && { mode }) }).catch(async (error: NodeJS.ErrnoException) => {
     if (!IN_THE_WAY.includes(error.code ?? '')) throw error;
     // Another process may be repairing it at the same time.
     await rm(folder, { force: true }).catch(() => undefined);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, ...(mode !== undefined && { mode }) });
   });
 };
 

@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { REPOSITORY, startTestGitHub, TOKEN } from '../../tests/support/github/test-github.ts';
@@ -46,6 +57,30 @@ test('uncommitted files are listed and not touched', async () => {
   expect(left.sort()).toEqual(['content/posts/rye.md', 'content/posts/spelt and oat.md']);
   expect(repository.text('content/posts/rye.md')).toBe('two\n');
   expect((await restore(file)).restored.text('content/posts/rye.md')).toBe('one\n');
+});
+
+test('only this user may read it, whatever the system allows by default; a folder of others stays as it is', async () => {
+  const modeOf = (...place: string[]) => (statSync(path.join(repository.root, ...place)).mode & 0o777).toString(8);
+  const before = process.umask(0);
+  try {
+    repository.write('.data/storage/messages/kept/waiting/one', 'Hello');
+    mkdirSync(path.join(repository.root, 'backups'), { mode: 0o755 });
+    writeFileSync(path.join(repository.root, 'backups', 'bakery-2026-01-01T00-00-00.bundle'), 'an earlier one', { mode: 0o644 });
+    mkdirSync(path.join(repository.root, 'disk'), { mode: 0o755 });
+    writeFileSync(path.join(repository.root, 'disk', 'songs.txt'), 'of others');
+    for (const [folder, mode] of [
+      ['backups', '700'],
+      ['deep/new', '700'],
+      ['disk', '755'],
+    ] as const) {
+      const { file, visitors } = await backUp(folder);
+      expect([folder, modeOf(folder), modeOf(file), modeOf(visitors ?? '')]).toEqual([folder, mode, '600', '600']);
+      expect(readdirSync(path.join(repository.root, folder)).filter((name) => name.includes('tmp'))).toEqual([]);
+    }
+    expect(modeOf('deep')).toBe('700');
+  } finally {
+    process.umask(before);
+  }
 });
 
 test('a folder outside the repository may be chosen', async () => {

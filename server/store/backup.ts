@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createGitHubStore, type GitHubOptions } from '#functions/content-store/github/store.ts';
 import { GitError, runGit } from '#functions/content-store/local-git/git.ts';
@@ -59,6 +59,16 @@ function assertPrivate(root: string, folder: string, data: string): void {
     throw new Error(`Others can see what is in ${folder}, and a backup contains every draft. Choose another folder.`);
 }
 
+/** What is written into a folder of backups. */
+const BACKUP = /^bakery-[\dT-]+\.(?:bundle|visitors\.gz)$/;
+
+/** Lets only this user look into a folder that has nothing but backups: one of others, such as a disk, stays as it is. */
+async function closeFolder(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  // Of a folder that belongs to another user the mode cannot be changed; the files in it are private all the same.
+  if (names.every((name) => BACKUP.test(name))) await chmod(folder, 0o700).catch(() => undefined);
+}
+
 function whyNoCommit(root: string, error: unknown): string {
   if (error instanceof GitError && error.stderr.includes('dubious ownership'))
     return `${root} belongs to another user of this computer, so git refuses to use it. Make the backup as that user.`;
@@ -88,8 +98,8 @@ interface BackupOptions {
 }
 
 /**
- * Writes everything that is committed, with its whole history, into one file in `folder`, and what visitors sent into another. Each is
- * verified before it gets its final name. Sessions and caches are not included, because they are disposable. Throws an Error with a sentence.
+ * Writes everything that is committed, with its whole history, into one file in `folder`, and what visitors sent into another. Only this
+ * user may read them. Each is verified before it gets its final name. Sessions and caches are not included, because they are disposable. Throws an Error with a sentence.
  */
 export async function makeBackup(root: string, folder: string, { data, now }: BackupOptions): Promise<Backup> {
   assertPrivate(root, folder, data);
@@ -97,24 +107,30 @@ export async function makeBackup(root: string, folder: string, { data, now }: Ba
     throw new Error(whyNoCommit(root, cause), { cause });
   });
   const branch = await completeBranch(root);
-  await makeFolder(path.resolve(root, folder)).catch(sentence(`The folder ${folder} cannot be created.`));
+  await makeFolder(path.resolve(root, folder), 0o700).catch(sentence(`The folder ${folder} cannot be created.`));
+  await closeFolder(path.resolve(root, folder));
   const file = path.join(folder, `bakery-${stampOf(now)}.bundle`);
   const whole = path.resolve(root, file);
-  const unfinished = `${whole}.${process.pid}.tmp`;
+  // A folder that nobody else may look into, because git makes files as the system's umask says.
+  const workplace = `${whole}.${process.pid}.tmp`;
+  const unfinished = path.join(workplace, 'bundle');
   let hasVisitors = false;
   try {
+    await mkdir(workplace, { mode: 0o700 });
     // First: a comment that is approved meanwhile is in both, and the content wins.
     hasVisitors = (await backUpVisitors(path.resolve(root, data), visitorsBeside(whole))) > 0;
     // The current branch comes first, because a restored folder checks out the first one.
     await runGit(root, ['bundle', 'create', '--quiet', unfinished, branch, 'HEAD', '--branches', '--tags']);
     await verify(unfinished);
+    await chmod(unfinished, 0o600);
     await rename(unfinished, whole);
   } catch (cause) {
-    await rm(unfinished, { force: true });
     await rm(visitorsBeside(whole), { force: true });
     throw new Error(`The backup could not be written to ${folder}. Is there enough space on the disk, and may this user write there?`, {
       cause,
     });
+  } finally {
+    await rm(workplace, { recursive: true, force: true });
   }
   return { file, commit, left: await uncommitted(root), visitors: hasVisitors ? visitorsBeside(file) : null };
 }

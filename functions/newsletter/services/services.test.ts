@@ -207,6 +207,10 @@ describe('a site with a service', () => {
     expect(await api.ask(200, '/api/admin/newsletter')).toMatchObject({ service: { name: 'Buttondown' }, missing: null });
     await api.ask(201, '/api/admin/newsletter/draft', { json: { source: { post: 'rye' } } });
     expect(standIn.received).toMatchObject([{ call: 'POST /v1/emails', body: { subject: 'Rye', status: 'draft' } }]);
+    standIn.received.length = 0;
+    const save = () => api.call('/api/admin/newsletter/draft', { json: { source: { post: 'rye' } } });
+    expect((await Promise.all([save(), save(), save()])).map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(standIn.received).toHaveLength(1);
     await api.ask(409, '/api/admin/newsletter/send', { json: { source: { post: 'rye' }, readers: 0 } });
     standIn.answer = MISBEHAVIOR.breaks;
     const { error } = await api.ask<{ error: string }>(502, '/api/admin/newsletter/draft', { json: { source: { post: 'rye' } } });
