@@ -109,6 +109,28 @@ test('comments of Disqus come too; an author of the site answers', async () => {
   expect(filed('posts/rye-days')).toMatchObject([{ name: 'Jo', text: 'So good!', reply: { text: 'Thank you!' } }]);
 });
 
+test('comments go to the page of their title in any script, and keep apart those of two exports with the same numbers', async () => {
+  api.repository.write('content/posts/cake.md', postFile({ title: '蛋糕 2' }));
+  api.repository.write('content/posts/bread.md', postFile({ title: '面包 2' }));
+  api.repository.git('add', '.');
+  api.repository.git('commit', '-qm', 'By hand');
+  const texts = [
+    wxr(item('https://old.example.com/?p=1', '面包 2', comment(1, { content: 'Of bread.' }), comment(2, { content: 'Yes.', parent: '1' }))),
+    wxr(
+      item(
+        'https://other.example.com/?p=1',
+        '蛋糕 2',
+        comment(1, { content: 'Of cake.' }),
+        comment(2, { content: 'No.', author: 'Jo', date_gmt: '2019-06-02 10:00:00' }),
+      ),
+    ),
+  ];
+  const { comments } = readComments(texts.map((text, index) => ({ name: `${index}.xml`, bytes: utf8(text) })));
+  expect(await importComments(site(), comments)).toMatchObject({ saved: 4, duplicates: 0, homeless: [] });
+  expect(filed('posts/bread')).toMatchObject([{ text: 'Of bread.' }, { text: 'Yes.' }]);
+  expect(filed('posts/cake')).toMatchObject([{ text: 'Of cake.' }, { text: 'No.' }]);
+});
+
 test('an answer that becomes a comment of its own says whom it answers, unless it does already', async () => {
   const answers = ['Mine too.', 'Maria, mine too.', 'a'.repeat(4_998)].map((content, index) =>
     comment(index + 2, { author: 'Tom', content, parent: '1', date_gmt: `2019-06-02 10:00:0${index}` }),

@@ -3,6 +3,7 @@ import type { CommentsImported } from '#api/comments.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { COMMENT_LIMIT, COMMENTED_KINDS, type CommentedKind, sentCommentSchema } from '#domain/comment.ts';
 import { slugFromTitle } from '#domain/slug.ts';
+import { titleWords } from '#domain/title-words.ts';
 import type { SourceComment, SourcePage } from '#exchange/comments/source-comment.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { asRetriedSave } from '../entries/as-save.ts';
@@ -22,7 +23,7 @@ function finderOf({ entries }: ContentSnapshot): (page: SourcePage) => Commented
     for (const entry of entries[kind].values()) {
       if ('formerAddresses' in entry.data) for (const address of entry.data.formerAddresses) put(paths, address, entry);
       for (const slug of [entry.slug, entry.id, ...entry.data.formerSlugs]) put(slugs, slug, entry);
-      put(titles, slugFromTitle(entry.data.title), entry);
+      put(titles, titleWords(entry.data.title), entry);
     }
   return ({ path, title }) => {
     const slug = slugFromTitle(
@@ -31,13 +32,19 @@ function finderOf({ entries }: ContentSnapshot): (page: SourcePage) => Commented
         .at(-1)
         ?.replace(/\.\w+$/, '') ?? '',
     );
-    return (path === null ? undefined : paths.get(path)) ?? slugs.get(slug) ?? titles.get(slugFromTitle(title)) ?? null;
+    return (path === null ? undefined : paths.get(path)) ?? slugs.get(slug) ?? titles.get(titleWords(title)) ?? null;
   };
 }
 
 /** The same for each import of the same comment. */
-const idOf = ({ id, at, name }: SourceComment): string =>
-  `i${createHash('sha256').update(`${id} ${at} ${name}`).digest('hex').slice(0, 15)}`;
+const idOf = ({ id, at, name, text }: SourceComment): string =>
+  `i${createHash('sha256')
+    .update(`${id || text} ${at} ${name}`)
+    .digest('hex')
+    .slice(0, 15)}`;
+
+/** What a comment is called among those of its page: another site's export may use the same numbers. */
+const placeOf = ({ page }: SourceComment, id: string): string => `${page.path ?? page.title} ${id}`;
 
 /** Names of people who write for the site: what they answer is an answer of the site. */
 function ownNames({ entries }: ContentSnapshot): Set<string> {
@@ -67,7 +74,7 @@ export const importComments = (
     const result: CommentsImported = { saved: 0, ids: [], duplicates: 0, homeless: [], problems: [], commit: null };
     const homeless = new Map<string, number>();
     const added = new Map<string, FiledComment>();
-    const names = new Map(comments.map(({ id, name }) => [id, cleanLine(name).text]));
+    const names = new Map(comments.map((one) => [placeOf(one, one.id || idOf(one)), cleanLine(one.name).text]));
     const isOwner = ({ isByOwner, name }: SourceComment) => isByOwner || own.has(name.toLowerCase());
     for (const source of [...comments].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
       const about = find(source.page);
@@ -88,23 +95,25 @@ export const importComments = (
         continue;
       }
       const id = idOf(source);
-      const parent = source.parent === null ? undefined : added.get(source.parent);
+      const place = placeOf(source, source.id || id);
+      const answeredPlace = source.parent === null ? '' : placeOf(source, source.parent);
+      const parent = added.get(answeredPlace);
       const isAnswer = isOwner(source) && words !== '' && parent !== undefined && parent.entry === about.id;
       const isReply = isAnswer && !parent.reply;
       if (known.has(id) || (isAnswer && known.get(parent.id)?.reply)) {
         result.duplicates += 1;
         const before = known.get(id);
         // Its answers find it there.
-        if (before) added.set(source.id, before);
+        if (before) added.set(place, before);
         continue;
       }
       result.saved += 1;
-      if (isReply) added.set(source.parent ?? '', { ...parent, reply: { text: words, at: source.at } });
+      if (isReply) added.set(answeredPlace, { ...parent, reply: { text: words, at: source.at } });
       else {
         const { name, rating } = parsed.data;
-        const answered = source.parent === null ? '' : (names.get(source.parent) ?? '');
+        const answered = names.get(answeredPlace) ?? '';
         const text = parsed.data.text && answered !== '' && answered !== name ? wordsTo(answered, parsed.data.text) : parsed.data.text;
-        added.set(source.id, { id, name, rating, text, at: source.at, kind: about.kind, entry: about.id });
+        added.set(place, { id, name, rating, text, at: source.at, kind: about.kind, entry: about.id });
       }
     }
     result.homeless = [...homeless].map(([page, count]) => ({ page, count }));

@@ -116,6 +116,19 @@ test('links between files of Markdown lead to where the posts are now', async ()
   );
 });
 
+test('different posts are no duplicates: of one address, or with titles without a Latin letter', async () => {
+  const file = (name: string, title: string, more = '') => ({
+    name: `${name}.md`,
+    bytes: strToU8(`---\ntitle: "${title}"\n${more}---\n\n${title}.\n`),
+  });
+  const link = 'permalink: /news\n';
+  await importFiles([file('a', 'Rye', link), file('b', '面包'), file('c', '🍞')], true);
+  const posts = [file('d', 'Wheat', link), file('e', '蛋糕'), file('f', '🥖'), file('a', 'Rye', link), file('b', '面包')];
+  const { saved, duplicates } = await importFiles(posts, true);
+  expect(saved.map(({ post }) => post.input.title)).toEqual(['Wheat', '蛋糕', '🥖']);
+  expect(duplicates.map(({ post }) => post.input.title)).toEqual(['Rye', '面包']);
+});
+
 test('two posts of one slug get addresses of their own', async () => {
   const { saved } = await importFile('blocks.xml');
   expect(saved.map(({ slug }) => slug)).toEqual(['same', 'same-2', 'post']);

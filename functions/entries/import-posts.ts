@@ -1,7 +1,7 @@
 import type { FileChange } from '#domain/content-store.ts';
 import type { Post } from '#domain/post.ts';
 import { publicPage } from '#domain/public-page.ts';
-import { slugFromTitle } from '#domain/slug.ts';
+import { titleWords } from '#domain/title-words.ts';
 import type { ImportedPost } from '#exchange/posts/post-draft.ts';
 import { linkKeysOf } from '#exchange/posts/post-links.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -32,11 +32,16 @@ export interface ImportedPosts {
   commit: string | null;
 }
 
-/** What a post is known by: its addresses elsewhere, and its title with its day. */
-const marksOf = ({ title, publishedAt = '', formerAddresses }: Known): string[] => [
-  ...formerAddresses,
-  `${slugFromTitle(title)} ${publishedAt.slice(0, 10)}`,
-];
+/**
+ * What a post is known by: its title with its day, or an address elsewhere with one of the two. Different posts can share an address, such
+ * as that of their list, and a title without letters is no mark.
+ */
+function marksOf({ title, publishedAt = '', formerAddresses }: Known): string[] {
+  const words = titleWords(title);
+  const day = publishedAt.slice(0, 10);
+  const marks = [words, day].filter((mark) => mark !== '');
+  return [...(words === '' ? [] : [`${words} ${day}`]), ...formerAddresses.flatMap((path) => marks.map((mark) => `${path} ${mark}`))];
+}
 
 /**
  * Saves posts as drafts with their pictures, all in one commit, with their links to each other. Posts that the site has already are left

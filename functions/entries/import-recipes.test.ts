@@ -84,10 +84,10 @@ test('saves all of a batch as drafts in one commit, photos included', async () =
   expect(api.repository.git('log', '-1', '--format=%s').trim()).toBe('Import 3 recipes');
 });
 
-test('leaves out what the site has: the same source, or the same title where one has no source', async () => {
+test('leaves out what the site has: the same title, unless the sources are different', async () => {
   const before = commits();
   const batch = await importAll([
-    recipe('Another name', { url: 'http://www.oven.example/loaf/?utm=1' }),
+    recipe('Copied before?', { url: 'http://www.oven.example/loaf/?utm=1' }),
     recipe('Rye Loaf!', { url: 'https://elsewhere.example' }),
     recipe('Copied before'),
   ]);
@@ -95,6 +95,59 @@ test('leaves out what the site has: the same source, or the same title where one
   expect(batch.duplicates.map(({ slug }) => slug)).toEqual(['copied', 'rye-loaf', 'copied']);
   expect(batch.commit).toBeNull();
   expect(commits()).toBe(before);
+});
+
+describe('different recipes', () => {
+  const slugsOf = async (recipes: object[], keyed?: KeyedImport) => (await importAll(recipes, {}, keyed)).saved.map(({ slug }) => slug);
+
+  test('whose titles have no Latin letter have addresses of their own', async () => {
+    const titles = ['红烧肉', '清蒸鲈鱼', '糖醋排骨 2', '红烧鱼 2', 'ばら', 'はら', 'रोटी', 'राटा', '🍞', '🥖', 'خبز'];
+    const recipes = titles.map((title) => recipe(title));
+    const slugs = await slugsOf(recipes);
+    expect(slugs).toHaveLength(titles.length);
+    expect(new Set(slugs).size).toBe(titles.length);
+    expect(slugs.slice(0, 4)).toEqual(['recipe-1', 'recipe-2', '2', '2-2']);
+    expect(slugs.map((slug) => committed(slug)['title'])).toEqual(titles);
+    expect(await slugsOf(recipes), 'the second time').toEqual([]);
+    expect(await slugsOf([recipe('红烧肉', { recipeIngredient: ['2 cups rice'] }), recipe('烤面包')])).toEqual(['recipe-3', 'recipe-4']);
+  });
+
+  test('of one page are all saved', async () => {
+    const url = 'https://oven.example/three-breads';
+    expect(await slugsOf([recipe('Rye', { url }), recipe('Wheat', { url }), recipe('面包', { url }), recipe('烤面包', { url })])).toEqual([
+      'rye',
+      'wheat',
+      'recipe-3',
+      'recipe-4',
+    ]);
+    expect(await slugsOf([recipe('Another name', { url: LINK }), recipe('Wheat', { url })])).toEqual(['another-name']);
+  });
+
+  test('that share a title are all saved, also if they come in several batches', async () => {
+    const pancakes = [1, 2, 3].map((cups) => recipe('Pancakes', { recipeIngredient: [`${cups} cups flour`] }));
+    const keyed = { key: 'an import', creations: createCreations(createStorage(), 1_000) };
+    const batch = async (place: number, recipes: object[]) =>
+      (
+        await importRecipes(
+          { ...saving(), uploads: { put: () => Promise.resolve(), get: () => Promise.resolve(null) }, now: () => new Date() },
+          [...readRecipes(recipes.map((json) => ({ name: 'a.json', bytes: Buffer.from(JSON.stringify(json)) })))]
+            .filter(isRecipe)
+            .map(({ from, recipe: one }, index) => ({ from, place: place + index, recipe: one })),
+          keyed,
+        )
+      ).saved.map(({ slug }) => slug);
+    expect(await batch(0, pancakes.slice(0, 2))).toEqual(['pancakes', 'pancakes-2']);
+    expect(await batch(2, [...pancakes.slice(2), ...pancakes.slice(0, 1)])).toEqual(['pancakes-3']);
+  });
+
+  test('without a title on one page are all found', () => {
+    const html = ['1 cup flour', '2 cups rice'].map(
+      (ingredient) =>
+        `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', recipeIngredient: [ingredient], recipeInstructions: ['Bake.'] })}</script>`,
+    );
+    const found = [...readRecipes([{ name: 'page.html', bytes: Buffer.from(`<html>${html.join('')}${html[0]}</html>`) }])].filter(isRecipe);
+    expect(found).toHaveLength(2);
+  });
 });
 
 test('saves a recipe without a photo that cannot be copied, says so, and keeps its address', async () => {

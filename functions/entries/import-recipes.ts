@@ -1,6 +1,6 @@
 import type { ImportedBatch, IncomingRecipe, UndoneImport, UndoRequest } from '#api/import.ts';
 import { photoUses } from '#content/photo-uses.ts';
-import { findEntry, uploadPath } from '#content/snapshot.ts';
+import { type ContentSnapshot, findEntry, uploadPath } from '#content/snapshot.ts';
 import type { FileChange } from '#domain/content-store.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { KnownRecipes } from '#exchange/known-recipes.ts';
@@ -43,7 +43,12 @@ async function saveAll(dependencies: Dependencies, incoming: readonly IncomingRe
   const revisionOf = (slug: string) => snapshot.entries.recipe.get(slug)?.revision;
   const noted: Omit<Attempt, 'at'>[] = [];
   const known = new KnownRecipes();
-  for (const { data, slug } of snapshot.entries.recipe.values()) known.add(data, slug);
+  for (const { data, slug, revision } of snapshot.entries.recipe.values())
+    known.add(
+      data,
+      slug,
+      attempts.some((attempt) => attempt.slug === slug && attempt.revision === revision),
+    );
   const taken = new Set<string>();
   const files = new Map<string, FileChange>();
   const batch: ImportedBatch = { saved: [], duplicates: [], problems: [], commit: null };
@@ -60,13 +65,14 @@ async function saveAll(dependencies: Dependencies, incoming: readonly IncomingRe
       batch.duplicates.push({ from, title, slug: duplicate });
       continue;
     }
-    const slug = freeSlug('recipe', snapshot, wanted ?? (slugFromTitle(title) || `recipe-${taken.size + 1}`), taken);
+    const suggested = wanted ?? slugFromTitle(title);
+    const slug = suggested === '' ? numberedSlug(snapshot, taken) : freeSlug('recipe', snapshot, suggested, taken);
     try {
       const draft = draftEntry(recipeForm, { ...recipe, status: 'draft', slug }, null, snapshot, dependencies.now());
       for (const photo of await newPhotos(dependencies.uploads, draft, null, snapshot)) files.set(photo.path, photo);
       const file = fileOfDraft(draft);
       taken.add(slug);
-      known.add(draft.data, slug);
+      known.add(draft.data, slug, true);
       files.set(file.path, { ...file, expected: null });
       const revision = await store.revisionOf(file.bytes);
       noted.push({ slug, revision, fingerprint });
@@ -82,6 +88,14 @@ async function saveAll(dependencies: Dependencies, incoming: readonly IncomingRe
     batch.commit = (await commitFiles(dependencies, message, [...files.values()])).commit;
   }
   return batch;
+}
+
+/** An address for a title that has no letter or digit for one, such as recipe-3. */
+function numberedSlug(snapshot: ContentSnapshot, taken: ReadonlySet<string>): string {
+  for (let number = taken.size + 1; ; number += 1) {
+    const slug = `recipe-${number}`;
+    if (freeSlug('recipe', snapshot, slug, taken) === slug) return slug;
+  }
 }
 
 /**

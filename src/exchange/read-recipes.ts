@@ -207,11 +207,13 @@ class Reader {
 
   #page(html: string, place: Place): void {
     const { scripts, items, address, title, text } = readPage(html);
-    const titles = new Set<string>();
+    const known = new Set<string>();
     const add = (recipe: Fields, things: ReadonlyMap<string, Fields>) => {
       const source = fromSchemaOrg(recipe, things);
-      if (titles.has(source.title) || !hasContent(source)) return;
-      titles.add(source.title);
+      // A page often has a recipe twice, for different readers.
+      const mark = source.title || JSON.stringify([source.ingredients, source.steps]);
+      if (known.has(mark) || !hasContent(source)) return;
+      known.add(mark);
       this.#add(place, 'schema', { ...source, sourceLink: source.sourceLink || address });
     };
     for (const script of scripts) {
@@ -220,7 +222,7 @@ class Reader {
       for (const recipe of recipesIn(json)) add(recipe, thingsById(json));
     }
     for (const item of items) add(item, new Map());
-    if (titles.size > 0) return;
+    if (known.size > 0) return;
     const reason = 'the page has no structured data, so its text was read';
     const found = writtenRecipes(text);
     const guess = (...fields: string[]): Guess[] => fields.map((field) => ({ field, reason }));
