@@ -11,7 +11,7 @@ import { SHOWN_TYPES } from '#domain/visitor-photo.ts';
 import { decodeInTurn } from '#media/photo-file.ts';
 import { acceptUpload, UploadError, type UploadedPhoto } from '#media/upload.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { networkOf } from '../http/network.ts';
+import { networksOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { cleanLine, cleanText } from '../forms/clean-text.ts';
 import type { Received } from '../forms/form-request.ts';
@@ -98,10 +98,10 @@ export async function receiveComment(
   const comment = parsed.data;
 
   const at = now().getTime();
-  const network = networkOf(dependencies.addressOf(context));
+  const address = dependencies.addressOf(context);
   const thanks: Received = { sentence: THANKS, anchor: COMMENT_ANCHORS.sent };
   const floodSentence = 'Many comments came from your network, so this one was not sent. Please try again later.';
-  const form = await admitForm(comments, { token: sent.token, network, at, floodSentence });
+  const form = await admitForm(comments, { token: sent.token, address, floodSentence });
   // Before the words are noted: who has to choose another photo sends the same words once more.
   const photo = await photoToShow(sentPhoto);
   const judged = await judgeForm(
@@ -120,7 +120,7 @@ export async function receiveComment(
   if (!judged) return thanks;
 
   const { rating: stars, hasPhoto, ...words } = comment;
-  const device = `${network} ${context.req.header('user-agent') ?? ''}`;
+  const device = `${networksOf(address).own} ${context.req.header('user-agent') ?? ''}`;
   const isRatedBefore = stars !== undefined && (await comments.recent.note(`rating ${page.entry.id} ${device}`)).length > 0;
   const rated: Received = { sentence: RATED_BEFORE, anchor: COMMENT_ANCHORS.rated };
   if (isRatedBefore && words.text === undefined && !hasPhoto) return rated;

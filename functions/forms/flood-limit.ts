@@ -1,25 +1,46 @@
+import type { Admitted, Limit, Limiter } from '../http/limiter.ts';
+import { networksOf } from '../http/network.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Recent } from './recent.ts';
 
-const HOUR_MS = 3_600_000;
-/** What one network can send: within ten minutes, and within a day. */
-const LIMITS = [
-  { most: 8, withinMs: HOUR_MS / 6 },
-  { most: 40, withinMs: 24 * HOUR_MS },
-] as const;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How long it is remembered that a network sent something. */
+export const NETWORKS_REMEMBERED_MS = DAY_MS;
+
+/** What a network can send in ten minutes and in a day. */
+const within = (tenMinutes: number, day: number): readonly Limit[] => [
+  { most: tenMinutes, withinMs: 10 * MINUTE_MS },
+  { most: day, withinMs: DAY_MS },
+];
+const OWN = within(8, 40);
+/** A /48 is one customer's, a /24 is that of up to 256. */
+const WIDE = within(16, 80);
+const SHARED = within(64, 120);
+
+/** What a network has sent before. */
+export interface FromNetwork extends Pick<Admitted, 'withdraw'> {
+  /** How many others the same customer's network has sent within an hour. */
+  fromNetwork: number;
+}
+
+/** Throws a 429 that says when to come back. */
+export function tooMany(sentence: string, retryAfterSeconds: number): never {
+  throw new ProblemError(429, sentence, { headers: { 'retry-after': String(retryAfterSeconds) } });
+}
 
 /**
- * Notes that a network sends something at `at`, in milliseconds since 1970. Returns how many others it has sent within an hour. Throws a 429
- * with the sentence if it has sent too many.
+ * Counts that the network of an address sends something. Throws a 429 with the sentence if it, or the wider one around it, has sent too
+ * much. `most` lowers what one network can send in ten minutes.
  */
-export async function limitFloods(recent: Recent, network: string, at: number, sentence: string): Promise<number> {
-  const before = await recent.note(`network ${network}`);
-  const within = (ms: number) => before.filter((time) => at - time < ms);
-  for (const { most, withinMs } of LIMITS) {
-    const counted = within(withinMs);
-    if (counted.length < most) continue;
-    const seconds = Math.max(1, Math.ceil((Math.min(...counted) + withinMs - at) / 1_000));
-    throw new ProblemError(429, sentence, { headers: { 'retry-after': `${seconds}` } });
-  }
-  return within(HOUR_MS).length;
+export async function limitFloods(networks: Limiter, address: string, sentence: string, most?: number): Promise<FromNetwork> {
+  const { own, wide, isShared } = networksOf(address);
+  const fewer: readonly Limit[] = most === undefined ? [] : [{ most, withinMs: 10 * MINUTE_MS }];
+  const admitted = await networks.admit([
+    { what: `network ${own}`, limits: [...OWN, ...fewer] },
+    { what: `wide network ${wide}`, limits: isShared ? SHARED : WIDE },
+  ]);
+  if ('retryAfterSeconds' in admitted) return tooMany(sentence, admitted.retryAfterSeconds);
+  const { at, before, withdraw } = admitted;
+  return { fromNetwork: before.filter((time) => Math.abs(at - time) < HOUR_MS).length, withdraw };
 }

@@ -1,30 +1,26 @@
 import type { Settings } from '#domain/settings.ts';
 import type { CleanText } from './clean-text.ts';
-import { limitFloods } from './flood-limit.ts';
+import { type FromNetwork, limitFloods } from './flood-limit.ts';
 import type { FormBox } from './form-box.ts';
 import type { OpenedForm } from './form-token.ts';
 import { noteRepeats } from './repeats.ts';
 import { type SpamScore, spamScore, type Surroundings } from './spam-score.ts';
 
 /** A form that is taken: nothing is wrong with its token, and its network has not sent too much. */
-interface AdmittedForm extends OpenedForm {
-  /** How many others its network has sent within an hour. */
-  fromNetwork: number;
-}
+type AdmittedForm = OpenedForm & FromNetwork;
 
 interface Arrival {
   token: string;
-  network: string;
-  /** When it came, in milliseconds since 1970. */
-  at: number;
+  /** The network address that it came from. */
+  address: string;
   /** What a visitor is told whose network has sent too much. */
   floodSentence: string;
 }
 
 /** Admits a form, before anything costly is done with it. Throws a 409 for a token that is worth nothing, and a 429 for a flood. */
-export async function admitForm({ recent, tokens }: FormBox, { token, network, at, floodSentence }: Arrival): Promise<AdmittedForm> {
+export async function admitForm({ networks, tokens }: FormBox, { token, address, floodSentence }: Arrival): Promise<AdmittedForm> {
   const form = await tokens.read(token);
-  return { ...form, fromNetwork: await limitFloods(recent, network, at, floodSentence) };
+  return { ...form, ...(await limitFloods(networks, address, floodSentence)) };
 }
 
 /** What was sent by a form. */

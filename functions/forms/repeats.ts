@@ -1,5 +1,5 @@
 import { undisguised } from './clean-text.ts';
-import type { Recent } from './recent.ts';
+import type { FormBox } from './form-box.ts';
 
 /** Many people write “Thank you!”. */
 const SHORTEST_ESSENCE = 30;
@@ -21,7 +21,7 @@ export interface Repeats {
 }
 
 /** Notes that a form sends something. `own` is all that it sends, `text` its words. */
-export async function noteRepeats(recent: Recent, form: string, own: string, text: string): Promise<Repeats> {
+export async function noteRepeats(recent: FormBox['recent'], form: string, own: string, text: string): Promise<Repeats> {
   const isSame = (await recent.note(`sent ${form} ${own}`)).length > 0;
   if (isSame) return { isSame, tokenUses: 0, repeats: 0 };
   const tokenUses = (await recent.note(`form ${form}`)).length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, networksOf } from './network.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -17,9 +17,32 @@ test.each([
   ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  // An IPv4 address that is only wrapped: translated, tunneled.
+  ['64:ff9b::192.0.2.1', '192.0.2.1'],
+  ['64:FF9B:0:0:0:0:c000:201', '192.0.2.1'],
+  ['64:ff9b:1::192.0.2.1', '192.0.2.1'],
+  ['2002:c000:0201::1', '192.0.2.1'],
+  ['2002:c000:0201:ffff:1:2:3:4', '192.0.2.1'],
+  ['2001::4136:e378:8000:63bf:3fff:fdfe', '192.0.2.1'],
+  ['64:ff9b:2::1', '64:ff9b:2:0::/64'],
+  ['2003:c000:201::1', '2003:c000:201:0::/64'],
   ['', ''],
   ['not an address', 'not an address'],
 ])('%s belongs to %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1', '192.0.2.0/24', true],
+  ['::ffff:192.0.2.200', '192.0.2.200', '192.0.2.0/24', true],
+  ['2002:c000:0201:ffff::1', '192.0.2.1', '192.0.2.0/24', true],
+  ['64:ff9b::192.0.2.1', '192.0.2.1', '192.0.2.0/24', true],
+  ['2001:db8:1:2::1', '2001:db8:1:0::/56', '2001:db8:1::/48', false],
+  ['2001:DB8:1:00ff:ffff:ffff:ffff:ffff', '2001:db8:1:0::/56', '2001:db8:1::/48', false],
+  ['2001:db8:1:100::1', '2001:db8:1:100::/56', '2001:db8:1::/48', false],
+  ['2001:db8::1%eth0', '2001:db8:0:0::/56', '2001:db8:0::/48', false],
+  ['', '', '', true],
+  ['not an address', 'not an address', 'not an address', true],
+])('%s is of %s, within %s', (address, own, wide, isShared) => {
+  expect(networksOf(address)).toEqual({ own, wide, isShared });
 });

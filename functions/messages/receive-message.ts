@@ -12,7 +12,6 @@ import { admitForm, judgeForm } from '../forms/judge-form.ts';
 import { newItemId } from '../forms/kept-items.ts';
 import { SPAM_SCORE } from '../forms/spam-score.ts';
 import { visitorPhoto } from '../forms/visitor-photo.ts';
-import { networkOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { MOST_KEPT } from './kept-messages.ts';
 
@@ -83,7 +82,7 @@ export async function receiveMessage(
   const at = now().getTime();
   const thanks: Received = { sentence: MESSAGE_THANKS, anchor: MESSAGE_ANCHORS.sent };
   const floodSentence = 'Many messages came from your network, so this one was not sent. Please try again later, or call us.';
-  const form = await admitForm(messages, { token: sent.token, network: networkOf(dependencies.addressOf(context)), at, floodSentence });
+  const form = await admitForm(messages, { token: sent.token, address: dependencies.addressOf(context), floodSentence });
   const judged = await judgeForm(
     messages,
     form,

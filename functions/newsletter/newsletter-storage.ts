@@ -1,5 +1,6 @@
 import { prefixStorage, type Storage } from 'unstorage';
-import { sweepRecent } from '../forms/recent.ts';
+import { NETWORKS_REMEMBERED_MS } from '../forms/flood-limit.ts';
+import { sweepLimiter } from '../http/limiter.ts';
 import { isCampaignRunning } from './running.ts';
 import { type KeptSubscriber, Subscribers } from './subscribers.ts';
 
@@ -13,5 +14,5 @@ export const isNewsletterDue = async (storage: Storage): Promise<boolean> =>
 /** Removes from the storage of the newsletter what must not be kept any longer. `now` is in milliseconds since 1970. */
 export async function sweepNewsletter(storage: Storage, now: number): Promise<void> {
   const list = new Subscribers(prefixStorage<KeptSubscriber>(storage, PARTS.list), () => now);
-  await Promise.all([list.sweep(), sweepRecent(prefixStorage(storage, PARTS.recent), now)]);
+  await Promise.all([list.sweep(), sweepLimiter(prefixStorage(storage, PARTS.recent), NETWORKS_REMEMBERED_MS, now)]);
 }

@@ -3,7 +3,8 @@ import { createReader } from '#content/reader.ts';
 import { MAILS_PER_MINUTE } from '#domain/settings.ts';
 import type { ContentSource } from '../dependencies.ts';
 import type { Credentials } from '../http/credentials.ts';
-import { createRecent, type Recent } from '../forms/recent.ts';
+import { NETWORKS_REMEMBERED_MS } from '../forms/flood-limit.ts';
+import { createLimiter, type Limiter } from '../http/limiter.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { confirmMail } from './letter-mail.ts';
 import { type Campaigns, createCampaigns } from './campaigns.ts';
@@ -17,7 +18,8 @@ import { type KeptSubscriber, Subscribers } from './subscribers.ts';
 export interface Newsletter {
   list: Subscribers;
   links: SignedLinks;
-  recent: Recent;
+  /** Counts the networks that addresses were entered from. */
+  networks: Limiter;
   signups: Signups;
   campaigns: Campaigns;
   /** The service that has the list in place of this site; null if there is none. */
@@ -52,7 +54,7 @@ export const linkAddress = (site: string, page: 'confirm' | 'leave', token: stri
 /** Creates the newsletter in a storage, which several processes may share. */
 export function createNewsletter({
   storage,
-  credentials,
+  credentials: { sign },
   mailer,
   service = null,
   content,
@@ -91,7 +93,7 @@ export function createNewsletter({
   return {
     list,
     links,
-    recent: createRecent(prefixStorage(storage, PARTS.recent), credentials, now),
+    networks: createLimiter({ storage: prefixStorage(storage, PARTS.recent), sign, rememberedMs: NETWORKS_REMEMBERED_MS, now }),
     signups,
     service,
     canSend: mailer !== null || service !== null,

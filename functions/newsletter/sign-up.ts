@@ -4,7 +4,6 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { lineField, trapField } from '../forms/answer-page.ts';
 import { limitFloods } from '../forms/flood-limit.ts';
 import type { Received } from '../forms/form-request.ts';
-import { networkOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { normalizedAddress } from './address.ts';
 
@@ -16,7 +15,7 @@ type SignUpFields = Record<(typeof SIGN_UP_FIELDS)[number], string>;
 export const SIGNED_UP =
   'Now look into your inbox. If this address is not on our list yet, a mail with a button comes within a few minutes: press it, and you are in. Look under spam too.';
 
-type Needs = Pick<ApiDependencies, 'content' | 'newsletter' | 'addressOf' | 'now'>;
+type Needs = Pick<ApiDependencies, 'content' | 'newsletter' | 'addressOf'>;
 
 /** The features of a site that has a newsletter. Throws a 404 if it has none. */
 export async function openSignUp({ content, newsletter }: Pick<Needs, 'content' | 'newsletter'>): Promise<Settings['features']> {
@@ -27,7 +26,7 @@ export async function openSignUp({ content, newsletter }: Pick<Needs, 'content' 
 }
 
 /** Notes an address that somebody entered. Throws a ProblemError if there is something to do. */
-export async function signUp({ newsletter, addressOf, now }: Needs, context: Context, sent: SignUpFields): Promise<Received> {
+export async function signUp({ newsletter, addressOf }: Needs, context: Context, sent: SignUpFields): Promise<Received> {
   const address = normalizedAddress(sent.email);
   if (address === null) {
     const message =
@@ -35,7 +34,7 @@ export async function signUp({ newsletter, addressOf, now }: Needs, context: Con
     throw invalidFields([{ path: 'email', message }]);
   }
   const sentence = 'Many addresses were entered from your network, so this one was not stored. Please try again later.';
-  await limitFloods(newsletter.recent, networkOf(addressOf(context)), now().getTime(), sentence);
+  await limitFloods(newsletter.networks, addressOf(context), sentence);
   // Programs fill in everything: they get the same answer, and nothing happens.
   if (sent.homepage === '' && !(await newsletter.signups.note(address)))
     throw new ProblemError(

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { Storage } from 'unstorage';
+import type { Credentials } from './credentials.ts';
+
+/** How many events one bucket remembers. There are 16, so a limiter stores 2,048 at most. */
+const MOST_IN_BUCKET = 128;
+/** The value of a key that only needs to exist: not every storage lists empty items. */
+const PRESENT = '1';
+
+/** How often something may happen. */
+export interface Limit {
+  most: number;
+  withinMs: number;
+}
+
+/** Something that is counted, such as what a network sends. Only a keyed digest of it is stored. */
+export interface Counted {
+  what: string;
+  limits: readonly Limit[];
+}
+
+/** Something that was not too often, and is counted. */
+export interface Admitted {
+  /** When it was counted, in milliseconds since 1970. */
+  at: number;
+  /** When the first of what is counted happened before, in milliseconds since 1970. */
+  before: number[];
+  /** Takes it back, for what is refused later for another reason. */
+  withdraw(): Promise<void>;
+}
+
+/**
+ * Counts what happens, with constant cost and a bound on all that is stored: nothing for what is refused, and only the latest events of a
+ * bucket. docs/decisions/0162 says why.
+ */
+export interface Limiter {
+  /** Counts something, unless it happened too often. The last of what is counted chooses the bucket, so the others must belong to it. */
+  admit(counted: readonly [Counted, ...Counted[]]): Promise<Admitted | { retryAfterSeconds: number }>;
+  /** Notes that something happens. Returns when it happened before, in milliseconds since 1970. */
+  note(what: string): Promise<number[]>;
+}
+
+interface LimiterOptions {
+  /** Several processes may share it. */
+  storage: Storage;
+  sign: Credentials['sign'];
+  /** How long an event is remembered, in milliseconds. */
+  rememberedMs: number;
+  now: () => number;
+}
+
+/** An event as its key says it: `<bucket>:<time>.<digests>.<random>`. The time is NaN if it is none. */
+interface CountedEvent {
+  key: string;
+  time: number;
+  digests: string[];
+}
+
+function eventOf(key: string): CountedEvent {
+  const [, time = '', digests = ''] = /^[\da-f]:([\da-z]{9})\.((?:[\da-f]{16}\.)+)[\da-f]{12}$/.exec(key) ?? [];
+  return { key, time: Number.parseInt(time, 36), digests: digests.split('.') };
+}
+
+/** The absolute difference, so that a clock that was set back keeps nobody waiting and nothing forever. */
+const isWithin = (time: number, now: number, ms: number): boolean => Math.abs(now - time) < ms;
+
+/** A failure leaves something for later, and refuses nobody. */
+const remove = (storage: Storage, events: readonly CountedEvent[]) => Promise.allSettled(events.map(({ key }) => storage.removeItem(key)));
+
+/** Removes from a limiter's storage what is older than it remembers, and what is no event. */
+export async function sweepLimiter(storage: Storage, rememberedMs: number, now: number): Promise<void> {
+  const all = (await storage.getKeys()).map(eventOf);
+  await remove(
+    storage,
+    all.filter(({ time }) => !isWithin(time, now, rememberedMs)),
+  );
+}
+
+/** Seconds until one more is possible; 0 if it is now. */
+function secondsToWait(times: readonly number[], { most, withinMs }: Limit, now: number): number {
+  const within = times.filter((time) => isWithin(time, now, withinMs)).sort((a, b) => a - b);
+  const oldest = within.at(-most);
+  if (oldest === undefined || within.length < most) return 0;
+  return Math.max(1, Math.ceil(Math.min(oldest + withinMs - now, withinMs) / 1_000));
+}
+
+/** Creates a limiter in a storage. */
+export function createLimiter({ storage, sign, rememberedMs, now }: LimiterOptions): Limiter {
+  const lasts = new Map<string, Promise<unknown>>();
+  const digestOf = async (what: string) => (await sign(`count ${what}`)).toString('hex').slice(0, 16);
+
+  /** One at a time in each bucket, so that those within one process are counted exactly. */
+  function inTurn<T>(bucket: string, work: () => Promise<T>): Promise<T> {
+    const done = (lasts.get(bucket) ?? Promise.resolve()).then(work);
+    lasts.set(
+      bucket,
+      done.catch(() => undefined),
+    );
+    return done;
+  }
+
+  async function admit(counted: readonly [Counted, ...Counted[]]): ReturnType<Limiter['admit']> {
+    const digests = await Promise.all(counted.map(({ what }) => digestOf(what)));
+    const bucket = digests.at(-1)?.charAt(0) ?? '';
+    const events = async () => (await storage.getKeys(bucket)).map(eventOf);
+    /** The events of a bucket that stay: those of the same senders, and the latest of others. */
+    function latest(among: readonly CountedEvent[]): CountedEvent[] {
+      const age = ({ time, digests: of }: CountedEvent) => (of.some((one) => digests.includes(one)) ? -1 : Math.abs(now() - time));
+      const live = among.filter(({ time }) => isWithin(time, now(), rememberedMs));
+      return live.length < MOST_IN_BUCKET ? live : live.sort((a, b) => age(a) - age(b)).slice(0, MOST_IN_BUCKET - 1);
+    }
+    const timesOf = (digest: string | undefined, among: readonly CountedEvent[]) =>
+      among
+        .filter((event) => digest !== undefined && event.digests.includes(digest) && isWithin(event.time, now(), rememberedMs))
+        .map(({ time }) => time);
+    const waitFor = (among: readonly CountedEvent[]) =>
+      Math.max(
+        0,
+        ...counted.flatMap(({ limits }, index) => limits.map((limit) => secondsToWait(timesOf(digests[index], among), limit, now()))),
+      );
+
+    // Before it waits for its turn: those that are refused hold up nobody.
+    if (counted.some(({ limits }) => limits.length > 0)) {
+      const retryAfterSeconds = waitFor(await events());
+      if (retryAfterSeconds > 0) return { retryAfterSeconds };
+    }
+    return inTurn(bucket, async () => {
+      const at = now();
+      const own = `${bucket}:${at.toString(36).padStart(9, '0')}.${digests.join('.')}.${randomBytes(6).toString('hex')}`;
+      // Stored before the others are counted, so that simultaneous ones in several processes cannot slip through together.
+      await storage.setItem(own, PRESENT);
+      const withdraw = () => storage.removeItem(own);
+      const others = (await events()).filter(({ key }) => key !== own);
+      const retryAfterSeconds = waitFor(others);
+      if (retryAfterSeconds > 0) {
+        await withdraw();
+        return { retryAfterSeconds };
+      }
+      const kept = new Set(latest(others));
+      await remove(
+        storage,
+        others.filter((event) => !kept.has(event)),
+      );
+      return { at, before: timesOf(digests[0], others), withdraw };
+    });
+  }
+
+  return {
+    admit,
+    async note(what) {
+      const admitted = await admit([{ what, limits: [] }]);
+      return 'before' in admitted ? admitted.before : [];
+    },
+  };
+}
