@@ -1,4 +1,5 @@
 import { siteHealth } from '#content/health/site-health.ts';
+import { LOCATION } from '#content/health/photos.ts';
 import { remarksOf } from '#content/remarks.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { readArguments } from '#server/process/arguments.ts';
@@ -6,6 +7,7 @@ import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import {
   betterName,
   missingPages,
+  locatedFiles,
   missingUploads,
   readWorkingTree,
   refusedNames,
@@ -36,6 +38,9 @@ const remarks = [
     (file) => `${file}  This is a symbolic link, which is not published. Put the file itself here.`,
   ),
   ...(await remarksOf(version.snapshot)).map(lineOf),
+  ...(await locatedFiles(version))
+    .filter((file) => !findings.some((finding) => finding.code === 'location' && finding.file === file))
+    .map((file) => `${file}  ${LOCATION}`),
   ...missingUploads(version)
     .filter(({ file, upload }) => !isFound(file, upload))
     .map(({ file, upload, reason }) =>

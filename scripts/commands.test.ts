@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { generateTotpSecret } from '#functions/http/second-factor.ts';
 import { PasswordFile } from '#server/data/password-file.ts';
 import { TotpFile } from '#server/data/totp-file.ts';
+import { jpegWithGps } from '../tests/support/photos.ts';
 import { BAKERY } from '../tests/support/fixture-bakery.ts';
 import { postFile } from '../tests/support/snapshot-of.ts';
 
@@ -138,6 +139,19 @@ describe('turning off the second factor', () => {
 test('an invalid environment is reported as a sentence', async () => {
   for (const script of ['admin-password', 'admin-totp'])
     expect(await run(script, [], { PORT: 'x' })).toEqual({ code: 1, said: '', wrong: 'PORT must be a number from 0 to 65535.\n' });
+});
+
+test('npm run check names files that say where they were taken', async () => {
+  await cp(BAKERY, folder, { recursive: true });
+  await mkdir(path.join(folder, 'public/team'), { recursive: true });
+  for (const file of ['public/uploads/oven.jpg', 'public/team/anna.jpeg']) await writeFile(path.join(folder, file), await jpegWithGps());
+  for (const args of [[], ['--site']]) {
+    const { code, said, wrong } = await run('check-content', args);
+    for (const file of ['public/uploads/oven.jpg', 'public/team/anna.jpeg'])
+      expect(said + wrong).toMatch(new RegExp(`^ *${file}  The file says where it was taken\\.`, 'm'));
+    expect((said + wrong).match(/says where it was taken/g)).toHaveLength(2);
+    expect(args.length > 0 || code === 0).toBe(true);
+  }
 });
 
 test('npm run check names symbolic links and what a text leaves out, and fails for neither', async () => {

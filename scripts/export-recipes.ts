@@ -3,6 +3,7 @@ import { exportPosts } from '#exchange/export-posts.ts';
 import { exportRecipes, zipped } from '#exchange/export-recipes.ts';
 import { WRITERS, type WrittenFormat } from '#exchange/write-recipe.ts';
 import { uploadPath } from '#content/snapshot.ts';
+import { withoutMetadata } from '#media/metadata/without-metadata.ts';
 import { photosOf } from '#functions/entries/photos-of.ts';
 import { readArguments } from '#server/process/arguments.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
@@ -26,7 +27,7 @@ ignoreBrokenPipe();
 const format = FORMATS.find((name) => name === values.format) ?? refuse(`Unknown format: ${values.format ?? 'none was given'}.`);
 const { snapshot } = await readWorkingTree(process.cwd());
 const recipes = [...snapshot.entries.recipe.values()].map(({ slug, data }) => ({ slug, recipe: data }));
-const photoAt = (address: string) => readFile(uploadPath(address)).catch(() => null);
+const photoAt = (address: string) => readFile(uploadPath(address)).then(withoutMetadata, () => null);
 const { name, files, lost } = await exportRecipes(recipes, format, photoAt);
 const posts = format === 'own' || format === 'markdown' ? [...snapshot.entries.post.values()] : [];
 for (const post of posts) {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { hasLocation, withoutMetadata } from '#media/metadata/without-metadata.ts';
 import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
-import { CAKE, file, HEIC, messageSite, photo, WORDS } from '../../tests/support/message-site.ts';
+import { jpegWithGps } from '../../tests/support/photos.ts';
+import { ADMIN, CAKE, file, HEIC, messageSite, photo, WORDS } from '../../tests/support/message-site.ts';
 
 const site = messageSite();
 
@@ -8,7 +10,29 @@ describe('a photo of an idea', () => {
   test.each(['jpeg', 'png', 'webp', HEIC] as const)('in %s is taken for what it is', async (name) => {
     const bytes = await photo(name);
     await site.send({ ...CAKE, photo: file(bytes, 'x', '') });
-    expect((await site.smtp.mails(1))[0]?.mail.attachments[0]?.content.equals(bytes)).toBe(true);
+    expect((await site.smtp.mails(1))[0]?.mail.attachments[0]?.content.equals(withoutMetadata(bytes))).toBe(true);
+  });
+
+  test('is stored, downloaded and mailed without where it was taken, also one that an earlier version stored', async () => {
+    site.smtp.behavior = { data: '451 4.3.0 Later' };
+    const [jpeg, heic] = [await jpegWithGps(), await photo(HEIC)];
+    await site.send({ ...CAKE, photo: file(jpeg) });
+    await site.send({ ...CAKE, text: 'Two layers.', photo: file(heic, 'x.heic', 'image/heic') });
+    const messages = await site.failed(2);
+    const keys = await site.api.storage.getKeys('messages:photos');
+    const stored = await Promise.all(keys.map((key) => site.api.storage.getItemRaw<Buffer>(key)));
+    expect(stored.map((bytes) => bytes && hasLocation(bytes))).toEqual([false, false]);
+    await site.api.storage.setItemRaw(keys.find((key) => key.endsWith(messages[0]?.id ?? '')) ?? '', jpeg);
+    for (const { id } of messages) {
+      const download = new Uint8Array(await (await site.api.call(`${ADMIN}/${id}/photo`)).arrayBuffer());
+      expect([download.length > 0, hasLocation(download), Buffer.from(download).includes('SecretCamera')]).toEqual([true, false, false]);
+    }
+    site.smtp.behavior = 'take';
+    await site.act('send', ...messages.map(({ id }) => id));
+    for (const { mail } of await site.smtp.mails(2)) {
+      const [{ content } = { content: Buffer.from('SecretCamera') }] = mail.attachments;
+      expect([hasLocation(content), content.includes('SecretCamera')]).toEqual([false, false]);
+    }
   });
 
   test('an empty field is not a photo, and a form about nothing but words takes none', async () => {

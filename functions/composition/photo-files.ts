@@ -5,6 +5,7 @@ import { type ContentSnapshot, uploadPath } from '#content/snapshot.ts';
 import type { ContentStore } from '#domain/content-store.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
 import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.ts';
+import { withoutMetadata } from '#media/metadata/without-metadata.ts';
 import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
 import { DRAWN_FOLDER, type DrawnImage, drawnUrl } from '#media/drawn-image.ts';
 import type { ContentSource } from '../dependencies.ts';
@@ -90,13 +91,13 @@ export function photoFiles({ guard, content, overlay, store, uploads, tag }: Pho
     if (bytes) {
       // At most until the next save, which may replace or remove it.
       cacheFor(context, OVERLAY_MS, tag, []);
-      return context.body(new Uint8Array(bytes), 200, { 'Content-Type': imageType(address) });
+      return context.body(new Uint8Array(withoutMetadata(bytes)), 200, { 'Content-Type': imageType(address) });
     }
     if (!(await guard.find(context))) return next();
     const staged = await uploads.get(address);
     if (staged) return answerOwner(context, staged);
     const saved = (await content.latest()).photos.has(address) ? await store.read(uploadPath(address)) : null;
-    return saved ? answerOwner(context, saved.bytes, 'private, no-cache') : next();
+    return saved ? answerOwner(context, withoutMetadata(saved.bytes), 'private, no-cache') : next();
   });
   files.get(`/${DRAWN_FOLDER}/*`, async (context, next) => {
     const shown = await overlay.shown();

@@ -1,4 +1,5 @@
 import { prefixStorage, type Storage } from 'unstorage';
+import { withoutMetadata } from '#media/metadata/without-metadata.ts';
 import { KeptItems, timeOfId } from './kept-items.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,10 +16,10 @@ class KeptPhotos {
     await this.#storage.setItemRaw(id, bytes, { isDurable: true });
   }
 
-  /** The photo of an item; null if it has none, or had one that is not kept any longer. */
+  /** The photo of an item, without the metadata that earlier versions stored; null if it has none, or had one that is not kept any longer. */
   async get(id: string): Promise<Uint8Array | null> {
     const stored = await this.#storage.getItemRaw<Uint8Array | ArrayBuffer>(id);
-    return stored instanceof ArrayBuffer ? new Uint8Array(stored) : (stored ?? null);
+    return stored && withoutMetadata(stored instanceof ArrayBuffer ? new Uint8Array(stored) : stored);
   }
 
   remove(id: string): Promise<void> {

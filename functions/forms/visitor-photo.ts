@@ -1,10 +1,11 @@
 import { PHOTO_LIMIT_BYTES, type SENT_TYPES } from '#domain/visitor-photo.ts';
+import { withoutMetadata } from '#media/metadata/without-metadata.ts';
 import { measurePhoto, PIXEL_LIMIT, UnreadablePhotoError } from '#media/photo-file.ts';
 import { invalidFields, type ProblemError } from '../http/problem.ts';
 
 type PhotoType = (typeof SENT_TYPES)[number];
 
-/** A photo as it came with a form. */
+/** A photo as it came with a form, without its metadata. */
 export interface SentPhoto {
   bytes: Uint8Array;
   type: PhotoType;
@@ -76,5 +77,5 @@ export async function visitorPhoto(field: unknown, { types, mostPixels = PIXEL_L
     if (!(error instanceof UnreadablePhotoError)) throw error;
     throw refusePhoto(`${error.message.replace(/\.$/, '')}: choose another photo, or send none`);
   }
-  return { bytes, type };
+  return { bytes: withoutMetadata(bytes), type };
 }

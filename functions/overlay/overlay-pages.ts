@@ -5,6 +5,7 @@ import { type ContentReader, createReader } from '#content/reader.ts';
 import { DATA_TYPES } from '#content/site-routes.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { isMissingPage, missingPage } from '#domain/site-address.ts';
+import { withoutMetadata } from '#media/metadata/without-metadata.ts';
 import { contentReads } from '../api/public-api.ts';
 import type { PageAnswer } from '../dependencies.ts';
 import { cacheFor, YEAR_MS } from '../http/cache.ts';
@@ -63,7 +64,7 @@ export function overlayPages({ overlay, render, tag }: OverlayPagesOptions): Hon
     const bytes = revision === undefined ? null : await overlay.photo(revision);
     if (!bytes) throw new ProblemError(404, 'There is no photo at this address.');
     keep(context);
-    return context.body(new Uint8Array(bytes), 200, { 'Content-Type': imageType(address) });
+    return context.body(new Uint8Array(withoutMetadata(bytes)), 200, { 'Content-Type': imageType(address) });
   }
 
   const versionIn = (context: Context): string => context.req.param('version') ?? '';

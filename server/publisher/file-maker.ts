@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
+import { withoutMetadata } from '#media/metadata/without-metadata.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
 import type { LiveVersion } from './live-version.ts';
 import type { OfferedRendition } from './offered-renditions.ts';
@@ -64,7 +65,7 @@ export class FileMaker {
     // A photo that no page has needed so far.
     if (version.snapshot.unmeasured.has(`/${name}`))
       await this.#options.measure({ ...version, readPublicFile: () => Promise.resolve(bytes) }, [`/${name}`]);
-    await this.#options.folder.write(name, bytes);
+    await this.#options.folder.write(name, withoutMetadata(bytes));
   }
 
   async #makePage(name: string, route: string, isSaved: boolean): Promise<boolean> {

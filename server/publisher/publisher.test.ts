@@ -1,10 +1,11 @@
 import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ContentReader } from '#content/reader.ts';
 import { uploadPath, withFiles } from '#content/snapshot.ts';
-import { picture } from '../../tests/support/photos.ts';
+import { jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { snapshotOf, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import type { RenderedPage } from '../renderer/renderer.ts';
 import { blockingCalls, type FileCalls } from './file-calls.ts';
@@ -199,6 +200,27 @@ test('a photo is measured when a page shows it, or when its file is published, a
   await second.complete();
   expect(second.shown(given).snapshot.photos.get(unused)).toMatchObject({ width: 500, height: 200 });
   expect(second.shown(given).snapshot.unmeasured.size).toBe(0);
+});
+
+test('files by hand are published without their metadata, those that have none as they are', async () => {
+  const files: Record<string, Buffer> = {
+    'public/uploads/oven.jpg': await jpegWithGps(),
+    'public/team/anna.jpeg': await jpegWithGps(60, 40, 3),
+    'public/words.txt': Buffer.from('GPSLatitude and SecretCamera'),
+  };
+  const version = {
+    ...(await versionOf({})),
+    publicFiles: new Map(Object.keys(files).map((file) => [file, file])),
+    readPublicFile: (file: string) => Promise.resolve(files[file] as Uint8Array),
+  };
+  await createPublisher({ isIdle: true }).publish(version);
+  for (const name of ['uploads/oven.jpg', 'team/anna.jpeg']) {
+    const published = await readFile(path.join(folder, 'site', name));
+    expect(published.toString('latin1')).not.toContain('SecretCamera');
+    const { exif, orientation } = await sharp(published).metadata();
+    expect([exif?.length, orientation]).toEqual([32, name.startsWith('team') ? 3 : 6]);
+  }
+  expect(await readFile(path.join(folder, 'site/words.txt'))).toEqual(files['public/words.txt']);
 });
 
 test('a publication into the folder of an earlier one leaves the files that are right, and nothing else', async () => {

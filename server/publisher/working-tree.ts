@@ -12,6 +12,7 @@ import type { ContentProblem } from '#domain/content-problem.ts';
 import { hasAddress } from '#domain/sections.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { blobId } from '#functions/content-store/git-object.ts';
+import { hasLocation } from '#media/metadata/without-metadata.ts';
 import { assertDecodable, UnreadablePhotoError } from '#media/photo-file.ts';
 import { candidatesOf } from '../web/published-files.ts';
 import { refusedFiles } from './refused-files.ts';
@@ -70,6 +71,14 @@ export async function withDecodedPhotos(version: SiteVersion): Promise<SiteVersi
     });
   }
   return { ...version, snapshot: withoutPhotos(version.snapshot, damaged) };
+}
+
+/** The files of public/ that say where they were taken. */
+export async function locatedFiles({ publicFiles, readPublicFile }: SiteVersion): Promise<string[]> {
+  const located: string[] = [];
+  // One after the other: together they would not fit into memory.
+  for (const file of publicFiles.keys()) if (hasLocation(await readPublicFile(file))) located.push(file);
+  return located;
 }
 
 interface MissingUpload {

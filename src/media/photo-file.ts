@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Metadata, Sharp } from 'sharp';
+import { hasLocation } from './metadata/without-metadata.ts';
 import type { Photo, Rendition } from './renditions.ts';
 
 /** The maximum number of pixels of an image; beyond it a small file could exhaust memory. */
@@ -55,7 +56,7 @@ export async function measurePhoto(bytes: Uint8Array): Promise<Photo> {
   const problem = sizeProblem(metadata);
   if (problem !== null) throw new UnreadablePhotoError(problem);
   const { width, height } = metadata.autoOrient;
-  return { id: photoId(bytes), width, height };
+  return { id: photoId(bytes), width, height, ...(hasLocation(bytes) && { hasLocation: true }) };
 }
 
 /** For callers that treat an unreadable photo as missing. */

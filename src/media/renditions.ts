@@ -7,6 +7,8 @@ export interface Photo {
   height: number;
   /** The focal point; the center if omitted. */
   focus?: Focus;
+  /** Whether its file says where it was taken. What visitors get does not. */
+  hasLocation?: true;
 }
 
 /** The formats of renditions: AVIF in every width, one JPEG as a fallback. */

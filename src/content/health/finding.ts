@@ -15,6 +15,7 @@ export const CHECKS = {
   'order-link': { title: 'Order links that lead nowhere', severity: 'warning', action: 'Change the link' },
   alt: { title: 'Photos without words', severity: 'warning', action: 'Add words to the photo' },
   'small-photo': { title: 'Photos that are too small', severity: 'warning', action: 'Choose a larger photo' },
+  location: { title: 'Photos that say where they were taken', severity: 'warning', action: 'Open the photos' },
   'empty-section': { title: 'Sections without content', severity: 'warning', action: 'Change the sections' },
   'bake-day': { title: 'No bake day is coming', severity: 'warning', action: 'Open the last list' },
   'structured-data': { title: 'What Google requires', severity: 'warning', action: 'Add it' },

@@ -9,6 +9,10 @@ import { addressesOf, type FieldText, textsOf } from './texts.ts';
 const isPortrait = ({ field }: FieldText): boolean => /author|profile/i.test(field.name);
 const isWide = ({ path }: FieldText): boolean => path === 'featuredImage' || path.startsWith('hero.');
 
+/** What to do about a file that says where it was taken. */
+export const LOCATION =
+  'The file says where it was taken. Visitors get it without that, but everybody who has the repository can read it: upload the photo again in the admin, or remove it with another program.';
+
 /** Photos younger than this may still find their use. */
 const NEW_MS = 30 * 86_400_000;
 
@@ -57,7 +61,9 @@ export function photoFindings(snapshot: ContentSnapshot, shown: readonly Entry[]
   const unused = hasUnknownUses(snapshot)
     ? []
     : [...snapshot.photos.keys()].filter((address) => isUploadPath(address) && !uses.has(address) && !isNew(address));
+  const located = [...snapshot.photos].filter(([, photo]) => photo.hasLocation).map(([address]) => uploadPath(address));
   return [
+    ...located.map((file): Finding => ({ code: 'location', file, path: '', message: LOCATION })),
     ...shown.filter(({ kind }) => kind !== 'photos').flatMap((entry) => inEntry(entry, snapshot, library)),
     ...unused.map((address): Finding => ({
       code: 'unused-photo',

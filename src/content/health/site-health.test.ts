@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Files, postFile, recipeFile, siteFiles, snapshotOf } from '../../../tests/support/snapshot-of.ts';
+import type { Photo } from '#media/renditions.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { type CheckCode, CHECKS } from './finding.ts';
 import { siteHealth } from './site-health.ts';
@@ -268,4 +269,15 @@ test('a site of any content is checked', async () => {
     expect(codes).toEqual((Object.keys(CHECKS) as CheckCode[]).flatMap((one) => codes.filter((code) => code === one)));
   }
   expect(siteHealth(await snapshotOf({}), NOW)).toEqual([]);
+});
+
+test('photos whose files say where they were taken are named', async () => {
+  const snapshot = await snapshotOf({ 'content/settings.json': settings() });
+  const photo = { id: 'a'.repeat(16), width: 900, height: 300 };
+  const photos = new Map<string, Photo>([
+    ['/uploads/plain.jpg', photo],
+    ['/uploads/oven.jpg', { ...photo, hasLocation: true }],
+  ]);
+  const findings = siteHealth({ ...snapshot, photos }, NOW).filter(({ code }) => code === 'location');
+  expect(findings).toMatchObject([{ file: 'public/uploads/oven.jpg', message: expect.stringContaining('where it was taken') as string }]);
 });
