@@ -11,11 +11,13 @@ import { neverCache } from '../http/cache.ts';
 import { createSessionGuard, ownOriginOnly } from '../http/guard.ts';
 import { answerProblem, ProblemError } from '../http/problem.ts';
 import { relyingParty } from '../http/relying-party.ts';
+import { allowBody } from '../http/request-body.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { comingUp } from './coming-up.ts';
 import { adminCommentRoutes, commentRoutes } from './comments.ts';
 import { collectionEntries, postEntries, recipeEntries } from './admin-lists.ts';
 import { authRoutes } from './auth.ts';
+import { LARGER_BODIES } from './body-limits.ts';
 import { brokenRoutes } from './broken.ts';
 import { buildRoute } from './build.ts';
 import { adminContentRoutes, contentRoutes } from './content.ts';
@@ -95,6 +97,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.use(securityHeaders('data'));
   // A mail program's button to leave posts from anywhere; its link is signed.
   api.use(except('/api/newsletter/leave', ownOriginOnly(originOf, siteOrigin)));
+
+  for (const [path, mostBytes] of LARGER_BODIES) api.use(path, allowBody(mostBytes));
 
   api.route('/api', contentReads(readPublished));
   api.route('/api/auth', passkeySignInRoutes(dependencies, partyOf));

@@ -4,14 +4,13 @@ import { z } from 'zod';
 import type { SignedIn } from '#api/sessions.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import type { Admission } from '../http/login-limiter.ts';
 import { ProblemError } from '../http/problem.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import { deleteSessionCookie, sessionToken, setSessionCookie } from '../http/session-cookie.ts';
 import { parse } from './parse.ts';
 import { createSignIn, triesWarning } from './sign-in.ts';
-
-const BODY_LIMIT_BYTES = 10_000;
 
 const credential = (label: string) =>
   z
@@ -69,7 +68,7 @@ export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
     return context.json({ username } satisfies SignedIn);
   });
 
-  routes.post('/login', jsonBody(BODY_LIMIT_BYTES), async (context) => {
+  routes.post('/login', jsonBody, async (context) => {
     const { username, password, code, remember } = parse(loginSchema, await readJson(context));
     const address = addressOf(context);
     const admission = await signIn.admit(context);

@@ -4,11 +4,10 @@ import type { BrokenFiles } from '#api/broken.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createBrokenFiles } from '../entries/broken-files.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import { parse } from './parse.ts';
 import { revisionOf } from './entry-routes.ts';
-
-const REQUEST_LIMIT_BYTES = 10_000;
 
 const file = z.string({ error: 'File is required' }).max(300, 'There is no such file');
 const revision = z.string({ error: 'Version is required' }).max(100, 'There is no such version');
@@ -25,7 +24,7 @@ export function brokenRoutes(dependencies: ApiDependencies, guard: SessionGuard)
   });
 
   routes.get('/', async (context) => context.json({ files: await broken.list() } satisfies BrokenFiles));
-  routes.post('/', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/', jsonBody, async (context) => {
     const { file: path, putBack, revision: shown } = parse(putBackSchema, await readJson(context));
     return context.json(await broken.putBack(path, putBack, shown));
   });

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import {
   COMMENT_ACTIONS,
@@ -16,17 +16,15 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { commentForm } from '../comments/comment-form.ts';
 import { importComments } from '../comments/import-comments.ts';
 import { createModeration } from '../comments/moderation.ts';
-import { COMMENT_FIELDS, pageOfForm, receiveComment } from '../comments/receive-comment.ts';
+import { assertCalm, COMMENT_FIELDS, pageOfForm, receiveComment } from '../comments/receive-comment.ts';
 import { cleanText } from '../forms/clean-text.ts';
-import { answerForm, FORM_LIMIT_BYTES, isMultipart, PHOTO_FORM_LIMIT_BYTES, readForm } from '../forms/form-request.ts';
+import { answerForm } from '../forms/form-request.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, limitedBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import { parse } from './parse.ts';
 
-const REQUEST_LIMIT_BYTES = 50_000;
-/** Less than what hosts of functions take in one request. */
-const IMPORT_LIMIT_BYTES = 4_000_000;
 const MOST_AT_ONCE = 200;
 /** The width of a photo for the owner, in pixels. */
 const PHOTO_WIDTH = 800;
@@ -35,28 +33,27 @@ const PHOTO_WIDTH = 800;
 export function commentRoutes(dependencies: ApiDependencies): Hono {
   const { comments, content, inBackground } = dependencies;
   const routes = new Hono();
-  const [plain, withPhoto] = [limitedBody(FORM_LIMIT_BYTES), limitedBody(PHOTO_FORM_LIMIT_BYTES)];
-  const bySize: MiddlewareHandler = (context, next) => (isMultipart(context) ? withPhoto : plain)(context, next);
 
   routes.get('/token', async (context) => {
     neverCache(context);
     return context.json({ token: await comments.tokens.issue() });
   });
 
-  routes.post('/', bySize, async (context) => {
+  routes.post('/', async (context) => {
     neverCache(context);
-    const { sent, fields, isForm } = await readForm(context, COMMENT_FIELDS);
     return answerForm(context, {
-      isForm,
+      fields: COMMENT_FIELDS,
       published: () => content.published(),
-      open: () => pageOfForm(dependencies, sent),
-      receive: async (page) => {
-        const received = await receiveComment(dependencies, context, { sent, photo: fields['photo'] }, page);
+      assertCalm: () => assertCalm(dependencies, context),
+      open: (sent) => pageOfForm(dependencies, sent),
+      takesPhoto: async ({ hasPhoto }, { token }) => hasPhoto && (await comments.tokens.read(token)).openMs >= 0,
+      receive: async (page, form) => {
+        const received = await receiveComment(dependencies, context, form, page);
         inBackground(context, () => comments.tell());
         return received;
       },
       places: ({ address }) => ({ address, form: `${address}#comments` }),
-      formAgain: (page, token = sent.token) => commentForm(page, sent, token),
+      formAgain: (page, written, token = written.token) => commentForm(page, written, token),
     });
   });
   return routes;
@@ -106,12 +103,12 @@ export function adminCommentRoutes(dependencies: ApiDependencies, guard: Session
     neverCache(context);
     return context.json((await moderation.list(state, start)) satisfies CommentList);
   });
-  routes.post('/', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, jsonBody, async (context) => {
     const { ids, action } = parse(changeSchema, await readJson(context));
     neverCache(context);
     return context.json((await moderation.change(ids, action)) satisfies CommentsChanged);
   });
-  routes.post('/import', guard.required, jsonBody(IMPORT_LIMIT_BYTES), async (context) => {
+  routes.post('/import', guard.required, jsonBody, async (context) => {
     const { comments } = parse(importSchema, await readJson(context));
     neverCache(context);
     return context.json((await importComments(dependencies, comments)) satisfies CommentsImported, 201);
@@ -124,7 +121,7 @@ export function adminCommentRoutes(dependencies: ApiDependencies, guard: Session
     neverCache(context);
     return context.body(new Uint8Array(shown), 200, { 'content-type': 'image/jpeg' });
   });
-  routes.put('/:id/reply', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.put('/:id/reply', guard.required, jsonBody, async (context) => {
     const reply = parse(replySchema, await readJson(context));
     neverCache(context);
     return context.json((await moderation.reply(context.req.param('id'), cleanText(reply.text).text)) satisfies CommentsChanged);

@@ -10,9 +10,10 @@ import type { EntryForm } from '../entries/entry-form.ts';
 import { fileForm } from '../entries/file-form.ts';
 import { formOf } from '../entries/form-of.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-import { creationRequestOf, ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
+import { creationRequestOf, revisionOf } from './entry-routes.ts';
 
 /** The content kind in the address. Throws a 404 for an unknown kind. */
 export const kindOf = (context: Context): ContentKind => {
@@ -64,12 +65,12 @@ function kindRoutes(
   routes.get('/:kind/:name', guard.required, async (context) =>
     answer(context, await keeperOf(kindOf(context)).get(context.req.param('name'))),
   );
-  routes.post('/:kind', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
+  routes.post('/:kind', guard.required, jsonBody, async (context) => {
     const kind = kindOf(context);
     if (getKind(kind).holds === 'file') refuse(kind);
     return answer(context, await keeperOf(kind).create(await readJson(context), await creationRequestOf(context)), 201);
   });
-  routes.put('/:kind/:name', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) =>
+  routes.put('/:kind/:name', guard.required, jsonBody, async (context) =>
     answer(context, await keeperOf(kindOf(context)).update(context.req.param('name'), await readJson(context), revisionOf(context))),
   );
   routes.delete('/:kind/:name', guard.required, async (context) => {

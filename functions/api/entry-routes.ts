@@ -9,12 +9,10 @@ import type { CreationRequest } from '../entries/creations.ts';
 import type { EntryForm } from '../entries/entry-form.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import { answerEntry, type PublicResource, wantsAll } from './public-reads.ts';
-
-/** The largest entry payload accepted, in bytes. */
-export const ENTRY_LIMIT_BYTES = 1_000_000;
 
 /** What the admin routes need to know about a kind of entry. */
 export interface EntryResource<K extends ResourceKind> extends PublicResource<K> {
@@ -87,7 +85,7 @@ export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencie
     return answerEntry(context, async () => publishedContentOf(await content.published()), resource, name);
   });
 
-  routes.post('/', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, jsonBody, async (context) => {
     const entry = await keeper.create(await readJson(context), await creationRequestOf(context));
     neverCache(context);
     return context.json(entry, 201);
@@ -105,13 +103,11 @@ export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencie
     return context.json(answer);
   };
 
-  routes.put('/:name', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) =>
-    update(context, context.req.param('name'), await readJson(context)),
-  );
+  routes.put('/:name', guard.required, jsonBody, async (context) => update(context, context.req.param('name'), await readJson(context)));
   routes.delete('/:name', guard.required, (context) => remove(context, context.req.param('name')));
   if (!isNamedInBody) return routes;
 
-  routes.put('/', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
+  routes.put('/', guard.required, jsonBody, async (context) => {
     const input = await readJson(context);
     const id = typeof input === 'object' && input !== null && 'id' in input ? input.id : undefined;
     if (typeof id !== 'string' || id === '') throw new ProblemError(400, `Specify which ${kind} to save in the field id.`);

@@ -4,16 +4,15 @@ import type { ExampleContent } from '#api/example.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { countExample, startEmpty, undoStartEmpty } from '../entries/start-empty.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import { parse } from './parse.ts';
 
-const REQUEST_LIMIT_BYTES = 1_000;
 const request = z.object({
   count: z.int({ error: 'Count must be how many entries were listed' }),
   plainTexts: z.boolean({ error: 'Plain texts must be true or false' }).default(false),
 });
 
-const UNDO_LIMIT_BYTES = 1_000_000;
 const version = z.string({ error: 'Version is required' }).max(100, 'There is no such version');
 const undo = z.object({
   files: z.array(z.object({ path: z.string({ error: 'File is required' }).max(300), before: version, after: version.nullable() })).min(1),
@@ -26,12 +25,12 @@ export function exampleRoutes(dependencies: ApiDependencies, guard: SessionGuard
     neverCache(context);
     return context.json({ content: await countExample(dependencies) } satisfies ExampleContent);
   });
-  routes.post('/', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, jsonBody, async (context) => {
     neverCache(context);
     const { count, plainTexts } = parse(request, await readJson(context));
     return context.json(await startEmpty(dependencies, count, plainTexts));
   });
-  routes.put('/', guard.required, jsonBody(UNDO_LIMIT_BYTES), async (context) => {
+  routes.put('/', guard.required, jsonBody, async (context) => {
     neverCache(context);
     return context.json(await undoStartEmpty(dependencies, parse(undo, await readJson(context)).files));
   });

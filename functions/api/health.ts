@@ -5,10 +5,9 @@ import { siteHealth } from '#content/health/site-health.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { mendFinding } from '../entries/mend.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import { parse } from './parse.ts';
-
-const REQUEST_LIMIT_BYTES = 10_000;
 
 const place = (label: string) => z.string({ error: `${label} is required` }).max(300, `There is no such ${label.toLowerCase()}`);
 const findingSchema = z.object({
@@ -27,7 +26,7 @@ export function healthRoutes(dependencies: ApiDependencies, guard: SessionGuard)
     const findings = siteHealth(await dependencies.content.latest(), dependencies.now().getTime());
     return context.json({ findings } satisfies SiteHealth);
   });
-  routes.post('/', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, jsonBody, async (context) => {
     neverCache(context);
     return context.json(await mendFinding(dependencies, parse(findingSchema, await readJson(context))));
   });

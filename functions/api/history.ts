@@ -4,12 +4,11 @@ import type { EntryVersions } from '#api/history.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import { kindOf } from './content.ts';
 import { revisionOf } from './entry-routes.ts';
 import { parse } from './parse.ts';
-
-const REQUEST_LIMIT_BYTES = 10_000;
 
 /** The revision of an entry's version, as history and the trash list it. */
 export const revision = z.string({ error: 'Version is required' }).max(100, 'There is no such version');
@@ -25,7 +24,7 @@ export function historyRoutes(dependencies: ApiDependencies, guard: SessionGuard
     neverCache(context);
     return context.json({ versions: await history.versions(kindOf(context), context.req.param('name')) } satisfies EntryVersions);
   });
-  routes.post('/:kind/:name', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/:kind/:name', jsonBody, async (context) => {
     const { putBack, revision: current = revisionOf(context) } = parse(putBackSchema, await readJson(context));
     neverCache(context);
     return context.json(await history.putBack(kindOf(context), context.req.param('name'), putBack, current));

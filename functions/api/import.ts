@@ -7,14 +7,12 @@ import { acceptUpload, UploadError } from '#media/upload.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { importRecipes, undoImport } from '../entries/import-recipes.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import { loadPhoto, LoadPhotoError } from '../services/load-photo.ts';
 import { parse } from './parse.ts';
 
-/** Less than what hosts of functions take in one request. */
-const BATCH_LIMIT_BYTES = 4_000_000;
-const REQUEST_LIMIT_BYTES = 100_000;
 const LONGEST_NAME = 2_000;
 /** The most recipes of one request, and of an import that is undone. */
 const MOST_IN_BATCH = 50;
@@ -44,20 +42,20 @@ export function importRoutes(dependencies: ApiDependencies, guard: SessionGuard)
   const routes = new Hono();
   const keyedBy = (key: string | undefined) => (key === undefined ? undefined : { key, creations });
 
-  routes.post('/', guard.required, jsonBody(BATCH_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, jsonBody, async (context) => {
     // A recipe is validated as it is saved, so that one does not stop the others.
     const { recipes, key } = parse(batch, await readJson(context)) as object as ImportRequest;
     neverCache(context);
     return context.json(await importRecipes(dependencies, recipes, keyedBy(key)), 201);
   });
 
-  routes.post('/undo', guard.required, jsonBody(REQUEST_LIMIT_BYTES * 2), async (context) => {
+  routes.post('/undo', guard.required, jsonBody, async (context) => {
     neverCache(context);
     const { saved, key } = parse(undone, await readJson(context));
     return context.json(await undoImport(dependencies, saved, keyedBy(key)));
   });
 
-  routes.post('/photo', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/photo', guard.required, jsonBody, async (context) => {
     const { address } = parse(photo, await readJson(context));
     neverCache(context);
     try {

@@ -57,12 +57,12 @@ describe('a message', () => {
 
   test.each<[Record<string, string>, string]>([
     [{ name: ' ' }, 'Your name'],
-    [{ name: 'a'.repeat(100_000) }, 'Your name'],
+    [{ name: 'a'.repeat(20_000) }, 'Your name'],
     [{ email: '' }, 'Your e-mail'],
     [{ email: 'a@example.com\r\nBcc: b@example.com' }, 'Your e-mail'],
     [{ email: 'a@example.com, b@example.com' }, 'Your e-mail'],
     [{ text: '\u200B \u2060' }, 'Your message'],
-    [{ text: 'a'.repeat(100_000) }, 'Your message'],
+    [{ text: 'a'.repeat(20_000) }, 'Your message'],
   ])('wrong words $# are refused with a sentence', async (fields, field) => {
     const answer = await site.post({ ...WORDS, ...fields });
     expect(answer.status).toBe(400);

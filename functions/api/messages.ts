@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { MESSAGE_ACTIONS, MESSAGE_STATES, type MessageList, type MessagesChanged } from '#api/messages.ts';
 import { MESSAGE_ANCHORS, MESSAGE_PAGES } from '#domain/message.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { answerForm, PHOTO_FORM_LIMIT_BYTES, readForm } from '../forms/form-request.ts';
+import { answerForm } from '../forms/form-request.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, limitedBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import { messageForm } from '../messages/message-form.ts';
 import { createMessages } from '../messages/message-list.ts';
-import { kindOfForm, MESSAGE_FIELDS, receiveMessage } from '../messages/receive-message.ts';
+import { assertCalm, kindOfForm, MESSAGE_FIELDS, receiveMessage } from '../messages/receive-message.ts';
 import { parse } from './parse.ts';
 
-const REQUEST_LIMIT_BYTES = 50_000;
 const MOST_AT_ONCE = 200;
 
 /** /api/messages: what visitors write to the owner, from a form or from a script. */
@@ -25,20 +25,21 @@ export function messageRoutes(dependencies: ApiDependencies): Hono {
     return context.json({ token: await messages.tokens.issue() });
   });
 
-  routes.post('/', limitedBody(PHOTO_FORM_LIMIT_BYTES), async (context) => {
+  routes.post('/', async (context) => {
     neverCache(context);
-    const { sent, fields, isForm } = await readForm(context, MESSAGE_FIELDS);
     return answerForm(context, {
-      isForm,
+      fields: MESSAGE_FIELDS,
       published: () => content.published(),
-      open: () => kindOfForm(dependencies, sent),
-      receive: async (kind) => {
-        const received = await receiveMessage(dependencies, context, { sent, photo: fields['photo'] }, kind);
+      assertCalm: () => assertCalm(dependencies, context),
+      open: (sent) => kindOfForm(dependencies, sent),
+      takesPhoto: async (kind, { token }) => kind === 'cake' && (await messages.tokens.read(token)).openMs >= 0,
+      receive: async (kind, form) => {
+        const received = await receiveMessage(dependencies, context, form, kind);
         inBackground(context, () => messages.deliver());
         return received;
       },
       places: (kind) => ({ address: MESSAGE_PAGES[kind], form: `${MESSAGE_PAGES[kind]}#${MESSAGE_ANCHORS.form}` }),
-      formAgain: (kind, token = sent.token) => messageForm(kind, sent, token),
+      formAgain: (kind, written, token = written.token) => messageForm(kind, written, token),
     });
   });
   return routes;
@@ -66,7 +67,7 @@ export function adminMessageRoutes({ messages, now }: ApiDependencies, guard: Se
     neverCache(context);
     return context.json((await ofOwner.list(state, start)) satisfies MessageList);
   });
-  routes.post('/', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, jsonBody, async (context) => {
     const { ids, action } = parse(changeSchema, await readJson(context));
     neverCache(context);
     return context.json((await ofOwner.change(ids, action)) satisfies MessagesChanged);

@@ -5,8 +5,9 @@ import { createReader } from '#content/reader.ts';
 import { snapshotAt } from '#content/schedule.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import { MailError } from '../mail/mail-error.ts';
 import { normalizedAddress } from '../newsletter/address.ts';
 import { letterMail } from '../newsletter/letter-mail.ts';
@@ -15,10 +16,6 @@ import { addReaders, findReaders, listedCampaign } from '../newsletter/readers.t
 import { subscribersCsv } from '../newsletter/subscriber-csv.ts';
 import { ServiceError } from '../services/fetch-service.ts';
 import { parse } from './parse.ts';
-
-const REQUEST_LIMIT_BYTES = 50_000;
-/** A table of 30,000 people. */
-const TABLE_LIMIT_BYTES = 2_000_000;
 
 const NO_MAIL =
   'The site cannot send mail yet, so the form to sign up does not show. It needs SMTP_URL (a mail server) or the key of Buttondown, Mailchimp or Kit.';
@@ -89,7 +86,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     neverCache(context);
     return context.json((await findReaders(list, search, from)) satisfies ReaderList);
   });
-  routes.post('/readers', guard.required, jsonBody(TABLE_LIMIT_BYTES), async (context) => {
+  routes.post('/readers', guard.required, jsonBody, async (context) => {
     const { table, start: from } = parse(addSchema, await readJson(context));
     neverCache(context);
     return context.json((await addReaders(list, table, from)) satisfies ReadersAdded);
@@ -126,7 +123,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     // Photos from here: the address in the settings may not be this site's yet.
     return context.html(letter.html.replaceAll(`src="${url}/`, 'src="/'));
   });
-  routes.post('/test', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/test', guard.required, jsonBody, async (context) => {
     const { source, to } = parse(testSchema, await readJson(context));
     const address = normalizedAddress(to);
     if (address === null)
@@ -142,7 +139,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     neverCache(context);
     return context.json({});
   });
-  routes.post('/send', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/send', guard.required, jsonBody, async (context) => {
     const { source, readers } = parse(sendSchema, await readJson(context));
     if (newsletter.service) throw new ProblemError(409, `Your readers are at ${newsletter.service.name}: save it there as a draft.`);
     sender();
@@ -156,7 +153,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     neverCache(context);
     return context.json({ id }, 201);
   });
-  routes.post('/draft', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/draft', guard.required, jsonBody, async (context) => {
     const { source } = parse(draftSchema, await readJson(context));
     const { service } = newsletter;
     if (!service) throw new ProblemError(503, 'No newsletter service is set, so there is nowhere to save a draft.');
@@ -176,7 +173,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     neverCache(context);
     return context.json({}, 201);
   });
-  routes.put('/campaigns/:id', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.put('/campaigns/:id', guard.required, jsonBody, async (context) => {
     const { isSending } = parse(campaignSchema, await readJson(context));
     if (!(await campaigns.setSending(context.req.param('id'), isSending)))
       throw new ProblemError(404, 'This newsletter is not being sent any more.');

@@ -168,7 +168,7 @@ describe('what is sent', () => {
     ['rosa@example.com\r\nBcc: all@example.com', /check the address/],
     ['rosa@example.com,all@example.com', /check the address/],
     ['"><script>alert(1)</script>@example.com', /check the address/],
-    ['a'.repeat(100_000), /check the address/],
+    ['a'.repeat(20_000), /check the address/],
   ])('%j gets a sentence, and comes back', async (email, sentence) => {
     const answer = await post({ email });
     const text = await answer.text();

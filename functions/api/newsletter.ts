@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { ApiDependencies } from '../dependencies.ts';
 import { answerPage, hiddenField } from '../forms/answer-page.ts';
-import { answerForm, FORM_LIMIT_BYTES, readForm } from '../forms/form-request.ts';
+import { answerForm } from '../forms/form-request.ts';
+import { readForm } from '../forms/read-form.ts';
 import { neverCache } from '../http/cache.ts';
-import { limitedBody } from '../http/guard.ts';
-import { openSignUp, SIGN_UP_FIELDS, SIGNED_UP, signUp, signUpForm } from '../newsletter/sign-up.ts';
+import { assertCalm, openSignUp, SIGN_UP_FIELDS, SIGNED_UP, signUp, signUpForm } from '../newsletter/sign-up.ts';
 
-const LINK_LIMIT_BYTES = 10_000;
+/** The most characters of a link's token. */
+const LINK_LIMIT = 600;
 const SENT_ADDRESS = '/api/newsletter/sent';
 
 const OLD_LINK =
@@ -42,24 +43,24 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
   async function tokenOf(context: Context): Promise<string> {
     const token = context.req.query('t');
     if (token !== undefined || context.req.method === 'GET') return token ?? '';
-    return (await readForm(context, ['t'])).sent.t;
+    return (await readForm(context, { t: LINK_LIMIT })).sent.t;
   }
 
-  routes.post('/', limitedBody(FORM_LIMIT_BYTES), async (context) => {
+  routes.post('/', async (context) => {
     neverCache(context);
-    const { sent, isForm } = await readForm(context, SIGN_UP_FIELDS);
     return answerForm(context, {
-      isForm,
+      fields: SIGN_UP_FIELDS,
       published: () => content.published(),
+      assertCalm: () => assertCalm(dependencies, context),
       open: () => openSignUp(dependencies),
-      receive: async () => {
+      receive: async (_features, { sent }) => {
         const received = await signUp(dependencies, context, sent);
         // After the answer, which must not depend on the address.
         dependencies.inBackground(context, () => newsletter.answerSignups());
         return received;
       },
       places: () => ({ address: SENT_ADDRESS, form: '/' }),
-      formAgain: () => signUpForm(sent),
+      formAgain: (_features, written) => signUpForm(written),
     });
   });
 
@@ -90,7 +91,7 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
       form: buttonForm('/api/newsletter/confirm', 'Yes, sign me up', token),
     });
   });
-  routes.post('/confirm', limitedBody(LINK_LIMIT_BYTES), async (context) => {
+  routes.post('/confirm', async (context) => {
     const found = await findAsked(await tokenOf(context));
     if (!found) return page(context, oldLink);
     if (found.state === 'asked') await list.put(found.address, 'confirmed');
@@ -116,7 +117,7 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
     });
   });
   // A mail program's own button posts here too, from anywhere and without a page before it (RFC 8058).
-  routes.post('/leave', limitedBody(LINK_LIMIT_BYTES), async (context) => {
+  routes.post('/leave', async (context) => {
     const link = await links.read('leave', await tokenOf(context));
     if (!link) return page(context, wrongLink);
     if ((await list.find(link.address))?.state !== 'left') await list.put(link.address, 'left');

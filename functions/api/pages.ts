@@ -7,8 +7,9 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
 import { pageForm } from '../entries/page-form.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
-import { creationRequestOf, ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
+import type { SessionGuard } from '../http/guard.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
+import { creationRequestOf, revisionOf } from './entry-routes.ts';
 
 /** /api/admin/pages: text pages for the admin, drafts included. */
 export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
@@ -34,7 +35,7 @@ export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
       })),
     } satisfies PageList);
   });
-  routes.post('/', jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
+  routes.post('/', jsonBody, async (context) => {
     const page = await keeper.create(await readJson(context), await creationRequestOf(context));
     neverCache(context);
     return context.json(page, 201);
@@ -43,7 +44,7 @@ export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
     neverCache(context);
     return context.json(await keeper.get(context.req.param('name')));
   });
-  routes.put('/:name', jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
+  routes.put('/:name', jsonBody, async (context) => {
     const page = await keeper.update(context.req.param('name'), await readJson(context), revisionOf(context));
     neverCache(context);
     return context.json(page);

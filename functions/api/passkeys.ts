@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { ListedPasskey, PasskeyList, PasskeyOffer } from '#api/passkeys.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import { MOST_PASSKEYS, type StoredPasskey } from '../http/passkeys.ts';
 import { ProblemError } from '../http/problem.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import type { RelyingParty } from '../http/relying-party.ts';
 import { sessionId } from '../http/session.ts';
 import { sessionToken } from '../http/session-cookie.ts';
@@ -14,7 +15,6 @@ import { creationOptions, requestOptions, verifiedCreation, verifiedUse } from '
 import { parse } from './parse.ts';
 import { createSignIn, triesWarning } from './sign-in.ts';
 
-const BODY_LIMIT_BYTES = 20_000;
 /** How long ago a session may have begun in which a passkey is added. */
 const FRESH_MS = 10 * 60_000;
 
@@ -74,7 +74,7 @@ export function passkeySignInRoutes(dependencies: ApiDependencies, partyOf: Rely
     return context.json(await requestOptions({ party, challenge: await challenges.issue(context, SIGN_IN) }));
   });
 
-  routes.post('/passkeys', jsonBody(BODY_LIMIT_BYTES), async (context) => {
+  routes.post('/passkeys', jsonBody, async (context) => {
     const { answer: response, remember } = parse(useSchema, await readJson(context));
     const admission = await signIn.admit(context);
     await delay(admission.delayMs);
@@ -138,7 +138,7 @@ export function passkeyRoutes(dependencies: ApiDependencies, guard: SessionGuard
     return context.json(await creationOptions({ party, challenge: await challenges.issue(context, purposeOf(context)) }, username, others));
   });
 
-  routes.post('/passkeys', guard.required, jsonBody(BODY_LIMIT_BYTES), async (context) => {
+  routes.post('/passkeys', guard.required, jsonBody, async (context) => {
     const { answer: response, name } = parse(creationSchema, await readJson(context));
     const { party } = await roomFor(context);
     const expectedChallenge = await challenges.read(context, purposeOf(context));

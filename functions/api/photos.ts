@@ -11,10 +11,10 @@ import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.
 import type { ApiDependencies } from '../dependencies.ts';
 import { createPhotoKeeper } from '../entries/photo-keeper.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 
-const BODY_LIMIT_BYTES = 50_000;
 /** The most photos one request may add to the library or delete; a client with more sends several requests. */
 const BATCH_LIMIT = 50;
 /** In pixels. */
@@ -56,14 +56,14 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     return context.json({ photos: photoLibrary(await content.latest()) } satisfies PhotoList);
   });
 
-  routes.post('/', guard.required, jsonBody(BODY_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, jsonBody, async (context) => {
     const { photos } = parse(newPhotosSchema, await readJson(context));
     if (photos.length === 0) throw new ProblemError(400, 'Specify which photos to add.');
     neverCache(context);
     return context.json(await keeper.add(photos), 201);
   });
 
-  routes.put('/', guard.required, jsonBody(BODY_LIMIT_BYTES), async (context) => {
+  routes.put('/', guard.required, jsonBody, async (context) => {
     const input = await readJson(context);
     const { address, focus, alt } = parse(photoChangeSchema, input);
     const change = { ...(focus === undefined ? {} : { focus }), ...(names(input, 'alt') ? { alt: alt ?? null } : {}) };

@@ -8,13 +8,10 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
 import { createEntryPreview } from '../entries/entry-preview.ts';
 import { neverCache } from '../http/cache.ts';
-import { limitedBody, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
+import { limitedBody } from '../http/request-body.ts';
 import { imageType } from '../overlay/image-type.ts';
-import { ENTRY_LIMIT_BYTES } from './entry-routes.ts';
-
-/** URL-encoding triples the size of each byte that is not a letter or digit. */
-const FORM_LIMIT_BYTES = 3 * ENTRY_LIMIT_BYTES;
 
 const SCRIPT = /^<script\b(?![^>]*type="application\/(?:ld\+)?json")/;
 /** Matches a script with its content, or any other tag with its quoted attributes, which may contain `<script>`. */
@@ -65,7 +62,7 @@ export function previewRoutes(dependencies: ApiDependencies, guard: SessionGuard
 
   const photoBytes = async (address: string) => (await uploads.get(address)) ?? (await store.read(uploadPath(address)))?.bytes ?? null;
 
-  routes.post('/', guard.required, limitedBody(FORM_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, limitedBody, async (context) => {
     if (!preview) throw new ProblemError(503, 'Preview is not available: this site is built elsewhere. Save a draft to keep your work.');
     const { kind, slug, snapshot } = await previewed(await readEntryPayload(context));
     const page = await preview(publicPage(kind, slug), snapshot);
@@ -73,7 +70,7 @@ export function previewRoutes(dependencies: ApiDependencies, guard: SessionGuard
     if (page.status !== 200) throw new ProblemError(400, 'This entry has no page of its own to show.');
     return context.html(withoutScripts(page.text));
   });
-  routes.post('/image', guard.required, limitedBody(FORM_LIMIT_BYTES), async (context) => {
+  routes.post('/image', guard.required, limitedBody, async (context) => {
     const { image: address, ...entry } = await readEntryPayload(context);
     const { snapshot } = await previewed(entry);
     const image = createReader(snapshot)

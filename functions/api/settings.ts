@@ -3,8 +3,9 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
 import { flatForm } from '../entries/flat-form.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
-import { ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
+import type { SessionGuard } from '../http/guard.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
+import { revisionOf } from './entry-routes.ts';
 
 /** /api/admin/settings. */
 export function settingsRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
@@ -14,7 +15,7 @@ export function settingsRoutes(dependencies: ApiDependencies, guard: SessionGuar
     neverCache(context);
     return context.json(await keeper.get('settings'));
   });
-  routes.post('/', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, jsonBody, async (context) => {
     const settings = await keeper.update('settings', await readJson(context), revisionOf(context));
     neverCache(context);
     return context.json(settings);

@@ -6,11 +6,10 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
 import { createPhotoKeeper } from '../entries/photo-keeper.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
+import { jsonBody, readJson } from '../http/request-body.ts';
 import { revision } from './history.ts';
 import { parse } from './parse.ts';
-
-const REQUEST_LIMIT_BYTES = 10_000;
 
 const restoreSchema = z.object({
   kind: z.enum([...CONTENT_KINDS, 'photo'], { error: 'There is no content of this kind' }),
@@ -30,7 +29,7 @@ export function trashRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     const deleted = await Promise.all([history.deleted(), photos.deleted()]);
     return context.json({ entries: deleted.flat().sort((a, b) => b.at.localeCompare(a.at)) } satisfies Trash);
   });
-  routes.post('/', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/', jsonBody, async (context) => {
     const { kind, slug, revision: last } = parse(restoreSchema, await readJson(context));
     neverCache(context);
     const restored = await (kind === 'photo' ? photos.restore(slug, last) : history.restore(kind, slug, last));

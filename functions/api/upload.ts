@@ -4,10 +4,9 @@ import { decodeInTurn } from '#media/photo-file.ts';
 import { acceptUpload, UploadError } from '#media/upload.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
-import { limitedBody, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-
-const FILE_LIMIT_BYTES = 20_000_000;
+import { limitedBody } from '../http/request-body.ts';
 
 /** The photo in a form. Throws a ProblemError. */
 async function photoIn(request: HonoRequest): Promise<Uint8Array> {
@@ -25,7 +24,7 @@ async function photoIn(request: HonoRequest): Promise<Uint8Array> {
 export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
 
-  routes.post('/', guard.required, limitedBody(FILE_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, limitedBody, async (context) => {
     if (!/^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? ''))
       throw new ProblemError(415, 'Send the photo as a form, in a field named image.');
     // The form is read in turn as well: that copies the photo three times.

@@ -4,8 +4,18 @@ import { closingTime, commentFields } from '#content/comments.ts';
 import { isPublished } from '#content/published-entries.ts';
 import { seenEntries, snapshotAt } from '#content/schedule.ts';
 import { type Entry, findEntry, zoneOf } from '#content/snapshot.ts';
-import { COMMENT_ANCHORS, COMMENTED_KINDS, type CommentedKind, RATED_BEFORE, sentCommentSchema, THANKS } from '#domain/comment.ts';
+import {
+  COMMENT_ANCHORS,
+  COMMENT_LIMIT,
+  COMMENTED_KINDS,
+  COMMENTER_LIMIT,
+  type CommentedKind,
+  RATED_BEFORE,
+  sentCommentSchema,
+  THANKS,
+} from '#domain/comment.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
+import { LINE_LIMIT } from '#domain/fields.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { SHOWN_TYPES } from '#domain/visitor-photo.ts';
 import { decodeInTurn } from '#media/photo-file.ts';
@@ -14,17 +24,33 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { networksOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { cleanLine, cleanText } from '../forms/clean-text.ts';
+import { assertNoFlood, limitFloods } from '../forms/flood-limit.ts';
 import type { Received } from '../forms/form-request.ts';
-import { admitForm, judgeForm } from '../forms/judge-form.ts';
+import { judgeForm } from '../forms/judge-form.ts';
 import { newItemId } from '../forms/kept-items.ts';
+import type { ArrivedForm } from '../forms/read-form.ts';
 import { SPAM_SCORE } from '../forms/spam-score.ts';
 import { refusePhoto, type SentPhoto, visitorPhoto } from '../forms/visitor-photo.ts';
 import { type KeptComment, MOST_KEPT } from './kept-comments.ts';
 
-/** The names of the form's fields. */
-export const COMMENT_FIELDS = ['kind', 'entry', 'name', 'text', 'rating', 'email', 'homepage', 'token'] as const;
+/** The most characters of what is chosen, not written. */
+const SHORT = 40;
+
+/** The form's fields but for the photo, with the most characters of each. */
+export const COMMENT_FIELDS = {
+  kind: SHORT,
+  entry: LINE_LIMIT,
+  name: COMMENTER_LIMIT,
+  text: COMMENT_LIMIT,
+  rating: SHORT,
+  email: LINE_LIMIT,
+  homepage: LINE_LIMIT,
+  token: LINE_LIMIT,
+};
 /** The form's fields as they came. */
-export type SentFields = Record<(typeof COMMENT_FIELDS)[number], string>;
+export type SentFields = Record<keyof typeof COMMENT_FIELDS, string>;
+
+const FLOOD = 'Many comments came from your network, so this one was not sent. Please try again later.';
 
 /** What a comment is about. */
 export interface CommentPage {
@@ -37,6 +63,10 @@ export interface CommentPage {
 }
 
 type Needs = Pick<ApiDependencies, 'content' | 'comments' | 'addressOf' | 'now'>;
+
+/** Throws a 429 if the network of a request has sent too much. */
+export const assertCalm = ({ comments, addressOf }: Needs, context: Context): Promise<void> =>
+  assertNoFlood(comments.networks, addressOf(context), FLOOD);
 
 /** The page that a form belongs to. Throws a 404 if there is none, or nothing can be sent about it. */
 export async function pageOfForm(
@@ -81,12 +111,13 @@ function wordsOf({ data }: Entry<CommentedKind>): string {
 export async function receiveComment(
   dependencies: Needs,
   context: Context,
-  { sent, photo: field }: { sent: SentFields; photo: unknown },
+  { sent, photo: arrived }: ArrivedForm<keyof SentFields>,
   page: CommentPage,
 ): Promise<Received> {
   const { content, comments, now } = dependencies;
+  const form = await comments.tokens.read(sent.token);
   const [name, text] = [cleanLine(sent.name), cleanText(sent.text)];
-  const sentPhoto = page.hasPhoto ? await visitorPhoto(field, { types: SHOWN_TYPES, mostPixels: MOST_PIXELS }) : null;
+  const sentPhoto = page.hasPhoto ? await visitorPhoto(arrived, { types: SHOWN_TYPES, mostPixels: MOST_PIXELS }) : null;
   const parsed = sentCommentSchema.safeParse({
     name: name.text,
     email: sent.email.trim(),
@@ -100,13 +131,12 @@ export async function receiveComment(
   const at = now().getTime();
   const address = dependencies.addressOf(context);
   const thanks: Received = { sentence: THANKS, anchor: COMMENT_ANCHORS.sent };
-  const floodSentence = 'Many comments came from your network, so this one was not sent. Please try again later.';
-  const form = await admitForm(comments, { token: sent.token, address, floodSentence });
+  const { fromNetwork } = await limitFloods(comments.networks, address, FLOOD);
   // Before the words are noted: who has to choose another photo sends the same words once more.
   const photo = await photoToShow(sentPhoto);
   const judged = await judgeForm(
     comments,
-    form,
+    { ...form, fromNetwork },
     {
       name: comment.name,
       text: comment.text ?? '',

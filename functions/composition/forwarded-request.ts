@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { ENTRY } from '../api/body-limits.ts';
 import { isSameText } from '../http/password.ts';
+import { readBody } from '../http/request-body.ts';
 
 /** The admin's function serves forwarded requests under this prefix. */
 const FORWARD_PREFIX = '/api/signed-in/';
@@ -51,7 +53,7 @@ export async function forwardToAdmin({ request, address }: Sent, secret: string 
   const headers = new Headers(request.headers);
   for (const name of [...HOP_BY_HOP_HEADERS, CLIENT_ADDRESS_HEADER]) headers.delete(name);
   if (secret !== undefined) headers.set(CLIENT_ADDRESS_HEADER, `${address} ${proofOf(address, secret)}`);
-  const body = request.body === null ? null : await request.arrayBuffer();
+  const body = request.body === null ? null : await readBody(request, ENTRY);
   const answer = await fetch(forwardAddress(new URL(request.url)), { method: request.method, headers, body, redirect: 'manual' });
   const responseHeaders = new Headers(answer.headers);
   // fetch has already decoded the body, so these no longer apply.

@@ -1,4 +1,4 @@
-import type { Admitted, Limit, Limiter } from '../http/limiter.ts';
+import type { Admitted, Counted, Limit, Limiter } from '../http/limiter.ts';
 import { networksOf } from '../http/network.ts';
 import { ProblemError } from '../http/problem.ts';
 
@@ -29,17 +29,28 @@ export function tooMany(sentence: string, retryAfterSeconds: number): never {
   throw new ProblemError(429, sentence, { headers: { 'retry-after': String(retryAfterSeconds) } });
 }
 
+/** What is counted of an address. */
+function countedOf(address: string, most?: number): [Counted, Counted] {
+  const { own, wide, isShared } = networksOf(address);
+  const fewer: readonly Limit[] = most === undefined ? [] : [{ most, withinMs: 10 * MINUTE_MS }];
+  return [
+    { what: `network ${own}`, limits: [...OWN, ...fewer] },
+    { what: `wide network ${wide}`, limits: isShared ? SHARED : WIDE },
+  ];
+}
+
+/** Throws the 429 of `limitFloods`, and counts nothing: for what is not read yet. */
+export async function assertNoFlood(networks: Limiter, address: string, sentence: string): Promise<void> {
+  const retryAfterSeconds = await networks.secondsToWait(countedOf(address));
+  if (retryAfterSeconds > 0) tooMany(sentence, retryAfterSeconds);
+}
+
 /**
  * Counts that the network of an address sends something. Throws a 429 with the sentence if it, or the wider one around it, has sent too
  * much. `most` lowers what one network can send in ten minutes.
  */
 export async function limitFloods(networks: Limiter, address: string, sentence: string, most?: number): Promise<FromNetwork> {
-  const { own, wide, isShared } = networksOf(address);
-  const fewer: readonly Limit[] = most === undefined ? [] : [{ most, withinMs: 10 * MINUTE_MS }];
-  const admitted = await networks.admit([
-    { what: `network ${own}`, limits: [...OWN, ...fewer] },
-    { what: `wide network ${wide}`, limits: isShared ? SHARED : WIDE },
-  ]);
+  const admitted = await networks.admit(countedOf(address, most));
   if ('retryAfterSeconds' in admitted) return tooMany(sentence, admitted.retryAfterSeconds);
   const { at, before, withdraw } = admitted;
   return { fromNetwork: before.filter((time) => Math.abs(at - time) < HOUR_MS).length, withdraw };

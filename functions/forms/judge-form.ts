@@ -1,27 +1,13 @@
 import type { Settings } from '#domain/settings.ts';
 import type { CleanText } from './clean-text.ts';
-import { type FromNetwork, limitFloods } from './flood-limit.ts';
+import type { FromNetwork } from './flood-limit.ts';
 import type { FormBox } from './form-box.ts';
 import type { OpenedForm } from './form-token.ts';
 import { noteRepeats } from './repeats.ts';
 import { type SpamScore, spamScore, type Surroundings } from './spam-score.ts';
 
 /** A form that is taken: nothing is wrong with its token, and its network has not sent too much. */
-type AdmittedForm = OpenedForm & FromNetwork;
-
-interface Arrival {
-  token: string;
-  /** The network address that it came from. */
-  address: string;
-  /** What a visitor is told whose network has sent too much. */
-  floodSentence: string;
-}
-
-/** Admits a form, before anything costly is done with it. Throws a 409 for a token that is worth nothing, and a 429 for a flood. */
-export async function admitForm({ networks, tokens }: FormBox, { token, address, floodSentence }: Arrival): Promise<AdmittedForm> {
-  const form = await tokens.read(token);
-  return { ...form, ...(await limitFloods(networks, address, floodSentence)) };
-}
+type AdmittedForm = OpenedForm & Pick<FromNetwork, 'fromNetwork'>;
 
 /** What was sent by a form. */
 interface SentForm {

@@ -2,6 +2,7 @@ import { PHOTO_LIMIT_BYTES, type SENT_TYPES } from '#domain/visitor-photo.ts';
 import { withoutMetadata } from '#media/metadata/without-metadata.ts';
 import { measurePhoto, PIXEL_LIMIT, UnreadablePhotoError } from '#media/photo-file.ts';
 import { invalidFields, type ProblemError } from '../http/problem.ts';
+import type { ArrivedPhoto } from './read-form.ts';
 
 type PhotoType = (typeof SENT_TYPES)[number];
 
@@ -55,11 +56,11 @@ export const refusePhoto = (message: string): ProblemError => invalidFields([{ p
  * Checks the photo that came with a form, by its content; null if none came. It is not decoded, so that a small file that is a huge picture
  * costs nothing. Throws a 400.
  */
-export async function visitorPhoto(field: unknown, { types, mostPixels = PIXEL_LIMIT }: Accepted): Promise<SentPhoto | null> {
-  if (!(field instanceof File) || field.size === 0) return null;
-  if (field.size > PHOTO_LIMIT_BYTES)
+export async function visitorPhoto(bytes: ArrivedPhoto | null, { types, mostPixels = PIXEL_LIMIT }: Accepted): Promise<SentPhoto | null> {
+  if (bytes === null) return null;
+  if (bytes === 'too early') throw refusePhoto('The photo came before the rest of the form: send it last');
+  if (bytes === 'too large')
     throw refusePhoto(`The photo has more than ${PHOTO_LIMIT_BYTES / 1_000_000} MB: choose a smaller one, or send none`);
-  const bytes = new Uint8Array(await field.arrayBuffer());
   const type = typeOf(bytes);
   if (type === 'image/heic' && !types.includes(type))
     throw refusePhoto('The photo is in HEIC, which many browsers cannot show: choose another, such as a screenshot of it, or send none');

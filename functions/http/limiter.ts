@@ -36,6 +36,8 @@ export interface Admitted {
 export interface Limiter {
   /** Counts something, unless it happened too often. The last of what is counted chooses the bucket, so the others must belong to it. */
   admit(counted: readonly [Counted, ...Counted[]]): Promise<Admitted | { retryAfterSeconds: number }>;
+  /** How many seconds `admit` would tell to wait; 0 if it would admit. Counts nothing. */
+  secondsToWait(counted: readonly Counted[]): Promise<number>;
   /** Notes that something happens. Returns when it happened before, in milliseconds since 1970. */
   note(what: string): Promise<number[]>;
 }
@@ -99,16 +101,11 @@ export function createLimiter({ storage, sign, rememberedMs, now }: LimiterOptio
     return done;
   }
 
-  async function admit(counted: readonly [Counted, ...Counted[]]): ReturnType<Limiter['admit']> {
+  /** The bucket of what is counted, and what its events say about it. */
+  async function bucketOf(counted: readonly Counted[]) {
     const digests = await Promise.all(counted.map(({ what }) => digestOf(what)));
     const bucket = digests.at(-1)?.charAt(0) ?? '';
     const events = async () => (await storage.getKeys(bucket)).map(eventOf);
-    /** The events of a bucket that stay: those of the same senders, and the latest of others. */
-    function latest(among: readonly CountedEvent[]): CountedEvent[] {
-      const age = ({ time, digests: of }: CountedEvent) => (of.some((one) => digests.includes(one)) ? -1 : Math.abs(now() - time));
-      const live = among.filter(({ time }) => isWithin(time, now(), rememberedMs));
-      return live.length < MOST_IN_BUCKET ? live : live.sort((a, b) => age(a) - age(b)).slice(0, MOST_IN_BUCKET - 1);
-    }
     const timesOf = (digest: string | undefined, among: readonly CountedEvent[]) =>
       among
         .filter((event) => digest !== undefined && event.digests.includes(digest) && isWithin(event.time, now(), rememberedMs))
@@ -118,11 +115,25 @@ export function createLimiter({ storage, sign, rememberedMs, now }: LimiterOptio
         0,
         ...counted.flatMap(({ limits }, index) => limits.map((limit) => secondsToWait(timesOf(digests[index], among), limit, now()))),
       );
+    return { digests, bucket, events, timesOf, waitFor };
+  }
 
+  async function secondsUntilAdmitted(counted: readonly Counted[]): Promise<number> {
+    if (!counted.some(({ limits }) => limits.length > 0)) return 0;
+    const { events, waitFor } = await bucketOf(counted);
+    return waitFor(await events());
+  }
+
+  async function admit(counted: readonly [Counted, ...Counted[]]): ReturnType<Limiter['admit']> {
     // Before it waits for its turn: those that are refused hold up nobody.
-    if (counted.some(({ limits }) => limits.length > 0)) {
-      const retryAfterSeconds = waitFor(await events());
-      if (retryAfterSeconds > 0) return { retryAfterSeconds };
+    const secondsBefore = await secondsUntilAdmitted(counted);
+    if (secondsBefore > 0) return { retryAfterSeconds: secondsBefore };
+    const { digests, bucket, events, timesOf, waitFor } = await bucketOf(counted);
+    /** The events of a bucket that stay: those of the same senders, and the latest of others. */
+    function latest(among: readonly CountedEvent[]): CountedEvent[] {
+      const age = ({ time, digests: of }: CountedEvent) => (of.some((one) => digests.includes(one)) ? -1 : Math.abs(now() - time));
+      const live = among.filter(({ time }) => isWithin(time, now(), rememberedMs));
+      return live.length < MOST_IN_BUCKET ? live : live.sort((a, b) => age(a) - age(b)).slice(0, MOST_IN_BUCKET - 1);
     }
     return inTurn(bucket, async () => {
       const at = now();
@@ -147,6 +158,7 @@ export function createLimiter({ storage, sign, rememberedMs, now }: LimiterOptio
 
   return {
     admit,
+    secondsToWait: secondsUntilAdmitted,
     async note(what) {
       const admitted = await admit([{ what, limits: [] }]);
       return 'before' in admitted ? admitted.before : [];

@@ -3,7 +3,7 @@ import { asSentence, joined } from '#domain/as-sentence.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 429 | 500 | 502 | 503;
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 421 | 429 | 500 | 502 | 503;
 
 const TITLES: Record<ProblemStatus, string> = {
   400: 'Invalid request',
@@ -11,6 +11,7 @@ const TITLES: Record<ProblemStatus, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Took too long',
   409: 'Changed in the meantime',
   413: 'Too large',
   415: 'Unsupported media type',

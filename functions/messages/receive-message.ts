@@ -2,28 +2,58 @@ import type { Context } from 'hono';
 import { sectionsIn } from '#content/site-sections.ts';
 import { zoneOf } from '#content/snapshot.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
-import { MESSAGE_ANCHORS, MESSAGE_KINDS, MESSAGE_THANKS, type MessageKind, sentMessageSchemas, type SentMessage } from '#domain/message.ts';
+import { LINE_LIMIT } from '#domain/fields.ts';
+import {
+  MESSAGE_ANCHORS,
+  MESSAGE_KINDS,
+  MESSAGE_LIMIT,
+  MESSAGE_THANKS,
+  type MessageKind,
+  SENDER_LIMIT,
+  sentMessageSchemas,
+  type SentMessage,
+} from '#domain/message.ts';
 import { addDays, clockIn } from '#domain/time-zone.ts';
 import { SENT_TYPES } from '#domain/visitor-photo.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { cleanLine, cleanText } from '../forms/clean-text.ts';
 import type { Received } from '../forms/form-request.ts';
-import { admitForm, judgeForm } from '../forms/judge-form.ts';
+import { assertNoFlood, limitFloods } from '../forms/flood-limit.ts';
+import { judgeForm } from '../forms/judge-form.ts';
 import { newItemId } from '../forms/kept-items.ts';
+import type { ArrivedForm } from '../forms/read-form.ts';
 import { SPAM_SCORE } from '../forms/spam-score.ts';
 import { visitorPhoto } from '../forms/visitor-photo.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { MOST_KEPT } from './kept-messages.ts';
 
-/** The names of the form's fields, but for the photo. */
-export const MESSAGE_FIELDS = ['kind', 'name', 'email', 'text', 'date', 'servings', 'homepage', 'token'] as const;
+/** The most characters of what is chosen, not written. */
+const SHORT = 40;
+
+/** The form's fields but for the photo, with the most characters of each. */
+export const MESSAGE_FIELDS = {
+  kind: SHORT,
+  name: SENDER_LIMIT,
+  email: LINE_LIMIT,
+  text: MESSAGE_LIMIT,
+  date: SHORT,
+  servings: SHORT,
+  homepage: LINE_LIMIT,
+  token: LINE_LIMIT,
+};
 /** The form's fields as they came. */
-export type SentFields = Record<(typeof MESSAGE_FIELDS)[number], string>;
+export type SentFields = Record<keyof typeof MESSAGE_FIELDS, string>;
+
+const FLOOD = 'Many messages came from your network, so this one was not sent. Please try again later, or call us.';
 
 /** How far ahead a cake can be planned. */
 const MOST_DAYS_AHEAD = 2 * 365;
 
 type Needs = Pick<ApiDependencies, 'content' | 'messages' | 'addressOf' | 'now'>;
+
+/** Throws a 429 if the network of a request has sent too much. */
+export const assertCalm = ({ messages, addressOf }: Needs, context: Context): Promise<void> =>
+  assertNoFlood(messages.networks, addressOf(context), FLOOD);
 
 /** What the form is about. Throws a 404 or a 503 if nothing can be sent. */
 export async function kindOfForm({ content, messages }: Pick<Needs, 'content' | 'messages'>, { kind }: SentFields): Promise<MessageKind> {
@@ -71,21 +101,21 @@ export const ABOUT = 'cake bread loaf order pickup delivery birthday wedding mar
 export async function receiveMessage(
   dependencies: Needs,
   context: Context,
-  { sent, photo: field }: { sent: SentFields; photo: unknown },
+  { sent, photo: arrived }: ArrivedForm<keyof SentFields>,
   kind: MessageKind,
 ): Promise<Received> {
   const { content, messages, now } = dependencies;
+  const form = await messages.tokens.read(sent.token);
   const [name, text] = [cleanLine(sent.name), cleanText(sent.text)];
   const message = await parsed(dependencies, kind, sent, { name: name.text, text: text.text });
-  const photo = kind === 'cake' ? await visitorPhoto(field, { types: SENT_TYPES }) : null;
+  const photo = kind === 'cake' ? await visitorPhoto(arrived, { types: SENT_TYPES }) : null;
 
   const at = now().getTime();
   const thanks: Received = { sentence: MESSAGE_THANKS, anchor: MESSAGE_ANCHORS.sent };
-  const floodSentence = 'Many messages came from your network, so this one was not sent. Please try again later, or call us.';
-  const form = await admitForm(messages, { token: sent.token, address: dependencies.addressOf(context), floodSentence });
+  const { fromNetwork } = await limitFloods(messages.networks, dependencies.addressOf(context), FLOOD);
   const judged = await judgeForm(
     messages,
-    form,
+    { ...form, fromNetwork },
     {
       name: message.name,
       text: message.text,

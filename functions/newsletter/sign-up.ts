@@ -1,19 +1,22 @@
 import type { Context } from 'hono';
+import { LINE_LIMIT } from '#domain/fields.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { lineField, trapField } from '../forms/answer-page.ts';
-import { limitFloods } from '../forms/flood-limit.ts';
+import { assertNoFlood, limitFloods } from '../forms/flood-limit.ts';
 import type { Received } from '../forms/form-request.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { normalizedAddress } from './address.ts';
 
-/** The fields of the form. */
-export const SIGN_UP_FIELDS = ['email', 'homepage'] as const;
-type SignUpFields = Record<(typeof SIGN_UP_FIELDS)[number], string>;
+/** The fields of the form, with the most characters of each. */
+export const SIGN_UP_FIELDS = { email: LINE_LIMIT, homepage: LINE_LIMIT };
+type SignUpFields = Record<keyof typeof SIGN_UP_FIELDS, string>;
 
 /** What everybody is told, whether the list knows the address or not. */
 export const SIGNED_UP =
   'Now look into your inbox. If this address is not on our list yet, a mail with a button comes within a few minutes: press it, and you are in. Look under spam too.';
+
+const FLOOD = 'Many addresses were entered from your network, so this one was not stored. Please try again later.';
 
 type Needs = Pick<ApiDependencies, 'content' | 'newsletter' | 'addressOf'>;
 
@@ -25,6 +28,10 @@ export async function openSignUp({ content, newsletter }: Pick<Needs, 'content' 
   return settings.features;
 }
 
+/** Throws a 429 if the network of a request has entered too many addresses. */
+export const assertCalm = ({ newsletter, addressOf }: Needs, context: Context): Promise<void> =>
+  assertNoFlood(newsletter.networks, addressOf(context), FLOOD);
+
 /** Notes an address that somebody entered. Throws a ProblemError if there is something to do. */
 export async function signUp({ newsletter, addressOf }: Needs, context: Context, sent: SignUpFields): Promise<Received> {
   const address = normalizedAddress(sent.email);
@@ -33,8 +40,7 @@ export async function signUp({ newsletter, addressOf }: Needs, context: Context,
       sent.email.trim() === '' ? 'Please enter your e-mail address' : 'Please check the address: it must be one such as rosa@example.com';
     throw invalidFields([{ path: 'email', message }]);
   }
-  const sentence = 'Many addresses were entered from your network, so this one was not stored. Please try again later.';
-  await limitFloods(newsletter.networks, addressOf(context), sentence);
+  await limitFloods(newsletter.networks, addressOf(context), FLOOD);
   // Programs fill in everything: they get the same answer, and nothing happens.
   if (sent.homepage === '' && !(await newsletter.signups.note(address)))
     throw new ProblemError(
@@ -46,7 +52,7 @@ export async function signUp({ newsletter, addressOf }: Needs, context: Context,
 
 /** The form again, with what was written. */
 export const signUpForm = ({ email, homepage }: SignUpFields): string => `<form method="post" action="/api/newsletter">
-${lineField('Your e-mail address', 'email', email.slice(0, 1_000), 'type="email" required autocomplete="email"')}
+${lineField('Your e-mail address', 'email', email, 'type="email" required autocomplete="email"')}
 ${trapField(homepage)}
 <button>Sign up</button>
 </form>`;

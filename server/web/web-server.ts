@@ -19,6 +19,7 @@ import type { InHand } from './in-hand.ts';
 import { candidatesOf, PublishedFiles } from './published-files.ts';
 import { fileOf } from '../publisher/published-pages.ts';
 import { targetOf } from './request-target.ts';
+import { limitUnreadBody } from './unread-body.ts';
 import type { DrawnImages } from '../publisher/drawn-images.ts';
 
 /** What the API knows about the sender of a request. */
@@ -189,6 +190,7 @@ export async function serveSite(
   server.on('clientError', refuse);
   open((request, response) => {
     visitors.note(request, response);
+    limitUnreadBody(request, response);
     answer(request, response).catch((error: unknown) => {
       rest.log(error);
       if (response.headersSent) response.destroy();

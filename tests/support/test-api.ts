@@ -229,7 +229,7 @@ async function createInstance(
     return app.request(`http://localhost:4321${place}`, {
       method: method ?? (sent === undefined ? 'GET' : 'POST'),
       headers: all,
-      ...(sent === undefined ? {} : { body: sent }),
+      ...(sent === undefined ? {} : { body: sent, duplex: 'half' }),
     });
   }
 

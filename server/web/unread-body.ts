@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How long nothing more is read of a request that was answered before all of it came: most programs stop when they have the answer. */
+const GRACE_MS = 30;
+/** How much is read and thrown away of the others: some read the answer only when they have sent everything. */
+const MOST_BYTES = 16_000_000;
+/** How long they may take. */
+const MOST_MS = 10_000;
+/** How long a connection stays open on which more is to come than that. */
+const CLOSE_MS = 1_000;
+
+const hasBody = ({ method, headers }: IncomingMessage): boolean =>
+  (method !== 'GET' && method !== 'HEAD') || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/** Reads and throws away what is left of a request, up to a limit. */
+function discardRest(request: IncomingMessage): void {
+  let left = MOST_BYTES;
+  request.removeAllListeners('data');
+  request.on('data', ({ length }: Buffer) => {
+    if ((left -= length) < 0) request.socket.destroy();
+  });
+  request.resume();
+}
+
+/**
+ * Bounds what becomes of a body that the answer did not wait for. Node itself would read and throw away all of it, which costs as much as
+ * somebody likes to send.
+ */
+export function limitUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  if (!hasBody(request)) return;
+  // From now on Node takes the body for one that is being read, and leaves the rest alone.
+  request.read(0);
+  response.once('finish', () => {
+    const { socket, headers } = request;
+    if (request.complete || socket.destroyed) return;
+    const isHuge = Number(headers['content-length'] ?? 0) > MOST_BYTES;
+    const end = setTimeout(() => socket.destroy(), isHuge ? CLOSE_MS : MOST_MS);
+    const discard = isHuge ? undefined : setTimeout(discardRest, GRACE_MS, request);
+    const stop = () => [end, discard].forEach(clearTimeout);
+    request.once('end', stop);
+    socket.once('close', stop);
+  });
+}
