@@ -6,6 +6,8 @@ import type { SourceRecipe } from './source-recipe.ts';
 
 const FACT_LIMIT = 40;
 const TAG_LIMIT = 40;
+/** A longer text is no time and no yield. */
+const LONGEST_FACT = 500;
 const MOST_TAGS = 30;
 
 /** What others call our categories. */
@@ -34,7 +36,8 @@ export function timesOf(source: SourceRecipe, { guess, keep }: Gatherer) {
   const stated = (name: keyof typeof times): number => {
     const text = times[name] ?? '';
     const minutes = minutesOf(text);
-    if (text !== '' && minutes === 0 && !/^(?:p(?:t0+[hms])+|[\d.\s]*0+|0+\s*\w+)$/i.test(text))
+    if (text.length > LONGEST_FACT) keep('Time', text);
+    else if (text !== '' && minutes === 0 && !/^(?:p(?:t0+[hms])+|[\d.\s]*0+|0+\s*\w+)$/i.test(text))
       keep(
         name.replace(/Time$/, ' time').replace(/^./, (letter) => letter.toUpperCase()),
         text,
@@ -80,6 +83,10 @@ export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { s
   let makes: string | undefined;
   const others: string[] = [];
   for (const text of texts) {
+    if (text.length > LONGEST_FACT) {
+      others.push(text);
+      continue;
+    }
     const words = text
       .replace(/^(?:serves|feeds|servings?|portions?|yields?|makes)\s*:?\s*/i, '')
       .replace(/^(?:about|approx\.?|around|ca\.?)\s+/i, '');

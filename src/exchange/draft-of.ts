@@ -127,6 +127,15 @@ export function draftOf(source: SourceRecipe, fileName: string, categories: read
     guess('title', 'the recipe has none, so its file’s name was taken');
   }
   keep('Title', restOfTitle);
+  const tooMuch = new ImportError(`has a recipe with more than ${MOST_INGREDIENTS} ingredients or ${MOST_STEPS} steps: ${title}`);
+  const lengthOf = (texts: readonly string[]) => texts.reduce((length, text) => length + text.length, 0);
+  // A longer text would be cut into more pieces than there may be, each from what is left of it.
+  if (
+    lengthOf(source.ingredients.flatMap(({ ingredient, notes }) => [ingredient, notes])) >
+      MOST_INGREDIENTS * (NAME_LIMIT + ROW_NOTES_LIMIT) ||
+    lengthOf(source.steps.flatMap(({ instruction, notes }) => [instruction, notes])) > MOST_STEPS * 2 * PARAGRAPH
+  )
+    throw tooMuch;
   const ingredients = source.ingredients.flatMap(ingredientOf).filter(({ ingredient }) => ingredient);
   const stepPhotos = new Map<number, SourcePhoto>();
   const instructions: Record<string, unknown>[] = [];
@@ -135,9 +144,7 @@ export function draftOf(source: SourceRecipe, fileName: string, categories: read
     if (step.image !== '' && rows.length > 0) stepPhotos.set(instructions.length, { address: step.image });
     instructions.push(...rows);
   }
-  if (ingredients.length > MOST_INGREDIENTS || instructions.length > MOST_STEPS) {
-    throw new ImportError(`has a recipe with more than ${MOST_INGREDIENTS} ingredients or ${MOST_STEPS} steps: ${title}`);
-  }
+  if (ingredients.length > MOST_INGREDIENTS || instructions.length > MOST_STEPS) throw tooMuch;
   const [description, restOfDescription] = cut(paragraphsOf(source.description ?? ''), PARAGRAPH);
   const [author, restOfAuthor] = cut(lineOf(source.author ?? ''), 100);
   keep('Author', restOfAuthor);

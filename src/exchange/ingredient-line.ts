@@ -21,7 +21,9 @@ const ARTICLE = /^(?:an?|half an?)\s+(?=[a-z])/i;
 const JOINT = /^(?:(plus|and|minus|less|[+&])\s*|,?\s*)(?=[\d.¼-¾⅐-⅞])/i;
 const BULLET = /^\s*(?:[-–—•◦‣●○·*▢□☐◻⬜▪■✓✔☑]+|\[\s?\])\s*(?=\S)/;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
-/** Longer lines are not parsed: an amount never follows so many words. */
+/** Longer lines are texts and not parsed at all. */
+const LONGEST_LINE = 500;
+/** In longer lines no measure is looked for behind a name: an amount never follows so many words. */
 const LONGEST_NAME = 300;
 
 /** Whether a word is a unit, be it abbreviated: `cups`, `g`, `Tbsp.` */
@@ -172,6 +174,7 @@ function withMeasureBehind(text: string): WrittenIngredient | null {
 /** Reads an ingredient from a line as people write it: `500 g (4 cups) bread flour, sifted`. */
 export function ingredientFrom(line: string): WrittenIngredient {
   const text = line.replace(INVISIBLE, '').replace(BULLET, '').replace(/\s+/g, ' ').trim();
+  if (text.length > LONGEST_LINE) return { ...EMPTY_INGREDIENT, ingredient: text };
   const measure = measureOf(text);
   if (!measure) return withMeasureBehind(text) ?? { ...EMPTY_INGREDIENT, ...namePartsOf(text) };
   const isSize = measure.unit === '' ? !/^\(\s*(?:about|approx|~)/i.test(measure.rest) : CONTAINER.test(measure.unit);
@@ -204,6 +207,7 @@ const LIST_TITLE = /^ingredients?(?: list)?$/i;
 
 /** The name of the group that a line begins, without `for the`; null if it begins none. */
 function headingIn(line: string, hasSmallLetters: boolean): string | null {
+  if (line.length > LONGEST_LINE) return null;
   const [isMarked, ...marked] = MARKED.exec(line) ?? [];
   const isHeading = isMarked !== undefined || HEADING.test(line) || FOR_THE.test(line) || LIST_TITLE.test(line);
   if (!isHeading && !(hasSmallLetters && CAPITALS.test(line))) return null;

@@ -9,10 +9,9 @@ type Known = Pick<Recipe, 'title' | 'sourceLink'> & { ingredients?: unknown; ins
 /** A link without what differs between copies of it. */
 const plainLink = (link: unknown): string =>
   typeof link === 'string'
-    ? link
+    ? (link.split(/[?#]/, 1)[0] ?? '')
         .toLowerCase()
         .replace(/^https?:\/\/(?:www\.)?/, '')
-        .replace(/[?#].*$/, '')
         .replace(/\/$/, '')
     : '';
 

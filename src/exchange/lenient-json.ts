@@ -1,5 +1,5 @@
-/** A text, or a comma that nothing follows. */
-const TRAILING_COMMA = /("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g;
+/** A text, which may be cut off, or a comma that nothing follows. */
+const TRAILING_COMMA = /("(?:[^"\\]|\\[^]?)*(?:"|$))|,(?=\s*[}\]])/g;
 /** What hides a script from browsers and programs that know none. */
 const HIDING = /^\s*(?:(?:\/\/\s*)?(?:<!--|<!\[CDATA\[)|\/\*\s*<!\[CDATA\[\s*\*\/)|(?:(?:\/\/\s*)?(?:-->|\]\]>)|\/\*\s*\]\]>\s*\*\/)\s*$/g;
 

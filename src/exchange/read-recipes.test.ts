@@ -72,6 +72,17 @@ describe('archives', () => {
     expect(titles(file('odd.zip', zipSync({ '../../etc/tea.json': strToU8(JSON.stringify(TEA)) })))).toEqual(['Tea']);
   });
 
+  test('unpack to 400 MB together at most, also in each other', () => {
+    const heavy = zipSync({ 'heavy.jpg': new Uint8Array(39_000_000) });
+    const nested = zipSync(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index}.zip`, heavy])), { level: 0 });
+    const sentences = [...readRecipes([file('nested.zip', nested), file('heavy.zip', heavy), file('tea.json', TEA)])].map((finding) =>
+      isRecipe(finding) ? finding.recipe.title : finding.sentence,
+    );
+    const leftOut =
+      'is left out: with it, this import would unpack to more than 400 MB or 20,000 files. Import it by itself, without the archives before it.';
+    expect(sentences).toEqual([`nested.zip › 10.zip ${leftOut}`, `nested.zip › 11.zip ${leftOut}`, `heavy.zip ${leftOut}`, 'Tea']);
+  });
+
   test('that are bombs, cut off or nested are named, and the others go on', () => {
     const bomb = zipSync({ 'big.json': new Uint8Array(41_000_000) });
     const cut = zipSync({ 'tea.json': strToU8(JSON.stringify(TEA)) }).subarray(0, -30);

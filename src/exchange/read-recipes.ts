@@ -1,7 +1,7 @@
 import { isUploadPath } from '#domain/address-fields.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { type Recipe, RECIPE_CATEGORIES } from '#domain/recipe.ts';
-import { ArchiveError, gunzip, isGzip, isZip, unzip } from './archive.ts';
+import { ArchiveError, isGzip, isZip, Unpacker } from './archive.ts';
 import { decodeText } from './decode-text.ts';
 import { draftOf, type ImportedDraft, ImportError } from './draft-of.ts';
 import { fromCooklang, isCooklang } from './formats/cooklang.ts';
@@ -66,7 +66,7 @@ const isImage = (bytes: Uint8Array): boolean => IMAGE_START.some((start) => star
 /** Said of a file that is not about recipes but known. */
 const IMPORT_POSTS = '`npm run import` makes drafts of them.';
 const ofPosts = (program: string): string => `is an export of ${program}, with posts and not recipes. ${IMPORT_POSTS}`;
-const folderOf = (name: string): string => name.replace(/[^/]*$/, '');
+const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
 
 /** A file with the others that it came with, where its photo may be. */
 interface Place {
@@ -138,6 +138,7 @@ const hasContent = ({ ingredients, steps }: SourceRecipe): boolean => ingredient
 
 class Reader {
   readonly #findings: ImportFinding[] = [];
+  readonly #unpacker = new Unpacker();
   readonly #categories: readonly string[];
 
   constructor(categories: readonly string[]) {
@@ -191,6 +192,7 @@ class Reader {
       return;
     }
     let found = false;
+    const things = thingsById(json);
     for (const recipe of recipeObjects(json)) {
       const own = isOwnFile(recipe) ? fromOwnFile(recipe, place.name, this.#categories) : null;
       if (own) {
@@ -198,7 +200,6 @@ class Reader {
         found = true;
       } else {
         const [format, source] = readJsonRecipe(recipe, place.name);
-        const things = thingsById(json);
         found = this.#add(place, format, things.size > 1 ? fromSchemaOrg(recipe, things) : source) || found;
       }
     }
@@ -219,7 +220,8 @@ class Reader {
     for (const script of scripts) {
       // A page may have several scripts, and one that no program can read is as if it were not there.
       const json = jsonOfScript(script);
-      for (const recipe of recipesIn(json)) add(recipe, thingsById(json));
+      const things = thingsById(json);
+      for (const recipe of recipesIn(json)) add(recipe, things);
     }
     for (const item of items) add(item, new Map());
     if (known.size > 0) return;
@@ -262,10 +264,10 @@ class Reader {
     try {
       if (isZip(bytes)) {
         if (depth >= MOST_DEPTH) this.#problem(place.from, 'is an archive in an archive in an archive, and is not unpacked.');
-        else yield* this.files(unzip(bytes), `${place.from} › `, depth + 1);
+        else yield* this.files(this.#unpacker.unzip(bytes), `${place.from} › `, depth + 1);
       } else if (isGzip(bytes)) {
         if (depth >= MOST_DEPTH) this.#problem(place.from, 'is an archive in an archive in an archive, and is not unpacked.');
-        else yield* this.#file({ ...file, bytes: gunzip(bytes) }, place, depth + 1);
+        else yield* this.#file({ ...file, bytes: this.#unpacker.gunzip(bytes) }, place, depth + 1);
       } else if (!isImage(bytes)) {
         const text = bytes.length > MOST_JSON_BYTES ? null : decodeText(bytes);
         if (text === null) this.#problem(place.from, 'is in a format that is not known.');

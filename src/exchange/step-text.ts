@@ -9,7 +9,10 @@ const SENTENCE_END = /[.!?…][)"”’]?$/;
 
 /** Joins the lines of one step; a line without a sentence's end continues in the next. */
 const joined = (lines: readonly string[]): string =>
-  lines.reduce((text, line) => (text === '' ? line : `${text}${SENTENCE_END.test(text) ? '\n' : ' '}${line}`), '');
+  lines
+    .filter((line) => line !== '')
+    .map((line, index, all) => (index === 0 ? line : `${SENTENCE_END.test(all[index - 1]?.slice(-2) ?? '') ? '\n' : ' '}${line}`))
+    .join('');
 
 /** Lines in parts, each of which begins where `begins` says; what comes before the first is a part too. */
 function partsBy(lines: readonly string[], begins: (line: string) => boolean): string[][] {

@@ -22,10 +22,14 @@ const FACT = /^([A-Za-z][A-Za-z ’'-]{1,24}?)\s*(?::|\s[–—-]\s)\s*(\S.*)$/;
 /** Facts that need no colon: Serves 4, Makes 12 cookies, By Rosa. */
 const PLAIN_FACT = /^(serves|makes|yields?|feeds|(?:recipe )?by(?=\s+\p{Lu})|(?:adapted )?from(?=\s+\p{Lu}))\s+(\S.*)$/iu;
 
+/** A longer line is a text. */
+const LONGEST_LINE = 1_000;
+
 const factOf = (label: string): string | undefined => FACTS.find(([, pattern]) => pattern.test(label.trim()))?.[0];
 
 /** The facts in a line, which may be several between bars or dots; null if it holds anything else. */
 export function factsIn(line: string): [name: string, text: string][] | null {
+  if (line.length > LONGEST_LINE) return null;
   const pieces = line
     .replace(/^[-*•]\s+/, '')
     .split(/\s*[|·•]\s*|\s{3,}|;\s+/)
@@ -36,7 +40,7 @@ export function factsIn(line: string): [name: string, text: string][] | null {
     const isPlain = !FACT.test(piece);
     if (name === undefined || (isPlain && (text.length > 60 || /[.!?]$/.test(text) || (name === 'yields' && !/\d|dozen/.test(text)))))
       return null;
-    return [name, name === 'yields' ? piece.replace(/^[A-Za-z ]+?\s*[:–—-]\s*/, '') : text];
+    return [name, name === 'yields' ? piece.replace(/^[A-Za-z ]+\s*[:–—-]\s*/, '') : text];
   });
   return facts.length > 0 && facts.every((fact) => fact !== null) ? facts : null;
 }

@@ -18,7 +18,7 @@ interface DisqusPost {
 
 /** Disqus shortens the words of long addresses, and has the whole one in an attribute. */
 const withWholeAddresses = (html = ''): string =>
-  html.replace(/<a\b([^>]*)>([^<]+?)(?:\.\.\.|…)<\/a>/g, (link: string, attributes: string, start: string) => {
+  html.replace(/<a\b([^<>]*)>([^<]+?)(?:\.\.\.|…)<\/a>/g, (link: string, attributes: string, start: string) => {
     const [, address] = [...attributes.matchAll(/ (?:href|title)="([^"]*)"/g)].find(([, value]) => value?.startsWith(start)) ?? [];
     return address ?? link;
   });

@@ -1,17 +1,20 @@
 import { parse as parseYaml } from 'yaml';
+import { FRONT_MATTER_LIMIT } from '#content/front-matter.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { lineOf } from '../plain-text.ts';
 import { listOf, namesOf, sourceFields } from '../source-fields.ts';
 import { photoNames, type SourceRecipe } from '../source-recipe.ts';
+import { withoutEnd } from '../text-end.ts';
 import { EMPTY_INGREDIENT, EMPTY_STEP, type WrittenIngredient, type WrittenStep } from '../written-rows.ts';
 
 /** An ingredient, a tool or a timer: `@flour{200%g}(sifted)`, `#pot`, `~{25%minutes}`. */
-const COMPONENT = /([@#~])([-+&?]*)(?:([^@#~{}\n]*?)\{([^{}\n]*)\}|([\p{L}\p{N}_-]+))(?:\(([^()\n]*)\))?/gu;
-const SECTION = /^=+\s*(.*?)\s*=*$/;
-const COMMENT = /(?:^|\s)--\s*(.*)$/;
+const COMPONENT = /([@#~])([-+&?]*)(?:(?![-+&?])([^@#~{}\n]*)\{([^{}\n]*)\}|([\p{L}\p{N}_-]+))(?:\(([^()\n]*)\))?/gu;
+const COMMENT = /(?:^|\s)--([^]*)$/;
 
 interface Found {
   ingredients: WrittenIngredient[];
+  /** The first ingredient of each name in a group. */
+  byName: Map<string, WrittenIngredient>;
   tools: string[];
   timers: string[];
 }
@@ -44,16 +47,13 @@ function stepOf(text: string, group: string, found: Found): WrittenStep {
         return shown || named;
       }
       const optional = modifiers.includes('?') ? 'optional' : '';
-      const known = found.ingredients.find((row) => row.ingredient.toLowerCase() === named.toLowerCase() && row.group === group);
+      const key = `${group}\n${named.toLowerCase()}`;
+      const known = found.byName.get(key);
       if (!known || (amount !== '' && known.amount !== '')) {
-        found.ingredients.push({
-          ...EMPTY_INGREDIENT,
-          amount,
-          unit,
-          ingredient: named,
-          notes: [preparation, optional].filter(Boolean).join(', '),
-          group,
-        });
+        const notes = [preparation, optional].filter(Boolean).join(', ');
+        const row = { ...EMPTY_INGREDIENT, amount, unit, ingredient: named, notes, group };
+        found.ingredients.push(row);
+        if (!known) found.byName.set(key, row);
       } else if (amount !== '') Object.assign(known, { amount, unit });
       return shown || named;
     },
@@ -65,6 +65,7 @@ function stepOf(text: string, group: string, found: Found): WrittenStep {
 function metadataOf(text: string): { matter: Record<string, unknown>; body: string } {
   const [all = '', yaml] = /^---[^\S\n]*\n([\s\S]*?)\n---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
   const matter: Record<string, unknown> = {};
+  if (yaml !== undefined && yaml.length > FRONT_MATTER_LIMIT) return { matter, body: text };
   if (yaml !== undefined) {
     try {
       const parsed: unknown = parseYaml(yaml, { maxAliasCount: 20 });
@@ -73,7 +74,7 @@ function metadataOf(text: string): { matter: Record<string, unknown>; body: stri
       return { matter, body: text };
     }
   }
-  const body = text.slice(all.length).replace(/^>>\s*([^:\n]+):[^\S\n]*(.*)$/gm, (_all, name: string, value: string) => {
+  const body = text.slice(all.length).replace(/^>>[^\S\n]*([^\s:][^:\n]*):[^\S\n]*(.*)$/gm, (_all, name: string, value: string) => {
     matter[name.trim()] = value.trim();
     return '';
   });
@@ -91,11 +92,11 @@ export const isCooklang = (text: string): boolean => (text.match(/@[^@{}\n]{1,60
 export function fromCooklang(text: string, fileName: string): SourceRecipe {
   const { matter, body } = metadataOf(text);
   const fields = sourceFields(matter);
-  const found: Found = { ingredients: [], tools: [], timers: [] };
+  const found: Found = { ingredients: [], byName: new Map(), tools: [], timers: [] };
   const steps: WrittenStep[] = [];
   const notes: string[] = [];
   let group = '';
-  const withoutBlocks = body.replace(/\[-([\s\S]*?)-\]/g, (_all, comment: string) => {
+  const withoutBlocks = body.replace(/\[-((?:(?!\[-)[\s\S])*?)-\]/g, (_all, comment: string) => {
     notes.push(lineOf(comment));
     return '';
   });
@@ -109,7 +110,7 @@ export function fromCooklang(text: string, fileName: string): SourceRecipe {
       const comment = COMMENT.exec(raw)?.[1];
       if (comment) notes.push(comment.trim());
       const line = raw.replace(COMMENT, '').trim();
-      const section = SECTION.exec(line)?.[1];
+      const section = line.startsWith('=') ? withoutEnd(line, /[=\s]/).replace(/^[=\s]+/, '') : undefined;
       if (section !== undefined) {
         flush();
         group = section;

@@ -23,7 +23,8 @@ export interface Page {
 function add(item: Item, name: string, value: unknown): void {
   for (const one of name.split(/\s+/)) {
     const before = item[one];
-    item[one] = before === undefined ? value : Array.isArray(before) ? [...(before as unknown[]), value] : [before, value];
+    if (Array.isArray(before)) before.push(value);
+    else item[one] = before === undefined ? value : [before, value];
   }
 }
 

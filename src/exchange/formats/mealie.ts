@@ -110,10 +110,14 @@ export function mealieBackup(database: Fields): Fields[] {
     byId('tags'),
     byId('tools'),
   ];
+  const tables = new Map<string, Map<unknown, Fields[]>>();
+  const byRecipe = (table: string) => {
+    const grouped = tables.get(table) ?? Map.groupBy(rows(database, table), (row) => row['recipe_id']);
+    tables.set(table, grouped);
+    return grouped;
+  };
   const ofRecipe = (table: string, id: unknown) =>
-    rows(database, table)
-      .filter((row) => row['recipe_id'] === id)
-      .sort((a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0));
+    (byRecipe(table).get(id) ?? []).toSorted((a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0));
   return rows(database, 'recipes').map((recipe) => ({
     ...recipe,
     recipe_ingredient: ofRecipe('recipes_ingredients', recipe['id']).map((row) => ({

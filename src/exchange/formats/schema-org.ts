@@ -5,6 +5,7 @@ import { lineOf, paragraphsOf } from '../plain-text.ts';
 import { addressOf, listOf, nameOf, namesOf, sourceFields, wordsIn } from '../source-fields.ts';
 import type { SourceRecipe } from '../source-recipe.ts';
 import { stepsFrom } from '../step-text.ts';
+import { withoutEnd } from '../text-end.ts';
 import { EMPTY_INGREDIENT, EMPTY_STEP, type WrittenIngredient, type WrittenStep } from '../written-rows.ts';
 
 type Fields = Record<string, unknown>;
@@ -77,8 +78,7 @@ function rowsOfList(list: readonly unknown[], group: string, depth: number): Wri
   return list.flatMap((one) => ingredientRows(one, group, depth + 1));
 }
 
-const heading = (words: string): WrittenStep[] =>
-  words === '' ? [] : [{ ...EMPTY_STEP, instruction: `${words.replace(/[\s:]+$/, '')}:` }];
+const heading = (words: string): WrittenStep[] => (words === '' ? [] : [{ ...EMPTY_STEP, instruction: `${withoutEnd(words, /[\s:]/)}:` }]);
 
 /** A step's name, unless its text says the same. */
 function named(name: string, text: string): string {
@@ -118,7 +118,7 @@ function stepRows(value: unknown, depth = 0): WrittenStep[] {
 }
 
 /** What programs write for a heading, which is no step: `[Dough]`, `## Dough`, `**Dough**`, `Dough:`. */
-const HEADING = /^(?:\[([^\][\n]+)\]|#{1,6}\s+([^\n]+)|\*\*([^*\n]+)\*\*:?|([^.!?:\n]{1,80}):)$/;
+const HEADING = /^(?:\[([^\][\n]+)\]|#{1,6}\s+(\S[^\n]*)|\*\*([^*\n]+)\*\*:?|([^.!?:\n]{1,80}):)$/;
 
 /** The heading that a line is; undefined for any other line. */
 export const headingIn = (line: string): string | undefined => HEADING.exec(line.trim())?.slice(1).find(Boolean);
@@ -136,12 +136,12 @@ function stepOfItem(item: string): WrittenStep[] {
 export function stepsOfText(text: string): WrittenStep[] {
   const items = /<li[\s>]/i.test(text)
     ? text
-        .split(/<li[^>]*>/i)
+        .split(/<li[^<>]*>/i)
         .map((item) => paragraphsOf(item))
         .filter(Boolean)
     : null;
   if (items) return items.map((instruction) => ({ ...EMPTY_STEP, instruction }));
-  const lines = paragraphsOf(text.replace(/<\/p>\s*<p[^>]*>/gi, '\n\n')).split('\n');
+  const lines = paragraphsOf(text.replace(/<\/p>\s*<p[^<>]*>/gi, '\n\n')).split('\n');
   // Each heading begins steps of its own.
   const parts: string[][] = [[]];
   for (const line of lines) {

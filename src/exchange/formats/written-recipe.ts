@@ -1,4 +1,5 @@
 import { parse as parseYaml } from 'yaml';
+import { FRONT_MATTER_LIMIT } from '#content/front-matter.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { guessParts } from '../guess-parts.ts';
 import { ingredientsFrom } from '../ingredient-line.ts';
@@ -6,6 +7,7 @@ import { withoutTables } from '../ingredient-table.ts';
 import { lineOf } from '../plain-text.ts';
 import { listOf, namesOf, sourceFields } from '../source-fields.ts';
 import type { Guess, SourceRecipe, SourceTimes } from '../source-recipe.ts';
+import { withoutEnd } from '../text-end.ts';
 import { factBelow, factsIn } from '../written-facts.ts';
 import { EMPTY_STEP, type WrittenStep } from '../written-rows.ts';
 import { nutritionInWords } from './paprika.ts';
@@ -33,8 +35,15 @@ interface Line {
   level: number;
 }
 
+/** A longer line is a paragraph: it has no facts, and its marks stay. */
+const LONGEST_LINE = 5_000;
+/** A longer line is no name of a part. */
+const LONGEST_NAME = 200;
+
 /** A line of Markdown as plain text. */
-const unmarked = (text: string): string =>
+const unmarked = (text: string): string => (text.length > LONGEST_LINE ? text : withoutMarks(text));
+
+const withoutMarks = (text: string): string =>
   text
     .replace(/!\[[^\][]{0,300}\]\([^()]{0,2000}\)/g, '')
     .replace(/\[([^\][]{1,300})\]\(<?([^()\s>]{1,2000})>?(?:\s+"[^"]{0,300}")?\)/g, (_all, words: string, link: string) =>
@@ -47,7 +56,9 @@ const unmarked = (text: string): string =>
     .replace(/\\([\\`*_{}[\]()#+\-.!])/g, '$1');
 
 const partOf = (text: string): keyof typeof PARTS | undefined =>
-  (Object.keys(PARTS) as (keyof typeof PARTS)[]).find((part) => PARTS[part].test(text.replace(/[:\s]+$/, '').trim()));
+  text.length > LONGEST_NAME
+    ? undefined
+    : (Object.keys(PARTS) as (keyof typeof PARTS)[]).find((part) => PARTS[part].test(withoutEnd(text, /[:\s]/).trim()));
 
 function linesOf(text: string): Line[] {
   const raw = text.split('\n');
@@ -56,8 +67,8 @@ function linesOf(text: string): Line[] {
     // A line of = or - below a heading.
     if (/^(?:={3,}|-{3,}|\*{3,}|_{3,}|~{3,})$/.test(trimmed)) return [];
     const below = raw[index + 1]?.trim() ?? '';
-    const [, marks, words] = /^(#{1,6})\s+(.*?)\s*#*$/.exec(trimmed) ?? [];
-    if (marks !== undefined) return [{ text: unmarked(words ?? ''), level: marks.length }];
+    const [, marks, words = ''] = /^(#{1,6})\s+(\S[^]*)$/.exec(trimmed) ?? [];
+    if (marks !== undefined) return [{ text: unmarked(withoutEnd(words, /#/).trimEnd()), level: marks.length }];
     if (trimmed !== '' && /^={3,}$/.test(below)) return [{ text: unmarked(trimmed), level: 1 }];
     if (trimmed !== '' && /^-{3,}$/.test(below) && partOf(trimmed)) return [{ text: unmarked(trimmed), level: 2 }];
     const [, bold] = /^\*\*([^*]+)\*\*:?$/.exec(trimmed) ?? /^__([^_]+)__:?$/.exec(trimmed) ?? [];
@@ -70,7 +81,7 @@ function linesOf(text: string): Line[] {
 const isLink = (text: string): boolean => /^<?https?:\/\/\S+>?$/.test(text);
 
 /** A heading among steps or ingredients, as the readers of both understand it. */
-const asHeading = (text: string): string => `${text.replace(/[:\s]+$/, '')}:`;
+const asHeading = (text: string): string => `${withoutEnd(text, /[:\s]/)}:`;
 
 interface Draft {
   title: string;
@@ -83,7 +94,11 @@ function sorted(lines: readonly Line[], draft: Draft): void {
   const { facts, texts } = draft;
   let part: Part = 'head';
   let level = 0;
-  const note = (name: string, text: string) => facts.set(name, [...(facts.get(name) ?? []), text]);
+  const note = (name: string, text: string) => {
+    const before = facts.get(name);
+    if (before) before.push(text);
+    else facts.set(name, [text]);
+  };
   let isSaid = false;
   for (const [index, { text, level: own }] of lines.entries()) {
     if (isSaid) {
@@ -136,11 +151,7 @@ function sorted(lines: readonly Line[], draft: Draft): void {
 }
 
 /** Paragraphs, whose lines were only broken to fit. */
-const paragraphs = (lines: readonly string[]): string =>
-  lines
-    .join('\n')
-    .replace(/^\n+|\n+$/g, '')
-    .replace(/\n{3,}/g, '\n\n');
+const paragraphs = (lines: readonly string[]): string => withoutEnd(lines.join('\n').replace(/^\n+/, ''), /\n/).replace(/\n{3,}/g, '\n\n');
 
 /** Ingredients whose notes go on in the next line are rare, but numbers of a list are not amounts. */
 const ingredientLines = (lines: readonly string[]): string => lines.join('\n');
@@ -149,7 +160,7 @@ const linkIn = (text: string): string => /https?:\/\/[^\s)>\]]+/.exec(text)?.[0]
 
 function frontMatter(text: string): { matter: Record<string, unknown>; body: string } {
   const [all = '', yaml] = /^---[^\S\n]*\n([\s\S]*?)\n(?:---|\.\.\.)[^\S\n]*(?:\n|$)/.exec(text) ?? [];
-  if (yaml === undefined) return { matter: {}, body: text };
+  if (yaml === undefined || yaml.length > FRONT_MATTER_LIMIT) return { matter: {}, body: text };
   try {
     const matter: unknown = parseYaml(yaml, { maxAliasCount: 20 });
     return isRecord(matter) ? { matter, body: text.slice(all.length) } : { matter: {}, body: text };
@@ -193,10 +204,7 @@ export function fromWritten(text: string): SourceRecipe | null {
   const factOrField = (name: string, ...names: string[]) => (draft.facts.get(name) ?? [fields.line(...names)]).filter(Boolean).join(', ');
   const source = factOrField('sourceName', 'source', 'url', 'link', 'source_url', 'original');
   const link = linkIn(source);
-  const sourceName = source
-    .replace(link, '')
-    .replace(/[()<>\s,]+$/, '')
-    .trim();
+  const sourceName = withoutEnd(source.replace(link, ''), /[()<>\s,]/).trim();
   const nutrition = paragraphs(texts.nutrition);
   const times: SourceTimes = {
     prepTime: factOrField('prepTime', 'prep_time', 'prepTime', 'prep time', 'prep'),

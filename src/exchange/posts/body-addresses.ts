@@ -1,5 +1,5 @@
-const MARKDOWN_LINK = /(\]\(\s*)(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/g;
-const DEFINITION = /^([ ]{0,3}\[[^\]\n]+\]:[ \t]*)(<[^>\n]*>|\S+)/gm;
+const MARKDOWN_LINK = /(\]\(\s*)(<[^<>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/g;
+const DEFINITION = /^([ ]{0,3}\[[^\]\n]+\]:[ \t]*)(<[^<>\n]*>|\S+)/gm;
 const TAG = /(<(?:img|a|source|video)\b[^<>]*?\s(?:src|href)\s*=\s*)("[^"]*"|'[^']*'|[^\s>"']+)/gi;
 
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');

@@ -43,10 +43,11 @@ export function readGhost(json: unknown, from: string, files: ReadonlyMap<string
   const data = tablesOf(json) ?? {};
   const byId = (name: string) => new Map(rowsIn(data, name).map((row) => [String(row['id']), row]));
   const [tags, users] = [byId('tags'), byId('users')];
-  const linked = (table: string, key: string, rows: ReadonlyMap<string, Row>, id: string) =>
-    rowsIn(data, table)
-      .filter((row) => String(row['post_id']) === id)
-      .sort((a, b) => Number(a['sort_order'] ?? 0) - Number(b['sort_order'] ?? 0))
+  const byPost = (table: string) => Map.groupBy(rowsIn(data, table), (row) => String(row['post_id']));
+  const [tagsOf, authorsOf] = [byPost('posts_tags'), byPost('posts_authors')];
+  const linked = (links: ReadonlyMap<string, Row[]>, key: string, rows: ReadonlyMap<string, Row>, id: string) =>
+    (links.get(id) ?? [])
+      .toSorted((a, b) => Number(a['sort_order'] ?? 0) - Number(b['sort_order'] ?? 0))
       .flatMap((row): Row[] => {
         const found = rows.get(String(row[key]));
         return found ? [found] : [];
@@ -61,7 +62,7 @@ export function readGhost(json: unknown, from: string, files: ReadonlyMap<string
       const id = String(row['id']);
       const html = textIn(row, 'html').replaceAll('__GHOST_URL__', '');
       const markdown = html === '' ? markdownIn(row).replaceAll('__GHOST_URL__', '') : '';
-      const [author] = [...linked('posts_authors', 'author_id', users, id), users.get(String(row['author_id']))];
+      const [author] = [...linked(authorsOf, 'author_id', users, id), users.get(String(row['author_id']))];
       const isSeen = row['status'] === 'published';
       const slug = textIn(row, 'slug');
       const image = textIn(row, 'feature_image') || textIn(row, 'image');
@@ -78,7 +79,7 @@ export function readGhost(json: unknown, from: string, files: ReadonlyMap<string
         updatedAt: momentOf(row['updated_at']),
         slug,
         addresses: isSeen && slug !== '' ? [`/${slug}`] : [],
-        labels: linked('posts_tags', 'tag_id', tags, id)
+        labels: linked(tagsOf, 'tag_id', tags, id)
           .map((tag) => textIn(tag, 'name'))
           .filter((name) => !name.startsWith('#')),
         photo: image === '' ? undefined : { address: image.replace('__GHOST_URL__', ''), alt: textIn(meta, 'feature_image_alt') },

@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import { isRecord } from '#domain/is-record.ts';
 import type { SourceFile } from '../source-recipe.ts';
 import { pictureFinder } from './pictures.ts';
+import { withoutEnd } from '../text-end.ts';
 import { pathOf, type SourcePost } from './source-post.ts';
 
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
@@ -15,7 +16,7 @@ type Fields = Record<string, unknown>;
 /** The lines of TOML that say one thing: `title = "Rye"`, `tags = ["a", "b"]`. */
 function simpleToml(text: string): Fields {
   const lines = text.split('\n').flatMap((line) => {
-    const [, name, value = ''] = /^\s*([\w-]+)\s*=\s*(.+?)\s*$/.exec(line) ?? [];
+    const [, name, value = ''] = /^([\w-]+)\s*=\s*(\S[^]*)$/.exec(line.trim()) ?? [];
     return name === undefined ? [] : [[name, /^["'[]/.test(value) ? parse(value) : value] as const];
   });
   return Object.fromEntries<unknown>(lines);
@@ -65,12 +66,12 @@ const TAKEN = new Set(
 /** A post in a file of Markdown, of Hugo, Jekyll, Eleventy, Astro and the like, or with nothing above its text. */
 export function readMarkdownPost(text: string, name: string, from: string, files: ReadonlyMap<string, SourceFile>): SourcePost {
   const { fields, body, problem } = split(text);
-  const folder = name.replace(/[^/]*$/, '');
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const stem = name.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
   const bundle = /^_?index$/.test(stem) ? (folder.split('/').at(-2) ?? '') : stem;
   const [, day, rest] = DATED_NAME.exec(bundle) ?? [];
-  const heading = /^\s*#[ \t]+(.+?)[ \t#]*\n/.exec(`${body}\n`);
-  const title = firstOf(fields, 'title') || (heading?.[1] ?? '');
+  const heading = /^\s*#[ \t]+(\S[^\n]*)\n/.exec(`${body}\n`);
+  const title = firstOf(fields, 'title') || withoutEnd(heading?.[1] ?? '', /[ \t#]/);
   const cover = fields['cover'] ?? fields['image'];
   const image =
     firstOf(fields, 'featuredImage', 'featured_image', 'image', 'cover', 'thumbnail', 'banner') ||

@@ -18,6 +18,8 @@ function plainPath(text: string): string {
   return parts.join('/');
 }
 
+const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 /** Without the size that WordPress gives smaller copies: rye-300x200.jpg. */
 const fullSize = (path: string): string => path.replace(/-\d{2,4}x\d{2,4}(?=\.\w+$)/, '');
 
@@ -30,11 +32,11 @@ export function pictureFinder(
   folder: string,
   site: string,
 ): (address: string) => SourcePhoto | null {
-  const names = [...files.keys()];
+  const byBase = Map.groupBy(files.keys(), baseOf);
   return (address) => {
     const url = URL.parse(address, site === '' ? undefined : site);
     const isOnWeb = url !== null && /^https?:$/.test(url.protocol);
-    const path = plainPath(decoded((isOnWeb ? url.pathname : address).replace(/[?#].*$/, '')));
+    const path = plainPath(decoded((isOnWeb ? url.pathname : address).split(/[?#]/, 1)[0] ?? ''));
     if (path === '') return null;
     const wanted = [
       `${folder}${path}`,
@@ -45,7 +47,8 @@ export function pictureFinder(
       `content/images/${path}`,
     ].flatMap((one) => [fullSize(one), one]);
     const found =
-      wanted.find((one) => files.has(one)) ?? names.find((name) => name.endsWith(`/${fullSize(path)}`) || name.endsWith(`/${path}`));
+      wanted.find((one) => files.has(one)) ??
+      [fullSize(path), path].flatMap((one) => byBase.get(baseOf(one))?.find((name) => name.endsWith(`/${one}`)) ?? [])[0];
     const bytes = found === undefined ? undefined : files.get(found)?.bytes;
     if (bytes) return { bytes };
     return isOnWeb ? { address: url.href.replace(/^http:/, 'https:') } : null;

@@ -1,4 +1,5 @@
 import { decodeSafely, mapAddresses } from './body-addresses.ts';
+import { withoutEnd } from '../text-end.ts';
 import type { SourcePost } from './source-post.ts';
 
 /** Jekyll's `{% post_url 2019-05-03-rye %}` and Hugo's `{{< ref "rye.md" >}}`: a post by the name of its file. */
@@ -9,8 +10,8 @@ const hostOf = (url: URL): string => url.host.replace(/^www\./, '');
 
 /** A path without what differs between links to one page: endings of files, slashes, the folder of all content. */
 const plainKey = (path: string): string =>
-  decodeSafely(path)
-    .replace(/(?:\/_?index)?(?:\.(?:md|mdx|markdown|html?))?\/*$/i, '')
+  withoutEnd(decodeSafely(path), /\//)
+    .replace(/(?:\/_?index)?(?:\.(?:md|mdx|markdown|html?))?$/i, '')
     .replace(/^\/(?:src\/)?content(?=\/)/, '')
     .toLowerCase();
 
@@ -53,6 +54,6 @@ export function withPostLinks(
   return mapAddresses(named, format, (address) => {
     const key = linkKey(address, from);
     const place = key === null ? undefined : placeOf(key);
-    return place === undefined ? undefined : `${place}${/#.*$/.exec(address)?.[0] ?? ''}`;
+    return place === undefined ? undefined : `${place}${address.includes('#') ? address.slice(address.indexOf('#')) : ''}`;
   });
 }

@@ -1,4 +1,4 @@
-import { ArchiveError, isZip, unzip } from '../archive.ts';
+import { ArchiveError, isZip, Unpacker } from '../archive.ts';
 import { decodeText } from '../decode-text.ts';
 import type { SourceFile } from '../source-recipe.ts';
 import { isGhost, readGhost } from './ghost.ts';
@@ -24,14 +24,22 @@ function jsonOf(text: string): unknown {
  * Finds the posts in exports of WordPress, Ghost and this project and, if asked for, in files of Markdown; also in zip files. Files of other kinds are
  * left to other readers.
  */
-export function* readPosts(files: readonly SourceFile[], withMarkdown: boolean, within = ''): Generator<SourcePost | PostProblem> {
+export const readPosts = (files: readonly SourceFile[], withMarkdown: boolean): Generator<SourcePost | PostProblem> =>
+  postsIn(files, withMarkdown, new Unpacker(), '');
+
+function* postsIn(
+  files: readonly SourceFile[],
+  withMarkdown: boolean,
+  unpacker: Unpacker,
+  within: string,
+): Generator<SourcePost | PostProblem> {
   const byName = new Map(files.map((file) => [file.name, file]));
   for (const { name, bytes } of files) {
     const from = within + name;
     const problem = (sentence: string): PostProblem => ({ from, sentence: `${from} ${sentence}` });
     if (isZip(bytes) && within === '') {
       try {
-        yield* readPosts(unzip(bytes), withMarkdown, `${from} › `);
+        yield* postsIn(unpacker.unzip(bytes), withMarkdown, unpacker, `${from} › `);
       } catch (error) {
         if (!(error instanceof ArchiveError)) throw error;
         yield problem(`${error.message}.`);

@@ -1,4 +1,5 @@
 import type { SourcePhoto } from '../source-recipe.ts';
+import { withoutEnd } from '../text-end.ts';
 
 /** A post as another program's file has it. */
 export interface SourcePost {
@@ -50,6 +51,9 @@ export const isPost = (finding: SourcePost | PostProblem): finding is SourcePost
 
 /** The path of an address on any site; null if it has none of its own, such as /?p=12. */
 export function pathOf(address: string): string | null {
-  const path = URL.parse(address, 'https://site.invalid')?.pathname.replace(/(?:\/index\.html?)?\/*$/, '') ?? '';
+  const path = withoutEnd(
+    withoutEnd(URL.parse(address, 'https://site.invalid')?.pathname ?? '', /\//).replace(/\/index\.html?$/, ''),
+    /\//,
+  );
   return path === '' ? null : path;
 }

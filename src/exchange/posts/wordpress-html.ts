@@ -5,7 +5,7 @@ interface Attachment {
 
 const BLOCK =
   /^<\/?(?:p|h[1-6]|ul|ol|li|div|figure|figcaption|table|t[hrd]|thead|tbody|blockquote|pre|section|aside|hr|iframe|video|audio|dl|dt|dd|details)\b/i;
-const SHORTCODE = /\[(\/?)([a-z][\w-]*)((?:\s+[\w-]+(?:=(?:"[^"\]]*"|'[^'\]]*'|[^\s\]"']+))?|\s+https?:[^\s\]]+)*)\s*\/?\]/gi;
+const SHORTCODE = /\[(\/?)([a-z][\w-]*)((?:\s+[\w-]+(?:=(?:"[^"[\]]*"|'[^'[\]]*'|[^\s[\]"']+))?|\s+https?:[^\s[\]]+)*)\s*\/?\]/gi;
 /** Shortcodes of WordPress itself and of the plugins that most sites have. Others in brackets may be the author's words. */
 const KNOWN =
   /^(?:caption|wp_caption|gallery|embed|youtube|vimeo|audio|video|playlist|contact-form(?:-7)?|contact-field|mailpoet_form|vc_\w+|et_pb_\w+|su_\w+|wprm-recipe|tasty-recipe|mv_create|ninja_forms?|gravityform)$/i;
@@ -52,7 +52,7 @@ export function htmlOfWordPress(
       (_all, image: string, words: string) => `\n\n<figure>${image}<figcaption>${words.trim()}</figcaption></figure>\n\n`,
     )
     .replace(
-      /^\s*(https?:\/\/(?:www\.|m\.|player\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/\S+)\s*$/gim,
+      /^[ \t]*(https?:\/\/(?:www\.|m\.|player\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/\S+)[ \t]*$/gim,
       (_all, address: string) => `\n${video(address.replaceAll('&amp;', '&'))}\n`,
     )
     .replace(SHORTCODE, (whole, end: string, name: string, attributes: string) => {

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { readComments } from './comments/read-comments.ts';
+import { jsonOfScript, jsonOfText } from './lenient-json.ts';
+import { paragraphsOf } from './plain-text.ts';
+import { mapAddresses } from './posts/body-addresses.ts';
+import { readPosts } from './posts/read-posts.ts';
+import { htmlOfWordPress } from './posts/wordpress-html.ts';
+import { readRecipes } from './read-recipes.ts';
+import { stepsFrom } from './step-text.ts';
+
+/** What texts are made of that make a reader begin again and again: unclosed marks, long runs, many of one thing. */
+const PIECES = [
+  ...[
+    'a',
+    'A',
+    '1',
+    ' ',
+    '\t',
+    '\n',
+    '\u00a0',
+    '\u2028',
+    ' \n',
+    '\n\n',
+    'a\n',
+    'a. ',
+    'a\n\n',
+    ', ',
+    'a, ',
+    'red, ',
+    '. ',
+    ': ',
+    'a: b\n',
+    '::',
+  ],
+  ...['"', '\\"', '\\', '{', '[', '[[', '(', '(1 ', '1 (1', '{"a":"', '{"a":', '"a":1,', '{"@type":"Recipe","name":"a"},', '{"@id":"a"},'],
+  ...[
+    '<',
+    '</',
+    '<a',
+    '<a ',
+    '<a href="',
+    '<li',
+    '<li>',
+    '</p><p',
+    '<p>',
+    '<div>',
+    '<pre>',
+    '<!--',
+    '<!-- wp:',
+    '<img src=',
+    '&',
+    '&amp;',
+    '&#1',
+  ],
+  ...['<span itemprop="a">b</span>', '<b itemprop="a b c">x</b>', '<div itemscope itemprop="a">', 'itemprop ', '<script>', '<h1>'],
+  ...[
+    '](',
+    '](<',
+    '[a](',
+    '![a](',
+    '[a',
+    '[a x=',
+    '[a https:',
+    '[embed]',
+    '[caption]',
+    '[gallery ids=',
+    '[-',
+    '[- a',
+    '{{< ref "',
+    '{% post_url ',
+  ],
+  ...[
+    '#',
+    '# a\n',
+    '# #',
+    ' #',
+    '## a\n',
+    '=',
+    '== a\n',
+    '---\n',
+    '- a\n',
+    '1. a\n',
+    '**',
+    '**a **b ',
+    '**a __b ',
+    '*a *b',
+    '_a _b',
+    '`a',
+    '> ',
+    '| a ',
+  ],
+  ...[
+    '@a',
+    '@a{',
+    '@a{} ',
+    '@-',
+    '#c{} ',
+    '~{1%min} ',
+    '>> a',
+    '>> ',
+    '-- a\n',
+    '1/',
+    '1 1/',
+    '½',
+    '1-',
+    '1 cup ',
+    'step 1 ',
+    'Serves 4\n',
+    'Tags: a\n',
+  ],
+  ...['http://', 'https://a.b/ ', '/a', '//', '?#', '/index', '0 ', '00', 'PT1H', '1 h '],
+];
+const STARTS = ['', '"', '{"a":"', '# '];
+const LENGTH = 10_000;
+/** What is done sooner than this is no matter of its length. */
+const QUICK_MS = 60;
+/** Twice the text may take three times as long, as computers count. */
+const MOST_TIMES = 3;
+
+const files = (name: string, text: string) => [{ name, bytes: new TextEncoder().encode(text) }];
+const recipesIn = (name: string) => (text: string) => [...readRecipes(files(name, text))];
+const recipe = (fields: object) =>
+  JSON.stringify({ '@type': 'Recipe', name: 'x', recipeIngredient: ['a'], recipeInstructions: ['B.'], ...fields });
+const wordPress = (text: string) =>
+  `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>x</title><link>https://o.example/x</link><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[${text}]]></content:encoded><wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_date_gmt>2019-06-01 10:00:00</wp:comment_date_gmt><wp:comment_approved>1</wp:comment_approved><wp:comment_content><![CDATA[${text}]]></wp:comment_content></wp:comment></item></channel></rss>`;
+const disqus = (text: string) =>
+  `<disqus xmlns:dsq="http://disqus.com/disqus-internals"><thread dsq:id="1"><link>https://o.example/x/</link></thread><post dsq:id="1"><message><![CDATA[${text}]]></message><createdAt>2020-01-01T03:04:05Z</createdAt><thread dsq:id="1" /></post></disqus>`;
+
+const READERS: Record<string, (text: string) => unknown> = {
+  jsonOfText,
+  jsonOfScript,
+  paragraphsOf,
+  stepsFrom,
+  mapAddresses: (text) => mapAddresses(text, 'markdown', () => 'x'),
+  htmlOfWordPress: (text) => htmlOfWordPress(text, () => undefined),
+  'a text': recipesIn('x.txt'),
+  'the parts of a text': (text) => recipesIn('x.txt')(`Cake\n\nIngredients\n${text}\nMethod\n${text}`),
+  'a text of Markdown': (text) => recipesIn('x.md')(`# Cake\n\n${text}`),
+  'front matter': (text) => recipesIn('x.md')(`---\n${text}\n---\nCake`),
+  Cooklang: recipesIn('x.cook'),
+  'a page': (text) => recipesIn('x.html')(`<html><body><div itemscope itemtype="https://schema.org/Recipe">${text}`),
+  'an attribute of a page': (text) =>
+    recipesIn('x.html')(`<div itemscope itemtype="/Recipe"><b itemprop='${text.replaceAll("'", '')}'>x</b></div>`),
+  'a script of a page': (text) => recipesIn('x.html')(`<html><script type="application/ld+json">${text}</script>`),
+  JSON: recipesIn('x.json'),
+  'an ingredient': (text) => recipesIn('x.json')(recipe({ recipeIngredient: [text, text] })),
+  ingredients: (text) => recipesIn('x.json')(recipe({ recipeIngredient: text })),
+  'a step': (text) => recipesIn('x.json')(recipe({ recipeInstructions: [text, { '@type': 'HowToStep', name: text, text }] })),
+  steps: (text) => recipesIn('x.json')(recipe({ recipeInstructions: text })),
+  facts: (text) =>
+    recipesIn('x.json')(
+      recipe({ totalTime: text, recipeYield: text, nutrition: { calories: text }, keywords: text, url: text, image: text }),
+    ),
+  words: (text) => recipesIn('x.json')(recipe({ name: text, description: text, author: text, comment: text, other: text })),
+  'a post of Markdown': (text) => [...readPosts(files('x.md', text), true)],
+  'fields of TOML': (text) => [...readPosts(files('x.md', `+++\n${text.slice(0, 19_000)}\n+++\nx`), true)],
+  'a post of WordPress': (text) => [...readPosts(files('x.xml', wordPress(text)), false)],
+  'a comment of WordPress': (text) => readComments(files('x.xml', wordPress(text))),
+  'a comment of Disqus': (text) => readComments(files('x.xml', disqus(text))),
+};
+
+function cpuOf(read: (text: string) => unknown, text: string): number {
+  const start = process.threadCpuUsage();
+  read(text);
+  const { user, system } = process.threadCpuUsage(start);
+  return (user + system) / 1_000;
+}
+
+test.each(Object.entries(READERS))(
+  '%s takes as long as the text is, and no longer',
+  (_name, read) => {
+    const slow: string[] = [];
+    for (const start of STARTS)
+      for (const piece of PIECES) {
+        const textOf = (length: number) => `${start}${piece.repeat(Math.ceil(length / piece.length))}!`;
+        const twice = cpuOf(read, textOf(2 * LENGTH));
+        if (twice < QUICK_MS) continue;
+        // What is compiled or collected meanwhile may take as long once, but not each time.
+        const least = (length: number) => Math.min(...[1, 2, 3].map(() => cpuOf(read, textOf(length))));
+        const [once, again] = [least(LENGTH), least(2 * LENGTH)];
+        if (again > QUICK_MS && again > MOST_TIMES * once)
+          slow.push(`${JSON.stringify(start + piece)}: ${Math.round(once)} ms, ${Math.round(again)} ms`);
+      }
+    expect(slow).toEqual([]);
+  },
+  300_000,
+);
+
+test('a page of one text that is cut off is read in no time', () => {
+  const page = `<html><script type="application/ld+json">{"a":"${'\\"'.repeat(50_000)}</script><b itemprop="${'a '.repeat(100_000)}">x</b></html>`;
+  expect(cpuOf(recipesIn('x.html'), page)).toBeLessThan(1_000);
+});
