@@ -18,13 +18,14 @@ import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { blockingCalls } from '#server/publisher/file-calls.ts';
 import { isLink } from '#server/publisher/file-mark.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
-import { readWorkingTree, refusedNames } from '#server/publisher/working-tree.ts';
+import { readWorkingTree, refusedNames, withLastGood } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
 import { HEADERS_FILE, hostHeaders } from '#server/web/host-headers.ts';
 import { bundleEdgeFunction, bundleFunctions } from './bundle-functions.ts';
 import { lineOf, printProblems } from './content-problems.ts';
 
-const USAGE = `Usage: npm run build
+const USAGE = `Usage: npm run build                    fails if a content file is broken
+       npm run build -- --keep-going    builds with the last good versions of broken files
 
 Writes all pages to dist/, for any static host, and the data of the serverless functions to dist-functions/.`;
 
@@ -43,7 +44,7 @@ async function askServices(): Promise<Outside> {
   return { ...outside, place };
 }
 
-readArguments({ usage: USAGE });
+const { flags } = readArguments({ usage: USAGE, flags: ['keep-going'] });
 ignoreBrokenPipe();
 const [services, renderer, files] = await Promise.all([
   askServices().catch((error: unknown) => {
@@ -54,12 +55,16 @@ const [services, renderer, files] = await Promise.all([
   loadRenderer(codeRoot),
   readWorkingTree(root),
 ]);
-const version = { ...files, snapshot: { ...files.snapshot, outside: { ...files.snapshot.outside, ...services } } };
-const problems = problemsOf(version.snapshot);
+const problems = problemsOf(files.snapshot);
 if (problems.length > 0) {
   printProblems(problems);
-  process.exit(1);
+  if (!flags.has('keep-going')) {
+    console.error('Fix them, or build with the last good versions of these files: npm run build -- --keep-going');
+    process.exit(1);
+  }
 }
+const usable = problems.length > 0 ? await withLastGood(root, files) : files;
+const version = { ...usable, snapshot: { ...usable.snapshot, outside: { ...usable.snapshot.outside, ...services } } };
 // Everything else is published.
 const refused = refusedNames(version);
 if (refused.length > 0) printProblems(refused);

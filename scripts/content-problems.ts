@@ -1,7 +1,7 @@
-import type { ContentProblem } from '#domain/content-problem.ts';
+import { type ContentProblem, problemPlace } from '#domain/content-problem.ts';
 
-/** Formats a problem on one line: file, field, message. */
-export const lineOf = ({ file, path, message }: ContentProblem): string => `${file}${path ? `  ${path}` : ''}  ${message}`;
+/** Formats a problem on one line: file, line, field, message. */
+export const lineOf = (problem: ContentProblem): string => `${problemPlace(problem)}  ${problem.message}`;
 
 /** Prints the problems and their number. */
 export function printProblems(problems: readonly ContentProblem[]): void {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
+import { type ContentProblem, problemPlace } from '#domain/content-problem.ts';
 import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
 import { createApi } from '#functions/api/app.ts';
 import { createCommentBox } from '#functions/comments/comment-box.ts';
@@ -219,6 +220,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), EXPIRY_CHECK_MS).unref();
   const { state, error } = site.status();
   if (state === 'failed') say(`\n${error}`);
+  if (site.broken.length > 0) say(brokenLines(site.broken));
   const progress = sayProgress(publisher, site, say);
   const warning = open.draftsWarning();
   if (warning !== null) say(`\n${warning}`);
@@ -239,11 +241,26 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   };
 }
 
-/** Says how far the pages and photos are that nobody has asked for yet, for as long as there are some, and why a commit is not published. */
+/** The most broken files that are named at the terminal. */
+const NAMED = 20;
+
+/** Names broken files with what is wrong with them. */
+function brokenLines(problems: readonly ContentProblem[]): string {
+  const lines = problems.slice(0, NAMED).map((problem) => `  ${problemPlace(problem)}: ${problem.message}`);
+  const more = problems.length - lines.length;
+  if (more > 0) lines.push(`  ${more.toLocaleString('en')} more: \`npm run check\` lists all.`);
+  return `\nPlease fix these files. Everything else is live.\n${lines.join('\n')}`;
+}
+
+/**
+ * Says how far the pages and photos are that nobody has asked for yet, for as long as there are some, why a commit is not published, and
+ * which files are broken.
+ */
 function sayProgress(publisher: Publisher, site: LiveSite, say: (line: string) => void): NodeJS.Timeout {
   const words = ({ made, of }: { made: number; of: number }) => `${made.toLocaleString('en')} of ${of.toLocaleString('en')}`;
   let isUnderWay = false;
   let said = site.status().error;
+  let { broken } = site;
   const timer = setInterval(() => {
     const { progress } = publisher;
     const { pages, photos } = progress ?? {};
@@ -255,6 +272,9 @@ function sayProgress(publisher: Publisher, site: LiveSite, say: (line: string) =
     else if (!progress && isUnderWay) say('All pages and photos are ready.');
     isUnderWay = progress !== null;
     const { error } = site.status();
+    if (site.broken !== broken && JSON.stringify(site.broken) !== JSON.stringify(broken))
+      say(site.broken.length === 0 ? 'All content files are in order again.' : brokenLines(site.broken));
+    ({ broken } = site);
     if (error !== said) say(error === undefined ? 'That is mended: what was saved last is live.' : `\n${error}`);
     said = error;
   }, PROGRESS_EVERY_MS);

@@ -3,9 +3,9 @@ import { ReadIndex, type ReadIndexJson } from '#content/read-index.ts';
 import { remarksOf } from '#content/remarks.ts';
 import { nextMoment, snapshotAt } from '#content/schedule.ts';
 import { differenceBetween } from '#content/snapshot-json.ts';
-import { problemsOf, uploadPath } from '#content/snapshot.ts';
+import { uploadPath } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
-import { refusalOf } from '../api/publishing-refusal.ts';
+import { brokenNotices } from '../api/publishing-notices.ts';
 import { type CommittedContent, type PhotoOf, readBlob, readCommittedContent } from '../content-store/committed-content.ts';
 import type { SnapshotStore } from '../content-store/snapshot-store.ts';
 import type { ContentSource } from '../dependencies.ts';
@@ -150,8 +150,7 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
         throw error;
       });
       const { head, latest, shown } = contents;
-      const isRefused = problemsOf(latest.snapshot).length > 0;
-      if (await (isRefused ? keepTime(shown) : show(head, latest, shown))) continue;
+      if (await show(head, latest, shown)) continue;
       await purgeIfDue();
       return contents;
     }
@@ -170,7 +169,10 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
 
   return {
     latest: latestSnapshot,
-    remarks: async () => remarksOf(await latestSnapshot()),
+    remarks: async () => {
+      const snapshot = await latestSnapshot();
+      return [...brokenNotices(snapshot), ...(await remarksOf(snapshot))];
+    },
     published: async () => (await overlay.shown()).snapshot,
     publish: () =>
       inTurn(async () => {
@@ -199,9 +201,6 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
           log(failure.error);
           return { state: 'failed', ...live, error: `${FAILURE}${messageOf(failure.error)}` };
         }
-        // Visitors keep the last version without a problem.
-        const refusal = refusalOf(problemsOf(latest.snapshot));
-        if (refusal) return { state: 'failed', ...live, ...refusal };
         return { state: 'live', ...live, ...(head !== null && head !== shown.commit && { notDeployed: head }) };
       }),
   };

@@ -9,6 +9,7 @@ import {
 } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, entryAt } from '#domain/content-kinds.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
+import { withGoodVersions } from './good-versions.ts';
 import type { ChangedPath, SnapshotStore } from './snapshot-store.ts';
 
 const FOLDERS = [CONTENT_FOLDER, PUBLIC_FOLDER];
@@ -84,5 +85,6 @@ export async function readCommittedContent(
   const base = since && previous;
 
   const publicFiles = publicFilesAfter(base?.publicFiles ?? new Map(), changed);
-  return { commit, snapshot: await withFiles(base?.snapshot ?? emptySnapshot, readFiles(store, changed, photoOf)), publicFiles };
+  const snapshot = await withFiles(base?.snapshot ?? emptySnapshot, readFiles(store, changed, photoOf));
+  return { commit, snapshot: await withGoodVersions(store, commit, snapshot, base, changed), publicFiles };
 }

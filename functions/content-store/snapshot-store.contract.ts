@@ -4,7 +4,7 @@ import { contentPath } from '#domain/content-kinds.ts';
 import { type ContentStore, type FileChange, StoreUnavailableError } from '#domain/content-store.ts';
 import { picture } from '../../tests/support/photos.ts';
 import { type Files, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
-import { readCommittedContent } from './committed-content.ts';
+import { type CommittedContent, readCommittedContent } from './committed-content.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 /** A store on a branch without content. */
@@ -108,6 +108,84 @@ export function describeSnapshotStore(name: string, create: () => StoreUnderTest
         expect(asked.length).toBeLessThanOrEqual(1);
         expect(content).toEqual(await readCommittedContent(store, commit, null));
       }
+    });
+
+    test('the parents of a commit', async () => {
+      const first = await save({ [rye]: 'rye' });
+      const second = await save({ [rye]: 'oat' });
+      expect(await store.parents(second.commit)).toEqual([first.commit]);
+    });
+
+    test('the versions of a file up to a commit, whatever came later', async () => {
+      const first = await save({ [rye]: 'one' });
+      const second = await save({ [rye]: 'two', [oat]: 'oat' });
+      await save({ [rye]: null });
+      const versions = await store.versions(second.commit, rye);
+      expect(versions.map(({ revision }) => revision)).toEqual([second.revisions[rye], first.revisions[rye]]);
+      expect(await store.versions(first.commit, oat)).toEqual([]);
+    });
+
+    describe('the last good version stands in for a broken file: read on from any commit, and read in full', () => {
+      const [a, b] = [contentPath('post', 'a'), contentPath('post', 'b')];
+      const settings = contentPath('settings');
+      const misnamed = 'content/posts/A copy.md';
+      /** What each step commits, and what visitors then see of the posts. */
+      const steps: [files: Files, seen: Record<string, string>][] = [
+        [siteFiles('full', { [a]: postFile({ title: 'One' }) }), { a: 'One' }],
+        [{ [a]: postFile({ title: 'Two' }) }, { a: 'Two' }],
+        [{ [a]: '---\ntitle: "Three\n---\nText' }, { a: 'Two' }],
+        [{ [b]: postFile({ title: 'Rye' }) }, { a: 'Two', b: 'Rye' }],
+        [{ [a]: postFile({ subtitle: 'Four' }) }, { a: 'Two', b: 'Rye' }],
+        [{ [settings]: '{' }, { a: 'Two', b: 'Rye' }],
+        [
+          { [a]: postFile({ title: 'Five' }), [settings]: null },
+          { a: 'Five', b: 'Rye' },
+        ],
+        [
+          { [a]: '', [misnamed]: postFile({ title: 'Copy' }) },
+          { a: 'Five', b: 'Rye' },
+        ],
+        [{ [a]: null }, { b: 'Rye' }],
+        [{ [a]: 'broken again' }, { a: 'Five', b: 'Rye' }],
+        [
+          { [b]: null, 'content/posts/B.md': postFile({ title: 'Rye' }) },
+          { a: 'Five', b: 'Rye' },
+        ],
+        [{ [b]: postFile({ title: 'Another' }) }, { a: 'Five', b: 'Another' }],
+        [{ [b]: null }, { a: 'Five', b: 'Rye' }],
+        [{ 'content/posts/B.md': null, [misnamed]: null, [a]: postFile({ title: 'Six' }), ...siteFiles('full') }, { a: 'Six' }],
+      ];
+
+      test('many files at once', { timeout: 120_000 }, async () => {
+        const paths = Array.from({ length: 25 }, (_, index) => contentPath('post', `many-${index}`));
+        const of = (text: (index: number) => string) => Object.fromEntries(paths.map((path, index) => [path, text(index)]));
+        const good = await save({ ...siteFiles('full'), ...of((index) => postFile({ title: `Good ${index}` })) });
+        let content = await readCommittedContent(store, good.commit, null);
+        for (const files of [of((index) => (index % 5 ? `Broken ${index}` : postFile({ title: 'Newer' }))), { [rye]: '{' }, of((index) => `Broken again ${index}`)]) {
+          const { commit } = await save(files);
+          content = await readCommittedContent(store, commit, content);
+          expect(content).toEqual(await readCommittedContent(store, commit, null));
+        }
+        const titles = paths.map((_, index) => content.snapshot.entries.post.get(`many-${index}`)?.data.title);
+        expect(titles).toEqual(paths.map((_, index) => (index % 5 ? `Good ${index}` : 'Newer')));
+      });
+
+      test('one commit at a time, and several at once', { timeout: 120_000 }, async () => {
+        let content: CommittedContent | null = null;
+        let jumping: CommittedContent | null = null;
+        for (const [index, [files, seen]] of steps.entries()) {
+          const { commit } = await save(files);
+          content = await readCommittedContent(store, commit, content);
+          if (index % 3 === 0) jumping = await readCommittedContent(store, commit, jumping);
+          const shown = [...content.snapshot.entries.post.values()].filter(({ slug }) => slug.length === 1);
+          expect(Object.fromEntries(shown.map(({ slug, data }) => [slug, data.title])), `step ${index}`).toEqual(seen);
+          expect(content.snapshot.entries.settings.size).toBe(1);
+          const clean = await readCommittedContent(store, commit, null);
+          expect(content, `step ${index}`).toEqual(clean);
+          if (index % 3 === 0) expect(jumping, `step ${index}`).toEqual(clean);
+        }
+        expect([content?.snapshot.problems.size, content?.snapshot.standIns.size]).toEqual([0, 0]);
+      });
     });
 
     test('a photo that is known already is not read', async () => {

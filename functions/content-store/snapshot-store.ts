@@ -1,3 +1,5 @@
+import type { FileVersion } from '#domain/content-store.ts';
+
 /** A file of a commit. */
 export interface TreeEntry {
   path: string;
@@ -21,9 +23,16 @@ export interface SnapshotStore {
    * first commit no longer exists: history can be rewritten under a running site.
    */
   changes(from: string, to: string, folders: string[]): Promise<ChangedPath[] | null>;
+  /** The ids of a commit's parents. */
+  parents(commit: string): Promise<string[]>;
+  /** The versions of the file at `path` up to a commit, newest first: those that `ContentStore.history` lists at the branch's newest. */
+  versions(commit: string, path: string): Promise<FileVersion[]>;
   /** The bytes of each revision, in the order requested. Throws for an unknown revision. */
   blobs(revisions: string[]): AsyncIterable<{ revision: string; bytes: Uint8Array }>;
 }
+
+/** The most versions of a file among which the last good one is looked for. */
+export const VERSION_LIMIT = 1_000;
 
 /** The files that differ between two commits. */
 export function treeChanges(before: TreeEntry[], after: TreeEntry[]): ChangedPath[] {

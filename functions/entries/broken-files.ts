@@ -1,6 +1,7 @@
 import type { BrokenFile, MendedFile } from '#api/broken.ts';
 import type { Deleted } from '#api/entries.ts';
 import { entryAt, getKind } from '#domain/content-kinds.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
 import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { asSentence } from '#domain/as-sentence.ts';
@@ -25,9 +26,13 @@ const canDelete = ({ kind, slug }: Place): boolean => {
   return holds === 'folder' && !fixedSlugs?.includes(slug);
 };
 
+/** A problem as a sentence that begins with its line. */
+const sentenceOf = ({ line, message } = { message: '' } as Pick<ContentProblem, 'line' | 'message'>): string =>
+  `${line === undefined ? '' : `Line ${line}: `}${asSentence(message)}`;
+
 const NOT_BROKEN = 'This file has already been fixed or deleted. Reload the page.';
 
-/** Repairs content files that cannot be parsed, which visitors do not see and forms cannot show. Every refusal is a ProblemError. */
+/** Repairs content files that cannot be parsed, whose last good versions visitors see, and which forms cannot show. Every refusal is a ProblemError. */
 export interface BrokenFiles {
   list(): Promise<BrokenFile[]>;
   /**
@@ -74,7 +79,7 @@ export function createBrokenFiles(dependencies: ApiDependencies): BrokenFiles {
 
   return {
     async list() {
-      const { problems } = await content.latest();
+      const { problems, standIns } = await content.latest();
       const files = [...problems].slice(0, FILE_LIMIT).map(async ([file, [first]]): Promise<BrokenFile | null> => {
         const place = entryAt(file);
         const [[now], good] = await Promise.all([store.history(file, 1), lastGoodVersion(store, file)]);
@@ -82,7 +87,8 @@ export function createBrokenFiles(dependencies: ApiDependencies): BrokenFiles {
         return {
           file,
           what: getKind(place.kind).holds === 'file' ? `file of the ${nameOf(place)}` : nameOf(place),
-          message: asSentence(first?.message ?? ''),
+          message: sentenceOf(first),
+          isShown: standIns.has(file),
           revision: now.revision,
           good: good && { revision: good.revision, at: good.at },
           canDelete: canDelete(place),

@@ -19,6 +19,7 @@ import type { EntryForm } from './entry-form.ts';
 import { entryNotFound } from './entry-not-found.ts';
 import { findCreated } from './find-created.ts';
 import { assertNoFollowers, followPrices } from './follow-prices.ts';
+import { assertReadable } from './assert-readable.ts';
 import { newPhotos } from './new-photos.ts';
 import { unwrittenEntry } from './unwritten-entry.ts';
 
@@ -67,7 +68,10 @@ export function createEntryKeeper<K extends ContentKind>(
 
   async function find(snapshot: ContentSnapshot, name: string): Promise<Entry<K> | null> {
     const entry = findEntry(snapshot, kind, name);
+    assertReadable(snapshot, kind, name, entry);
     const file = entry && (await store.read(entry.path));
+    // A required file that is missing is written again from its last good version.
+    if (!file && entry && snapshot.standIns.has(entry.path)) return { ...entry, revision: '' };
     if (!file) return entry === null && name === kind ? unwrittenEntry(kind) : null;
     if (file.revision === entry.revision) return entry;
     const read = readEntry(file.path, file.revision, file.bytes);

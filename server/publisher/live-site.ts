@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PublishingStatus } from '#api/publishing.ts';
 import { remarksOf } from '#content/remarks.ts';
 import { lastMoment } from '#content/schedule.ts';
-import { type ContentSnapshot, emptySnapshot, photoOrReason, problemsOf } from '#content/snapshot.ts';
+import { type ContentSnapshot, emptySnapshot, photoOrReason } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
-import { refusalOf } from '#functions/api/publishing-refusal.ts';
+import { brokenNotices } from '#functions/api/publishing-notices.ts';
 import type { PhotoOf } from '#functions/content-store/committed-content.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import type { ContentSource } from '#functions/dependencies.ts';
@@ -70,8 +70,8 @@ const isSame = (one: Outside, other: Outside): boolean => JSON.stringify(one) ==
 const withOutside = (version: SiteVersion, outside: Outside): SiteVersion => ({ ...version, snapshot: { ...version.snapshot, outside } });
 
 /**
- * Follows the branch and makes its newest commit live. If a commit has a problem, the status reports it and visitors keep the previous
- * version.
+ * Follows the branch and makes its newest commit live. The last good versions of broken files stand in for them, and the status names
+ * them. If a commit cannot be published, the status reports it and visitors keep the previous version.
  */
 export class LiveSite implements ContentSource {
   readonly #store: SnapshotStore;
@@ -84,13 +84,9 @@ export class LiveSite implements ContentSource {
   readonly #now: () => number;
   #outside: Outside;
   #latest = nothing;
-  /** The newest version without a problem. */
-  #sound = nothing;
   #live: SiteVersion | null = null;
   #builtAt: Date | null = null;
-  /** What is wrong with the content of the newest version, so that it is not published. */
-  #refusal: Pick<PublishingStatus, 'error' | 'problems'> | null = null;
-  /** Why the last attempt to publish a sound version failed, and when, in milliseconds of the monotonic clock. */
+  /** Why the last attempt to publish the newest version failed, and when, in milliseconds of the monotonic clock. */
   #fault: { error: string; at: number; isFirst: boolean } | null = null;
   #isClosed = false;
   #checkTimer: NodeJS.Timeout | undefined;
@@ -156,16 +152,18 @@ export class LiveSite implements ContentSource {
     return this.#live;
   }
 
+  /** What is wrong with files of the newest version, and what visitors see instead. */
+  get broken(): readonly ContentProblem[] {
+    return brokenNotices(this.#latest.snapshot);
+  }
+
   /** Publishes new data from other services, or what the clock says, if it differs from before. */
   hear(news: Partial<Outside>): void {
     const outside = { ...this.#outside, ...news };
     if (isSame(outside, this.#outside)) return;
     this.#outside = outside;
     if (this.#latest === nothing) return; // The first version will include it.
-    const wasSound = this.#latest === this.#sound;
     this.#latest = withOutside(this.#latest, outside);
-    if (wasSound) this.#sound = this.#latest;
-    else if (this.#sound !== nothing) this.#sound = withOutside(this.#sound, outside);
     this.#tryAgain();
   }
 
@@ -190,15 +188,14 @@ export class LiveSite implements ContentSource {
     // While the branch cannot be read, visitors keep the previous version; the admin reads `latest` and shows the reason.
     if (this.#following.readersLook)
       await this.look().catch((error: unknown) => {
-        if (this.#sound === nothing) throw error;
+        if (this.#latest === nothing) throw error;
       });
-    return (await this.#publisher.measured(this.#sound)).snapshot;
+    return (await this.#publisher.measured(this.#latest)).snapshot;
   }
 
   /** What is live. Costs the same however much content there is, because visitors ask for it too. */
   status(): PublishingStatus {
     const base = { commit: this.#live?.commit ?? null, builtAt: this.#builtAt?.toISOString() ?? null };
-    if (this.#refusal) return { state: 'failed', ...base, ...this.#refusal };
     if (this.#fault) return { state: 'failed', ...base, error: this.#fault.error };
     const { silence } = this.#watch;
     if (silence) return { state: 'failed', ...base, error: `Visitors have what was there before. ${silence.message}` };
@@ -210,10 +207,10 @@ export class LiveSite implements ContentSource {
     return { state, ...base, ...(progress && { progress }) };
   }
 
-  /** What is valid in the newest version but probably a mistake. */
+  /** What is wrong in the newest version: broken files first, then what is valid but probably a mistake. */
   async remarks(): Promise<ContentProblem[]> {
     const { refusedFiles } = this.#publisher;
-    return [...(await remarksOf(this.#publisher.shown(this.#latest).snapshot)), ...refusedFiles];
+    return [...this.broken, ...(await remarksOf(this.#publisher.shown(this.#latest).snapshot)), ...refusedFiles];
   }
 
   /** Polls the branch, and makes its commit live if it has moved. */
@@ -229,7 +226,7 @@ export class LiveSite implements ContentSource {
       this.#outside = { ...this.#outside, moment: lastMoment(version.snapshot, this.#now()) };
       this.#live = this.#publisher.resume(version);
       const isCurrent = isSame(this.#live.snapshot.outside, this.#outside);
-      this.#latest = this.#sound = isCurrent ? this.#live : withOutside(this.#live, this.#outside);
+      this.#latest = isCurrent ? this.#live : withOutside(this.#live, this.#outside);
       this.#builtAt = new Date();
     } catch (error) {
       this.#log(error); // Resuming only saves work: everything will be rendered again.
@@ -266,39 +263,33 @@ export class LiveSite implements ContentSource {
     await this.#take(last);
   }
 
-  /** Makes a commit the newest version, and live if it is sound. */
+  /** Makes a commit the newest version, and live. */
   async #take(commit: string): Promise<void> {
     const previous = this.#latest.commit === null ? null : this.#publisher.withSizes(this.#latest);
     const read = await readCommit(this.#store, commit, previous, this.#photoOf);
-    this.#refusal = refusalOf(problemsOf(read.snapshot));
-    // Visitors keep the schedule of the version that they have.
-    if (this.#refusal === null) this.#outside = { ...this.#outside, moment: lastMoment(read.snapshot, this.#now()) };
-    const version = withOutside(read, this.#outside);
-    this.#latest = version;
-    if (this.#refusal === null) {
-      this.#sound = version;
-      this.#goLive();
-    }
+    this.#outside = { ...this.#outside, moment: lastMoment(read.snapshot, this.#now()) };
+    this.#latest = withOutside(read, this.#outside);
+    this.#goLive();
     // The owner can still sign in and read what prevents the rest from being published.
-    if (this.#live === null) this.#publisher.followAdmin(version);
+    if (this.#live === null) this.#publisher.followAdmin(this.#latest);
   }
 
-  /** Publishes the newest sound version if it is not live yet. */
+  /** Publishes the newest version if it is not live yet. */
   #tryAgain(): void {
     const isDue = this.#fault === null || performance.now() - this.#fault.at >= (this.#fault.isFirst ? FIRST_TRY_MS : TRY_AGAIN_MS);
-    if (isDue && this.#sound !== nothing && this.#sound !== this.#live) this.#goLive();
+    if (isDue && this.#latest !== nothing && this.#latest !== this.#live) this.#goLive();
   }
 
   /** Publishes what has appeared or disappeared by its schedule. */
   #keepTime(): void {
-    if (this.#sound !== nothing) this.hear({ moment: lastMoment(this.#sound.snapshot, this.#now()) });
+    if (this.#latest !== nothing) this.hear({ moment: lastMoment(this.#latest.snapshot, this.#now()) });
   }
 
   #goLive(): void {
     void this.#drawing.stop();
     try {
-      this.#publisher.follow(this.#sound);
-      this.#live = this.#sound;
+      this.#publisher.follow(this.#latest);
+      this.#live = this.#latest;
       this.#builtAt = new Date();
       this.#fault = null;
     } catch (error) {

@@ -302,8 +302,62 @@ const STEPS: Record<string, (files: Files, numbers: Numbers) => Change> = {
   'replace a photo': (_files, { slug, value }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, at(photoBytes, value)]]),
   'delete a photo': (_files, { slug }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, null]]),
   'break a photo': (_files, { slug }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, new TextEncoder().encode('no photo')]]),
+  'break a file': (files, { slug, value, other }) => {
+    const file = at([...files.keys()].filter((name) => name.startsWith('content/')).concat(contentPath('settings')), slug + other);
+    return new Map([[file, new TextEncoder().encode(at(BROKEN, value))]]);
+  },
+  'give a file an impossible name': (_files, { slug, value }) =>
+    new Map([[`content/posts/Rye ${value % 3}.md`, post({ slug, value, other: 1 })]]),
+  'rename a file to an impossible name': (files, { slug }) => {
+    const file = contentPath('post', at(SLUGS, slug));
+    const bytes = files.get(file);
+    return new Map(
+      bytes
+        ? [
+            [file, null],
+            [file.replace('posts/', 'posts/The '), bytes],
+          ]
+        : [],
+    );
+  },
+  'break and rename a file': (files, { slug, other }) => {
+    const file = contentPath('post', at(SLUGS, slug));
+    const bytes = files.get(file);
+    return new Map(
+      bytes
+        ? [
+            [file, null],
+            [contentPath('post', at(SLUGS, other)), broken(bytes)],
+          ]
+        : [],
+    );
+  },
+  'rename an impossible name': (files, { slug }) => {
+    const file = [...files.keys()].find((name) => name.includes(' '));
+    return new Map(
+      file
+        ? [
+            [file, null],
+            [contentPath('post', at(SLUGS, slug)), files.get(file) as Uint8Array],
+          ]
+        : [],
+    );
+  },
+  'use an id twice': (_files, { slug, other, value }) =>
+    new Map(
+      [slug, slug + 1].map((place) => [
+        contentPath('recipe', at(SLUGS, place)),
+        withId(recipe({ slug: place, value, other }), at(SLUGS, other)),
+      ]),
+    ),
+  'delete what the site requires': (_files, { value }) => new Map([[contentPath(value % 2 ? 'settings' : 'business'), null]]),
   'change a public file': (_files, { value }) => new Map([['public/uploads/note.png', new TextEncoder().encode(`note ${value % 2}`)]]),
 };
+/** Files that cannot be read, each for another reason. */
+const BROKEN = ['', '---\ntitle: "Rye\n---\nText', '{"title": "Rye",}', '<<<<<<< HEAD\n', '---\nsubtitle: Rye\n---\nText', '\uFFFF\0'];
+const broken = (bytes: Uint8Array): Uint8Array =>
+  new TextEncoder().encode(new TextDecoder().decode(bytes).replace('\n', '\nsubtitle: "x"\n'));
+const withId = (bytes: Uint8Array, id: string): Uint8Array => text({ ...(JSON.parse(new TextDecoder().decode(bytes)) as object), id });
 const RESTART = 'restart';
 const KILL = 'kill';
 const HEAR = 'hear from outside';
@@ -330,7 +384,22 @@ const outside = ({ value, other }: Numbers): Pick<Outside, 'place'> => ({
 
 const steps = fc.array(
   fc.record({
-    name: fc.constantFrom(...Object.keys(STEPS), 'write a post', 'write a post', HEAR, HEAR, PASS, PASS, PASS, RESTART, KILL, ASK, ASK),
+    name: fc.constantFrom(
+      ...Object.keys(STEPS),
+      'write a post',
+      'write a post',
+      'break a file',
+      'break a file',
+      HEAR,
+      HEAR,
+      PASS,
+      PASS,
+      PASS,
+      RESTART,
+      KILL,
+      ASK,
+      ASK,
+    ),
     numbers: fc.record({ slug: fc.nat(11), other: fc.nat(11), value: fc.nat(60) }),
   }),
   { minLength: 1, maxLength: 12 },

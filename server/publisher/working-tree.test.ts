@@ -5,8 +5,17 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cutOff } from '../../tests/support/photos.ts';
 import { type Files, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
+import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
 import type { SiteVersion } from './site-version.ts';
-import { missingPages, missingUploads, readWorkingTree, strayContent, symbolicLinks, withDecodedPhotos } from './working-tree.ts';
+import {
+  missingPages,
+  missingUploads,
+  readWorkingTree,
+  strayContent,
+  symbolicLinks,
+  withDecodedPhotos,
+  withLastGood,
+} from './working-tree.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -21,6 +30,18 @@ async function versionOf(files: Files): Promise<SiteVersion> {
   }
   return readWorkingTree(root);
 }
+
+test('a build can go on with the last good versions of broken files, if the folder is a repository', async () => {
+  const path = 'content/posts/rye.md';
+  await versionOf({ [path]: postFile({ title: 'Good' }) });
+  const version = () => versionOf({ [path]: postFile({ title: '' }) });
+  expect((await withLastGood(root, await version())).snapshot.entries.post.has('rye')).toBe(false);
+  await versionOf({ [path]: postFile({ title: 'Good' }) });
+  await ensureRepository(root, { name: 'Rosa', email: 'rosa@bakery.example' });
+  const { snapshot } = await withLastGood(root, await version());
+  expect(snapshot.entries.post.get('rye')?.data.title).toBe('Good');
+  expect([...snapshot.problems.keys()]).toEqual([path]);
+});
 
 const photo = () =>
   sharp({ create: { width: 4, height: 4, channels: 3, background: 'white' } })

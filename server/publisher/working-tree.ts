@@ -6,12 +6,24 @@ import { pagesOfSettings } from '#content/sitemap.ts';
 import { sectionsIn } from '#content/site-sections.ts';
 import { snapshotAt } from '#content/schedule.ts';
 import { addressesIn } from '#content/rich-text.ts';
-import { type ChangedFile, emptySnapshot, PUBLIC_FOLDER, uploadPath, withFiles, withoutPhotos } from '#content/snapshot.ts';
+import {
+  brokenFiles,
+  type ChangedFile,
+  emptySnapshot,
+  type Entry,
+  PUBLIC_FOLDER,
+  uploadPath,
+  withFiles,
+  withoutPhotos,
+} from '#content/snapshot.ts';
+import { withStandIns } from '#content/stand-ins.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { hasAddress } from '#domain/sections.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { blobId } from '#functions/content-store/git-object.ts';
+import { lastGoodEntries } from '#functions/content-store/good-versions.ts';
+import { createLocalGitStore } from '#functions/content-store/local-git/store.ts';
 import { hasLocation } from '#media/metadata/without-metadata.ts';
 import { assertDecodable, UnreadablePhotoError } from '#media/photo-file.ts';
 import { candidatesOf } from '../web/published-files.ts';
@@ -121,6 +133,18 @@ export function missingPages({ snapshot, publicFiles }: SiteVersion): { file: st
   return [...snapshot.entries.settings.values()].flatMap(({ path: file, data }) =>
     pagesOfSettings(data).flatMap(({ path: page }) => (isThere(page) ? [] : { file, page })),
   );
+}
+
+/** The version with the last good versions of broken files, which are looked for in the history of the folder's repository. */
+export async function withLastGood(root: string, version: SiteVersion): Promise<SiteVersion> {
+  const store = createLocalGitStore({ root });
+  try {
+    const head = await store.head().catch(() => null);
+    const good = head === null ? new Map<string, Entry>() : await lastGoodEntries(store, head, brokenFiles(version.snapshot));
+    return { ...version, snapshot: snapshotAt(withStandIns(version.snapshot, good), Date.now()) };
+  } finally {
+    await store.close();
+  }
 }
 
 /** Reads the site from a folder, committed or not. Blocks the program meanwhile. */

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
+import { readCommittedContent } from '#functions/content-store/committed-content.ts';
+import { postFile } from '../../tests/support/snapshot-of.ts';
 import { createTestRepository, type TestRepository } from '../../tests/support/repository.ts';
 import { createCachedStore } from './cached-store.ts';
 
@@ -36,6 +38,8 @@ const elsewhere: SnapshotStore = {
   head: async () => ask('head', await local.head()),
   tree: async (...of) => ask('tree', await local.tree(...of)),
   changes: async (...of) => ask('changes', await local.changes(...of)),
+  parents: async (...of) => ask('parents', await local.parents(...of)),
+  versions: async (...of) => ask('versions', await local.versions(...of)),
   async *blobs(revisions) {
     for await (const blob of local.blobs(revisions)) yield ask(`blob ${blob.bytes.toString()}`, blob);
   },
@@ -54,6 +58,18 @@ async function contentOf(commit: string, store = open()): Promise<Record<string,
   const blobs = await Array.fromAsync(store.blobs(tree.map(({ revision }) => revision)));
   return Object.fromEntries(tree.map(({ path }, index) => [path, Buffer.from(blobs[index]?.bytes ?? '').toString()]));
 }
+
+test('without the store, the last good version of a broken file is at hand, even once only the newest commit is kept', async () => {
+  const path = 'content/posts/a.md';
+  const first = push({ [path]: postFile({ title: 'Good' }) });
+  const broken = push({ [path]: 'broken' });
+  const store = open();
+  await readCommittedContent(store, broken, await readCommittedContent(store, first, null));
+  await store.tidy();
+  isAway = true;
+  const { snapshot } = await readCommittedContent(open(), broken, null);
+  expect(snapshot.entries.post.get('a')?.data.title).toBe('Good');
+});
 
 test('reads are cached, across restarts and without the store', async () => {
   const commit = push({ 'content/a.json': 'a', 'content/twin.json': 'a', 'public/b.txt': 'b' });

@@ -1,10 +1,13 @@
 import type { Storage } from 'unstorage';
 import { z } from 'zod';
+import { type FileVersion, StoreUnavailableError } from '#domain/content-store.ts';
 import { blobId } from '#functions/content-store/git-object.ts';
 import { type SnapshotStore, type TreeEntry, treeChanges } from '#functions/content-store/snapshot-store.ts';
 
 /** How many commits' file lists are cached: enough to include the published commit even after many that cannot be published. */
 const TREE_LIMIT = 30;
+/** Of how many broken files the versions are cached. */
+const VERSIONS_LIMIT = 200;
 /** Blobs read per batch. */
 const READ_AHEAD = 100;
 
@@ -13,6 +16,18 @@ const treeSchema = z.object({
   entries: z.array(z.object({ path: z.string(), revision: z.string() })),
 });
 const commitsSchema = z.array(z.string());
+const versionsSchema = z.record(
+  z.string(),
+  z.array(
+    z.object({
+      path: z.string(),
+      revision: z.string().nullable(),
+      commit: z.string(),
+      at: z.string(),
+      author: z.object({ name: z.string(), email: z.string() }),
+    }),
+  ),
+);
 
 /** A remote store with a local cache. */
 export interface CachedStore extends SnapshotStore {
@@ -63,6 +78,28 @@ export function createCachedStore(store: SnapshotStore, storage: Storage, log: (
     return entries;
   }
 
+  const readVersions = async () => versionsSchema.safeParse(await readJson('versions')).data ?? {};
+
+  /** Without the store, those that were read last: the file has not changed since, or the store could be read. */
+  async function versions(commit: string, path: string): Promise<FileVersion[]> {
+    try {
+      const found = await store.versions(commit, path);
+      listing = listing
+        .then(async () => {
+          const { [path]: _earlier, ...others } = await readVersions();
+          const kept = [[path, found] as const, ...Object.entries(others)].slice(0, VERSIONS_LIMIT);
+          await storage.setItemRaw('versions', JSON.stringify(Object.fromEntries(kept)));
+        })
+        .catch(log);
+      await listing;
+      return found;
+    } catch (error) {
+      const { [path]: last } = await readVersions();
+      if (!last || !(error instanceof StoreUnavailableError)) throw error;
+      return last;
+    }
+  }
+
   async function cachedBlob(revision: string): Promise<Uint8Array | null> {
     const bytes = await storage.getItemRaw<Uint8Array | null>(blobKey(revision)).catch(() => null);
     return bytes && blobId(bytes) === revision ? bytes : null;
@@ -76,6 +113,8 @@ export function createCachedStore(store: SnapshotStore, storage: Storage, log: (
       const before = await cachedTree(from, folders);
       return before ? treeChanges(before, await tree(to, folders)) : store.changes(from, to, folders);
     },
+    parents: (commit) => store.parents(commit),
+    versions,
     async *blobs(revisions) {
       for (let start = 0; start < revisions.length; start += READ_AHEAD) {
         const asked = revisions.slice(start, start + READ_AHEAD);
@@ -95,6 +134,7 @@ export function createCachedStore(store: SnapshotStore, storage: Storage, log: (
         const cached = treeSchema.safeParse(await readJson(treeKey(commit))).data;
         for (const { revision } of cached?.entries ?? []) named.add(revision);
       }
+      for (const { revision } of Object.values(await readVersions()).flat()) if (revision !== null) named.add(revision);
       for (const key of await storage.getKeys('blobs')) if (!named.has(key.slice('blobs:'.length))) await storage.removeItem(key);
     },
   };

@@ -21,7 +21,10 @@ export interface PublishingStatus extends LiveBuild {
   progress?: PublishingProgress;
   /** Why the newest commit is not published. */
   error?: string;
-  /** Problems in the content. Without an error, it is published anyway. */
+  /**
+   * Problems in the content, which is published all the same: broken files, whose last good versions visitors see, and what is probably
+   * a mistake.
+   */
   problems?: readonly ContentProblem[];
   /** The newest commit, if the host skips its deploy because visitors would see no change. */
   notDeployed?: string;

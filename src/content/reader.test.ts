@@ -191,8 +191,9 @@ describe('recording reads', () => {
   });
 });
 
-test('a site without business or settings reports the missing file', async () => {
+test('a site without business or settings has placeholders', async () => {
   const empty = createReader(await snapshotOf({}));
-  expect(() => empty.site()).toThrow(/content\/business\.json and content\/settings\.json/);
+  expect(empty.site()).toMatchObject({ name: 'Your site', url: 'https://bakery.example.com' });
+  expect(empty.business()).toMatchObject({ tagline: 'A bakery.' });
   expect(empty.posts(everything)).toEqual({ items: [], total: 0, page: 1, pageSize: 100 });
 });

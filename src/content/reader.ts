@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ContentView } from './content-view.ts';
+import { fallbackEntry } from './fallback-entries.ts';
 import { memoize } from './memoize.ts';
 import { photoAt, photoSource } from './photos.ts';
 import { postOrder } from './posts.ts';
@@ -59,7 +60,7 @@ function viewOf(snapshot: ContentSnapshot, look: (source: string) => void): Cont
   return {
     entry(kind, slug) {
       look(`${kind}/${slug}`);
-      return entries[kind].get(slug) ?? null;
+      return entries[kind].get(slug) ?? fallbackEntry(kind);
     },
     all(kind) {
       look(`${kind}/*`);

@@ -34,7 +34,7 @@ export interface SiteChrome {
 const mapOf = ({ name, region }: Business['places'][number]): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${region}`)}`;
 
-/** The data of the frame around every page. Throws if its content files are missing. */
+/** The data of the frame around every page. */
 export function siteChrome(content: ContentView): SiteChrome {
   const business = content.entry('business', 'business')?.data;
   const settings = content.entry('settings', 'settings')?.data;

@@ -1,10 +1,18 @@
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
 import type { Outside } from '#domain/outside.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
-/** A snapshot without problems, including drafts, as plain JSON. */
-export interface SnapshotJson {
+/** Which files are broken, as plain JSON. */
+interface BrokenJson {
+  problems: ContentProblem[];
+  /** The entries that stand in for them. */
+  standIns: [file: string, kind: ContentKind, slug: string][];
+}
+
+/** A snapshot, including drafts, as plain JSON. */
+export interface SnapshotJson extends BrokenJson {
   entries: Entry[];
   /** By address. */
   photos: [address: string, photo: Photo][];
@@ -14,32 +22,47 @@ export interface SnapshotJson {
   outside: Outside;
 }
 
-/** Serializes a snapshot without problems. The same snapshot gives the same bytes. */
-export const snapshotToJson = ({ entries, photos, photoProblems, files, outside }: ContentSnapshot): SnapshotJson => ({
-  entries: CONTENT_KINDS.flatMap((kind) => [...entries[kind].values()]),
-  photos: [...photos],
-  photoProblems: [...photoProblems],
-  files: [...files],
-  outside,
+const brokenToJson = ({ problems, standIns }: ContentSnapshot): BrokenJson => ({
+  problems: [...problems.values()].flat(),
+  standIns: [...standIns].map(([file, { kind, slug }]) => [file, kind, slug]),
+});
+
+function brokenFromJson({ problems, standIns }: BrokenJson, entries: ContentSnapshot['entries']): Pick<ContentSnapshot, keyof BrokenJson> {
+  const found = standIns.flatMap(([file, kind, slug]): [string, Entry][] => {
+    const entry = entries[kind].get(slug);
+    return entry ? [[file, entry]] : [];
+  });
+  return { problems: Map.groupBy(problems, ({ file }) => file), standIns: new Map(found) };
+}
+
+/** Serializes a snapshot. The same snapshot gives the same bytes. */
+export const snapshotToJson = (snapshot: ContentSnapshot): SnapshotJson => ({
+  ...brokenToJson(snapshot),
+  entries: CONTENT_KINDS.flatMap((kind) => [...snapshot.entries[kind].values()]),
+  photos: [...snapshot.photos],
+  photoProblems: [...snapshot.photoProblems],
+  files: [...snapshot.files],
+  outside: snapshot.outside,
 });
 
 /** Restores a serialized snapshot, which was validated before. */
-export function snapshotFromJson({ entries, photos, photoProblems, files, outside }: SnapshotJson): ContentSnapshot {
+export function snapshotFromJson({ entries, photos, photoProblems, files, outside, ...broken }: SnapshotJson): ContentSnapshot {
   const ofKinds = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map<string, Entry>()]));
   for (const entry of entries) ofKinds[entry.kind]?.set(entry.slug, entry);
+  const restored = ofKinds as unknown as ContentSnapshot['entries'];
   return {
-    entries: ofKinds as unknown as ContentSnapshot['entries'],
+    entries: restored,
     photos: new Map(photos),
     files: new Set(files),
-    problems: new Map(),
+    ...brokenFromJson(broken, restored),
     photoProblems: new Map(photoProblems),
     unmeasured: new Map(),
     outside,
   };
 }
 
-/** What differs between two snapshots without problems, drafts included, as plain JSON. */
-export interface SnapshotDifference {
+/** What differs between two snapshots, drafts included, as plain JSON; of what is broken all. */
+export interface SnapshotDifference extends BrokenJson {
   /** The entries that are new or have changed. */
   entries: Entry[];
   removed: [kind: ContentKind, slug: string][];
@@ -65,6 +88,7 @@ export function differenceBetween(before: ContentSnapshot, after: ContentSnapsho
   for (const [address, photo] of after.photos) if (before.photos.get(address)?.id !== photo.id) photos.push([address, photo]);
   for (const address of before.photos.keys()) if (!after.photos.has(address)) photos.push([address, null]);
   return {
+    ...brokenToJson(after),
     entries,
     removed,
     photos,
@@ -84,9 +108,11 @@ export function withDifference(before: ContentSnapshot, difference: SnapshotDiff
     if (photo) (photos as Map<string, Photo>).set(address, photo);
     else (photos as Map<string, Photo>).delete(address);
   }
+  const restored = { ...before.entries, ...entries } as ContentSnapshot['entries'];
   return {
     ...before,
-    entries: { ...before.entries, ...entries },
+    ...brokenFromJson(difference, restored),
+    entries: restored,
     photos,
     photoProblems: new Map(difference.photoProblems),
     files: difference.files ? new Set(difference.files) : before.files,

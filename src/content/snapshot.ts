@@ -32,8 +32,10 @@ export interface ContentSnapshot {
   readonly photos: ReadonlyMap<string, Photo>;
   /** The other files under public/, which are published unchanged, by their relative path. */
   readonly files: ReadonlySet<string>;
-  /** Problems by file; the entries of these files are not in the snapshot. */
+  /** Problems by file. In place of these files' entries there are `standIns`, or none. */
   readonly problems: ReadonlyMap<string, readonly ContentProblem[]>;
+  /** The last good version of each broken file that has one, by the broken file. They are among the entries. */
+  readonly standIns: ReadonlyMap<string, Entry>;
   /** Why a photo cannot be shown, by file. Such photos are not in the snapshot, and pages show a drawing instead. */
   readonly photoProblems: ReadonlyMap<string, string>;
   /** Photos whose size is not known yet, with the revisions of their files, by address: they are in neither of the maps above. */
@@ -64,6 +66,7 @@ export const emptySnapshot: ContentSnapshot = {
   photos: new Map(),
   files: new Set(),
   problems: new Map(),
+  standIns: new Map(),
   photoProblems: new Map(),
   unmeasured: new Map(),
   outside: nothingOutside,
@@ -83,17 +86,23 @@ function photoAddress(path: string): string | null {
 /** The path of an uploaded file, relative to the repository root. */
 export const uploadPath = (address: string): string => `${PUBLIC_FOLDER}${address}`;
 
+/** Why a content file cannot have its name; null if it can, or if the path is not a content file. */
+export function nameProblem(path: string): string | null {
+  const place = entryAt(path);
+  if (place === null) return null;
+  const { kind, slug } = place;
+  const name = slugSchema.safeParse(slug);
+  if (!name.success) return `The file’s name is part of its address on the site. ${name.error.issues[0]?.message}.`;
+  return getKind(kind).reservedSlugs?.includes(slug) ? `The site itself uses the address “${slug}”; give the file another name.` : null;
+}
+
 /** Parses an entry's file. Returns the entry, the file's problems, or null if the path is not a content file. */
 export function readEntry(path: string, revision: string, bytes: Uint8Array): Entry | ContentProblem[] | null {
   const place = entryAt(path);
   if (place === null) return null;
   const { kind, slug } = place;
-  const problem = (message: string): ContentProblem[] => [{ file: path, path: '', message }];
-
-  const name = slugSchema.safeParse(slug);
-  if (!name.success) return problem(`The file’s name is part of its address on the site. ${name.error.issues[0]?.message}.`);
-  if (getKind(kind).reservedSlugs?.includes(slug))
-    return problem(`The site itself uses the address “${slug}”; give the file another name.`);
+  const misnamed = nameProblem(path);
+  if (misnamed !== null) return [{ file: path, path: '', message: misnamed }];
 
   const parsed = parseContentFile(kind, bytes);
   if (!parsed.ok) return parsed.errors.map((error) => ({ file: path, ...error }));
@@ -114,6 +123,8 @@ const byId = Object.fromEntries(
       const found = Map.groupBy(added, ({ id }) => id);
       const change = (id: string): [string, Entry[] | undefined] => {
         const owners = [...(last.get(id) ?? []).filter((entry) => !gone.has(entry)), ...(found.get(id) ?? [])];
+        // The same one answers to an ID that several share, whatever came first.
+        owners.sort((a, b) => (a.path < b.path ? -1 : 1));
         return [id, owners.length > 0 ? owners : undefined];
       };
       return changedMap(last, new Map([...removed, ...added].map(({ id }) => change(id))));
@@ -149,15 +160,21 @@ function nameProblems(kind: ContentKind, entries: Entries): readonly ContentProb
 
 const REQUIRED: readonly ContentKind[] = ['business', 'settings'];
 
-/** Everything that blocks a snapshot from being published, in the order of the files. */
+/** The files that the site requires and that are missing. */
+const missingFiles = ({ entries, problems, standIns }: ContentSnapshot): string[] =>
+  REQUIRED.flatMap((kind) => {
+    const file = contentPath(kind);
+    return problems.has(file) || (entries[kind].size > 0 && !standIns.has(file)) ? [] : file;
+  });
+
+/** The files that cannot be used, which the last good versions stand in for: those with problems, and missing ones. */
+export const brokenFiles = (snapshot: ContentSnapshot): string[] => [...snapshot.problems.keys(), ...missingFiles(snapshot)].sort();
+
+/** Everything that is wrong with the content's files, in their order. The rest is published; a full build fails. */
 export function problemsOf(snapshot: ContentSnapshot): ContentProblem[] {
   const all = [...snapshot.problems.values()].flat();
   for (const kind of CONTENT_KINDS) all.push(...nameProblems(kind, snapshot.entries[kind]));
-  for (const kind of REQUIRED) {
-    const file = contentPath(kind);
-    if (snapshot.entries[kind].size === 0 && !snapshot.problems.has(file))
-      all.push({ file, path: '', message: 'The file is missing, but the site requires it.' });
-  }
+  for (const file of missingFiles(snapshot)) all.push({ file, path: '', message: 'The file is missing, but the site requires it.' });
   return all.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 

@@ -6,11 +6,17 @@ export interface ContentProblem {
   file: string;
   /** The field, such as `ingredients[2].amount`; empty if the problem concerns the whole file. */
   path: string;
+  /** The line of the file, counted from 1, if it is known. */
+  line?: number;
   message: string;
 }
 
-/** A validation error in one field of a payload. */
-export type FieldError = Pick<ContentProblem, 'path' | 'message'>;
+/** A validation error in one field of a payload, or of a file. */
+export type FieldError = Omit<ContentProblem, 'file'>;
+
+/** Where a problem is, such as “content/posts/rye.md, line 3, title”. */
+export const problemPlace = ({ file, line, path }: ContentProblem): string =>
+  [file, line === undefined ? '' : `line ${line}`, path].filter((part) => part !== '').join(', ');
 
 /** The message for anything else in place of a group of fields. */
 export const NOT_A_GROUP = 'This must be a group of named fields';

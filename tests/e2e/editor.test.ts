@@ -60,25 +60,26 @@ describe('an editor who commits manually', () => {
   });
 
   test('who commits a broken file breaks nothing, and sees what is wrong with it', async () => {
-    const before = (await (await fetch(`${site.address}/build.json`)).json()) as { commit: string };
     await change(POST, (text) => text.replace(/^author: .*$/m, 'athor: "Anna"'));
     await site.git('commit', '-qam', 'A slip');
+    await site.live();
     const cookie = await openSession(site.address);
     const status = async () =>
       (await fetch(`${site.address}/api/admin/status`, { headers: { cookie } })).json() as Promise<Record<string, unknown>>;
     await expect.poll(status).toMatchObject({
-      state: 'failed',
-      commit: before.commit,
+      state: 'live',
+      commit: await site.git('rev-parse', 'HEAD'),
       problems: [
-        { file: POST, path: 'author', message: 'Author is required' },
+        { file: POST, path: 'author', message: 'Author is required. Visitors see its last good version until it is fixed.' },
         { file: POST, message: expect.stringContaining('athor') as string },
       ],
     });
-    expect((await page(ADDRESS)).status).toBe(200);
+    expect((await page(ADDRESS)).html).toContain('Bread, the day after');
+    await expect.poll(() => site.output()).toContain(`Please fix these files. Everything else is live.\n  ${POST}`);
 
     await site.restart();
     expect(site.output()).toContain(POST);
-    expect((await page(ADDRESS)).html, 'the last good site survives a restart').toContain('Bread, the day after');
+    expect((await page(ADDRESS)).html, 'the last good version survives a restart').toContain('Bread, the day after');
 
     await site.git('revert', '--no-edit', 'HEAD');
     await site.live();

@@ -8,6 +8,7 @@ import { remarksOf } from '#content/remarks.ts';
 import { type ChangedFile, type ContentSnapshot, emptySnapshot, problemsOf, withFiles } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { createApi } from '#functions/api/app.ts';
+import { withGoodVersions } from '#functions/content-store/good-versions.ts';
 import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
 import type { ApiDependencies, ContentSource } from '#functions/dependencies.ts';
@@ -69,7 +70,7 @@ export interface TestApi {
   /** Sends a request that must have the given status, and returns its JSON. */
   ask<T = Record<string, unknown>>(status: number, path: string, call?: Call): Promise<T>;
   head(): string;
-  /** The problems that block publishing the newest commit. */
+  /** The problems of the newest commit's files. */
   problems(): Promise<ContentProblem[]>;
   setPassword(password: string): Promise<void>;
   /** Sets the secret of the authenticator app; null removes it. */
@@ -87,7 +88,6 @@ function contentOf(store: LocalGitStore): ContentSource {
   let commit: string | null = null;
   let revisions: Revisions = new Map();
   let latest = emptySnapshot;
-  let sound = emptySnapshot;
 
   async function readSince(head: string): Promise<[ContentSnapshot, Revisions]> {
     const tree = new Map((await store.tree(head, ['content', 'public'])).map(({ path, revision }) => [path, revision]));
@@ -100,7 +100,7 @@ function contentOf(store: LocalGitStore): ContentSource {
       const [path, revision] = changed[index++] as [string, string];
       files.push({ path, revision, bytes });
     }
-    return [await withFiles(latest, files), tree];
+    return [await withGoodVersions(store, head, await withFiles(latest, files), null, files), tree];
   }
 
   async function read(): Promise<ContentSnapshot> {
@@ -110,13 +110,12 @@ function contentOf(store: LocalGitStore): ContentSource {
     [latest, revisions] = known ?? (await readSince(head));
     if (known === null) firstContents.set(head, [latest, revisions]);
     commit = head;
-    if (problemsOf(latest).length === 0) sound = latest;
     return latest;
   }
 
   let reading: Promise<ContentSnapshot> = Promise.resolve(latest);
   const next = () => (reading = reading.then(read));
-  return { latest: next, published: () => next().then(() => sound) };
+  return { latest: next, published: next };
 }
 
 type Offered = Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram' | 'mailer' | 'remarks'> & Pick<Newsletter, 'service'>>;

@@ -76,6 +76,7 @@ export function BrokenFiles({ files, onChange }: BrokenFilesProps) {
           <p>
             <strong>The {file.what} cannot be read.</strong> {file.message}
             {file.good ? ` It was last in order on ${exactTime(file.good.at)}.` : ' No earlier version of it is in order.'}
+            {file.isShown ? ' Visitors see that version.' : ' Visitors do not see it.'} Everything else goes live as always.
           </p>
           <div className="actions notice-actions">
             {file.good && (

@@ -159,9 +159,16 @@ export function Dashboard({ siteName }: ScreenProps) {
   );
 }
 
+interface SiteNoticesProps {
+  status: PublishingStatus | null;
+  /** The files that are shown with what can be done about them. */
+  broken: readonly BrokenFile[];
+}
+
 /** What is wrong with content that is published all the same, such as a photo that cannot be read, and where to fix it. */
-function ContentNotice({ status }: { status: PublishingStatus | null }) {
-  const [first, ...others] = status?.error === undefined ? (status?.problems ?? []) : [];
+function ContentNotice({ status, broken }: SiteNoticesProps) {
+  const shown = new Set(broken.map(({ file }) => file));
+  const [first, ...others] = status?.error === undefined ? (status?.problems ?? []).filter(({ file }) => !shown.has(file)) : [];
   if (!first) return null;
   const more = others.length === 0 ? '' : ` There ${others.length === 1 ? 'is one' : `are ${others.length}`} more like it.`;
   const entry = entryAt(first.file);
@@ -176,16 +183,6 @@ function ContentNotice({ status }: { status: PublishingStatus | null }) {
       {entry && <ButtonLink look="quiet" label="Open the form" href={editUse(entry)} />}
     </div>
   );
-}
-
-/** Why visitors do not see the newest content, without repeating the files shown below. */
-function refusalNotice(status: PublishingStatus | null, broken: readonly BrokenFile[]): string | undefined {
-  if (broken.length === 0) return status?.error;
-  const shown = new Set(broken.map(({ file }) => file));
-  const other = status?.problems?.find(({ file }) => !shown.has(file));
-  const what = broken.length === 1 ? 'the file below is' : 'the files below are';
-  const also = status?.error !== undefined && other ? ` This one too: ${other.file}: ${other.message}` : '';
-  return `Nothing new goes live until ${what} mended.${also}`;
 }
 
 /** How often the progress of long work is fetched. */
@@ -217,18 +214,10 @@ function useStatus(round: number): PublishingStatus | null {
   return status;
 }
 
-interface SiteNoticesProps {
-  status: PublishingStatus | null;
-  /** The files that are shown with what can be done about them. */
-  broken: readonly BrokenFile[];
-}
-
 /** What is wrong with the site: why the newest content is not what visitors see, and who can read drafts. */
 function SiteNotices({ status, broken }: SiteNoticesProps) {
   const progress = progressNotice(status);
-  const sentences = [refusalNotice(status, broken), status?.deployFailure, status?.draftsWarning].filter(
-    (sentence) => sentence !== undefined,
-  );
+  const sentences = [status?.error, status?.deployFailure, status?.draftsWarning].filter((sentence) => sentence !== undefined);
   return (
     <>
       {sentences.map((sentence, place) => (
@@ -241,7 +230,7 @@ function SiteNotices({ status, broken }: SiteNoticesProps) {
           <p>{progress}</p>
         </div>
       )}
-      <ContentNotice status={status} />
+      <ContentNotice status={status} broken={broken} />
     </>
   );
 }

@@ -10,10 +10,10 @@ import { saveChange } from './save.ts';
 import { readBranchState } from './branch-state.ts';
 import { createTreeReader } from './tree.ts';
 import { type Consequence, explainTrouble, TROUBLES } from './trouble.ts';
-import { listVersions } from './versions.ts';
+import { listParents, listVersions } from './versions.ts';
 import { readVisibility, type Visibility } from './visibility.ts';
 import { blobId, isObjectId } from '../git-object.ts';
-import type { SnapshotStore } from '../snapshot-store.ts';
+import { type SnapshotStore, VERSION_LIMIT } from '../snapshot-store.ts';
 
 /** A store on a branch of a repository on GitHub. */
 export interface GitHubStore extends ContentStore, SnapshotStore {
@@ -106,6 +106,8 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
     head: () => reading((until) => head.read(until)),
     tree: (commit, folders) => reading((until) => trees.list(commit, folders, until)),
     changes: (from, to, folders) => reading((until) => trees.changes(from, to, folders, until)),
+    parents: (commit) => reading((until) => listParents(api, commit, until)),
+    versions: (commit, path) => reading((until) => listVersions(api, { head: commit, path, limit: VERSION_LIMIT }, until)),
     async *blobs(revisions) {
       for (let start = 0; start < revisions.length; start += BLOBS_AT_ONCE) {
         const asked = revisions.slice(start, start + BLOBS_AT_ONCE);

@@ -80,3 +80,20 @@ async function renamesWithin(api: GitHubApi, commit: string, folder: string, unt
   const all = await renamesOf(api, commit, until);
   return new Map([...all].filter((paths) => paths.every((path) => path.startsWith(`${folder}/`))));
 }
+
+const parentsSchema = inRepository(
+  z.object({ object: z.object({ parents: z.object({ nodes: z.array(z.object({ oid: z.string() })) }) }).nullable() }),
+);
+const PARENTS = repositoryQuery(
+  ', $commit: GitObjectID!',
+  'object(oid: $commit) { ... on Commit { parents(first: 10) { nodes { oid } } } }',
+);
+
+/** The ids of a commit's parents. */
+export async function listParents(api: GitHubApi, commit: string, until: number): Promise<string[]> {
+  const { nodes } = await api.find(`the commit ${commit}`, until, async () => {
+    const { repository } = await api.graphql(parentsSchema, PARENTS, { commit }, until);
+    return repository.object?.parents ?? null;
+  });
+  return nodes.map(({ oid }) => oid);
+}

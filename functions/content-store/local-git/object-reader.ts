@@ -84,6 +84,12 @@ export function createObjectReader(root: string): ObjectReader {
   };
 }
 
+/** The ids of a commit's parents; none if the repository does not have it. */
+export async function readParents(objects: ObjectReader, commit: string): Promise<string[]> {
+  const [head = ''] = ((await objects.get(commit))?.bytes.toString('latin1') ?? '').split('\n\n', 1);
+  return [...head.matchAll(/^parent (\S+)$/gm)].map(([, id = '']) => id);
+}
+
 type Batch = Pick<ObjectReader, 'get' | 'close'>;
 
 function startBatch(root: string, ended: () => void): Batch {

@@ -10,11 +10,11 @@ import { createDeletionList, createVersionList } from './file-history.ts';
 import { blobId, isObjectId } from '../git-object.ts';
 import { draftIndex, type IndexDraft, isLockedByUs, type Move, withFreeIndex, withIndexLock } from './index-file.ts';
 import { createJournal } from './journal.ts';
-import { createObjectReader } from './object-reader.ts';
+import { createObjectReader, readParents } from './object-reader.ts';
 import { openRepository } from './repository.ts';
 import { withSaveLock } from './save-lock.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
-import type { SnapshotStore } from '../snapshot-store.ts';
+import { type SnapshotStore, VERSION_LIMIT } from '../snapshot-store.ts';
 import { loadFile, readFileState } from './file-state.ts';
 import { listChanges, listTree } from './tree-listing.ts';
 import { explain } from './unavailable.ts';
@@ -110,6 +110,8 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
     head: () => use(async ({ repository }) => (await readHead(repository)).commit),
     tree: (commit, folders) => use(() => listTree(objects, commit, folders)),
     changes: (from, to, folders) => use(() => listChanges(objects, from, to, folders)),
+    parents: (commit) => use(() => readParents(objects, commit)),
+    versions: (commit, path) => use(() => listVersions(commit, path, VERSION_LIMIT)),
     async *blobs(revisions) {
       const ask = (start: number) => {
         const asked = revisions.slice(start, start + READ_AHEAD);

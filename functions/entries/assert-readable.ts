@@ -1,0 +1,17 @@
+import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
+import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
+import { problemPlace } from '#domain/content-problem.ts';
+import { asSentence } from '#domain/as-sentence.ts';
+import { ProblemError } from '../http/problem.ts';
+
+/**
+ * Throws if an entry's file is broken. What stands in for it must not be edited: a save would replace what somebody wrote by hand.
+ */
+export function assertReadable(snapshot: ContentSnapshot, kind: ContentKind, name: string, entry: Entry | null): void {
+  const [problem] = snapshot.problems.get(entry?.path ?? contentPath(kind, name)) ?? [];
+  if (!problem) return;
+  throw new ProblemError(
+    400,
+    `The file of this ${getKind(kind).label} cannot be read, so it cannot be changed here. Home offers to put back its last good version. ${problemPlace(problem)}: ${asSentence(problem.message)}`,
+  );
+}
