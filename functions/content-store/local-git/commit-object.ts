@@ -97,11 +97,17 @@ async function writeObject({ commonDir, storeDir }: Repository, id: string, whol
     // In one piece: each further one of a large folder would wait for its turn. What cannot be compressed gets a few bytes longer.
     const chunkSize = Math.ceil(whole.length * 1.01) + 64;
     await writeFile(scratch, await compress(whole, { level: constants.Z_BEST_SPEED, chunkSize }), { mode: 0o444 });
-    await link(scratch, place).catch(async ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'EEXIST') return utimes(place, new Date(), new Date());
-      await makeObjectFolder(dirname(place));
-      return link(scratch, place);
-    });
+    await link(scratch, place)
+      .catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') throw error;
+        await makeObjectFolder(dirname(place));
+        return link(scratch, place);
+      })
+      // Also when two files of the commit are the same, and its folder was new.
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return utimes(place, new Date(), new Date());
+        throw error;
+      });
   } finally {
     await rm(scratch, { force: true });
   }
