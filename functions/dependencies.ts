@@ -69,7 +69,7 @@ export interface ApiDependencies {
   inBackground(context: Context, work: () => Promise<void>): void;
   /** What is live, and why what was saved last is not. Visitors and saves ask for it, so it must not depend on how much content there is. */
   status(): PublishingStatus | Promise<PublishingStatus>;
-  /** What is valid in the newest content but probably a mistake, for the owner. */
+  /** What is wrong in the newest content, for the owner: broken files first, then what is valid but probably a mistake. */
   remarks(): Promise<readonly ContentProblem[]>;
   /** Why others can read drafts, as a sentence; null if they cannot, or if that is unknown. */
   draftsWarning(): Promise<string | null>;

@@ -15,7 +15,7 @@ import { isVisibleChange, replacedUploads, staleAddresses } from '../overlay/sta
 /** A site whose pages a host serves from a deploy, with an overlay of those that have changed since. */
 export interface DeployedSite extends ContentSource {
   status(): Promise<PublishingStatus>;
-  /** What is valid in the newest commit but probably a mistake. */
+  /** What is wrong in the newest commit: broken files first, then what is valid but probably a mistake. */
   remarks(): Promise<readonly ContentProblem[]>;
   /**
    * Makes the newest commit live by putting it into the overlay, unless visitors would see no difference; what has appeared or disappeared
@@ -195,7 +195,7 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
           (error: unknown) => ({ error }),
         );
         // What cannot even be read fails the request.
-        const { head, latest, shown } = await read();
+        const { head, shown } = await read();
         const live = { commit: shown.commit, builtAt: shown.builtAt };
         if (failure) {
           log(failure.error);

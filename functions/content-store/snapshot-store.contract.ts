@@ -161,7 +161,11 @@ export function describeSnapshotStore(name: string, create: () => StoreUnderTest
         const of = (text: (index: number) => string) => Object.fromEntries(paths.map((path, index) => [path, text(index)]));
         const good = await save({ ...siteFiles('full'), ...of((index) => postFile({ title: `Good ${index}` })) });
         let content = await readCommittedContent(store, good.commit, null);
-        for (const files of [of((index) => (index % 5 ? `Broken ${index}` : postFile({ title: 'Newer' }))), { [rye]: '{' }, of((index) => `Broken again ${index}`)]) {
+        for (const files of [
+          of((index) => (index % 5 ? `Broken ${index}` : postFile({ title: 'Newer' }))),
+          { [rye]: '{' },
+          of((index) => `Broken again ${index}`),
+        ]) {
           const { commit } = await save(files);
           content = await readCommittedContent(store, commit, content);
           expect(content).toEqual(await readCommittedContent(store, commit, null));
