@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATA_TYPES } from '#content/site-routes.ts';
 import { sectionsOf } from '#domain/sections.ts';
-import { FIXED_PAGE_SLUGS, RESERVED_PAGE_SLUGS } from '#domain/site-pages.ts';
+import { CONTENT_KINDS, getKind, slugForTitle } from '#domain/content-kinds.ts';
+import { hasOwnPage, publicPage } from '#domain/public-page.ts';
+import { slugSchema } from '#domain/slug.ts';
+import { categoryAddresses } from '#kitchen/lists/category-pages.ts';
 import { addressesIn } from './page-files.ts';
 import { fileOf, publicRoutesOf, routesOf } from './published-pages.ts';
 
@@ -78,8 +81,28 @@ test('the pages of this project have addresses, each its own', async () => {
   expect(publicRoutesOf(content).filter((route) => /^\/(?:admin|.*\.\w+$|_)/.test(route))).toEqual([]);
 });
 
-test('no page of text can be given an address of the site’s own', () => {
-  const routes = [...routesOf({ ...content, pageSlugs: () => [] }), '/api', '/media', '/uploads'];
-  const parts = routes.map((route) => route.split('/')[1] ?? '').filter((part) => /^[a-z0-9-]+$/.test(part));
-  expect(parts.filter((part) => !RESERVED_PAGE_SLUGS.includes(part) && !FIXED_PAGE_SLUGS.some((slug) => slug === part))).toEqual([]);
+describe('no title can be given an address of the site’s own', () => {
+  const patterns = addressesIn(path.resolve(import.meta.dirname, '../../src/pages'));
+  /** What is served beside the pages. */
+  const others = ['/api', '/build', '/media', '/uploads'];
+
+  test.each(CONTENT_KINDS.filter(hasOwnPage))('of a %s', (kind) => {
+    const folder = publicPage(kind, '');
+    const parts = [...patterns, ...others].flatMap((route) =>
+      route.startsWith(folder) ? (route.slice(folder.length).split('/')[0] ?? '') : [],
+    );
+    const { reservedSlugs = [], takenSlugs = [], fixedSlugs = [] } = getKind(kind);
+    const guarded = new Set([...reservedSlugs, ...takenSlugs, ...fixedSlugs]);
+    const names = [...parts, 'index', '404'].filter((part) => slugSchema.safeParse(part).success);
+    expect(names.filter((part) => !guarded.has(part))).toEqual([]);
+    for (const name of names) expect([slugForTitle(kind, name), name]).toEqual([fixedSlugs.includes(name) ? name : `${name}-2`, name]);
+  });
+
+  test('of a category of recipes', () => {
+    const names = ['Breads', 'Breads!', '面包', 'パン', '404', 'Index', '2', 'all'];
+    const addresses = categoryAddresses(names.map((name) => [name, 61] as const));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses).toHaveLength(2 * (names.length - 1));
+    expect(addresses.filter((address) => /\/(?:404|index)?$|\/\//.test(address))).toEqual([]);
+  });
 });

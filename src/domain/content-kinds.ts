@@ -43,11 +43,11 @@ export interface Kind {
    * those of the other published entries, where they are known.
    */
   publishErrors?: (data: { date?: unknown; items?: unknown }, today: string, dates?: ReadonlySet<unknown>) => FieldError[];
-  /** Slugs that collide with the site's own addresses. */
+  /** Slugs that collide with the site's own addresses, of which a test knows all (`server/publisher/published-pages.test.ts`). */
   reservedSlugs?: readonly string[];
   /** Fields of earlier versions. They are ignored in files, and the next save removes them. */
   formerFields?: readonly string[];
-  /** Slugs that cannot be saved because another page has the address. A file with such a name is valid but has no page. */
+  /** Slugs that cannot be saved because the site has the address. A file with such a name is valid; one of a text page has no page. */
   takenSlugs?: readonly string[];
   /** Slugs of entries that the site's own pages link to: they cannot be renamed or unpublished. */
   fixedSlugs?: readonly string[];
@@ -70,7 +70,7 @@ export const contentKinds = {
     draft: { schema: postDraftSchema, body: postDraftBodySchema },
     holds: 'folder',
     path: 'posts',
-    reservedSlugs: ['all', ...NEVER_AN_ENTRY],
+    reservedSlugs: ['all', 'comments', ...NEVER_AN_ENTRY],
   },
   recipe: {
     label: 'recipe',
@@ -78,7 +78,9 @@ export const contentKinds = {
     draft: { schema: recipeDraftSchema },
     holds: 'folder',
     path: 'recipes',
-    reservedSlugs: ['all', 'collections', ...DEVICE_PAGES.map((page) => page.slice('/kitchen/'.length)), ...NEVER_AN_ENTRY],
+    reservedSlugs: ['all', 'collections', 'comments', ...DEVICE_PAGES.map((page) => page.slice('/kitchen/'.length)), ...NEVER_AN_ENTRY],
+    // Files of earlier versions may have it: nothing but a folder is there.
+    takenSlugs: ['data'],
   },
   collection: {
     label: 'collection',

@@ -3,7 +3,7 @@ import { mailAddress, optionalWebAddress, webAddress } from './address-fields.ts
 import { lazyObject, LINE_LIMIT, optionalFlag, optionalText, optionalWords, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
 import { CATEGORY_LIMIT, RECIPE_CATEGORIES } from './recipe.ts';
 import { sitemapPageSchema } from './sitemap-page.ts';
-import { slugFromTitle } from './slug.ts';
+import { categorySlug } from './slug.ts';
 
 const origin = (address: string, base?: string): string | undefined => URL.parse(address, base)?.origin;
 
@@ -14,7 +14,7 @@ const toggle = (label: string, initial: boolean, description: string) =>
     .meta({ title: label, description });
 
 /** Whether categories have addresses of their own. */
-const areDistinct = (categories: readonly string[]): boolean => new Set(categories.map(slugFromTitle)).size === categories.length;
+const areDistinct = (categories: readonly string[]): boolean => new Set(categories.map(categorySlug)).size === categories.length;
 
 const SOCIAL_HINT = 'Linked at the bottom of every page and on the contact page; leave empty to hide it';
 

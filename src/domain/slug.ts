@@ -30,3 +30,13 @@ export function slugFromTitle(title: string): string {
     .replace(/-$/, '');
   return DEVICE_NAME.test(slug) ? `${slug}-1` : slug;
 }
+
+/** Names that hosts serve as something other than a page of a list. */
+const NEVER_A_PAGE = ['', '404', 'index'];
+
+/** The part of an address that a category of recipes has. Unlike an entry, it has one whatever its name. */
+export function categorySlug(category: string): string {
+  const slug = slugFromTitle(category);
+  if (!NEVER_A_PAGE.includes(slug)) return slug;
+  return `category-${slug || Array.from(category.normalize('NFC').trim(), (sign) => sign.codePointAt(0)?.toString(36)).join('-')}`;
+}
