@@ -35,6 +35,19 @@ test.each(['ENOSPC', 'EROFS'])('a disk error (%s) becomes a message without the 
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
+test.each([
+  Object.assign(new Error("EMFILE: too many open files, open '/work/secret'"), { code: 'EMFILE' }),
+  Object.assign(new Error('ENFILE: file table overflow'), { code: 'ENFILE' }),
+  new Error('It cannot be read', { cause: Object.assign(new Error('spawn git EMFILE'), { code: 'EMFILE' }) }),
+  new Error("git read-tree: fatal: unable to open 'x': Too many open files"),
+])('%s, for want of a descriptor, says to try again', async (error) => {
+  const { answer, body, logged } = await answerTo(error);
+  expect([answer.status, answer.headers.get('retry-after'), body['outcomeUnknown']]).toEqual([503, '2', undefined]);
+  expect(body['error']).toBe('The site is very busy. Try again in a moment.');
+  expect(logged).toEqual([]);
+  expect((await answerTo(error, 'PUT')).body).toMatchObject({ status: 503, outcomeUnknown: true });
+});
+
 describe('an unexpected error', () => {
   test.each([
     new Error('ENOENT: no such file, open /work/secret/admin-password-hash'),

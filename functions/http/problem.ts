@@ -59,6 +59,9 @@ export const invalidFields = (errors: FieldError[]): ProblemError => {
   return new ProblemError(400, asSentence(errors.length === 1 ? messages : `Please check these fields: ${messages}`), { errors });
 };
 
+/** When to try again if the site is too busy, in seconds. */
+const BUSY_S = 2;
+
 const DISK_SENTENCES: Record<string, string> = {
   ENOSPC: 'The disk is full, so nothing was saved. Free some space, then try again.',
   EROFS: 'The disk is read-only, so nothing was saved. Make it writable, then try again.',
@@ -69,11 +72,27 @@ const detailsOf = ({ retryAfterMs, outcomeUnknown }: StoreUnavailableError): Pro
   ...(retryAfterMs === null ? {} : { headers: { 'retry-after': `${Math.ceil(retryAfterMs / 1_000)}` } }),
 });
 
-function problemOf(error: unknown, isRead: boolean): ProblemError {
+/** Whether the process or the machine has no file descriptor left, by the error of whatever needed one. */
+function isOutOfDescriptors(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message, cause } = error as NodeJS.ErrnoException;
+  return code === 'EMFILE' || code === 'ENFILE' || /too many open files/i.test(message) || isOutOfDescriptors(cause);
+}
+
+/** The 503 for a request for which nothing is left, be it a descriptor or a place among the connections. */
+export const busy = (options: ErrorOptions & { outcomeUnknown?: true } = {}): ProblemError => {
+  const { outcomeUnknown, ...cause } = options;
+  const details = { headers: { 'retry-after': `${BUSY_S}` }, ...(outcomeUnknown ? { outcomeUnknown } : {}) };
+  return new ProblemError(503, 'The site is very busy. Try again in a moment.', details, cause);
+};
+
+/** What a request is answered with that failed with an error. */
+export function problemOf(error: unknown, isRead: boolean): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof StoreUnavailableError) return new ProblemError(503, error.message, detailsOf(error), { cause: error });
   if (error instanceof ContentConflictError) return new ProblemError(409, error.message, {}, { cause: error });
   if (error instanceof ContentPathError) return new ProblemError(400, error.message, {}, { cause: error });
+  if (isOutOfDescriptors(error)) return busy({ cause: error, ...(isRead ? {} : { outcomeUnknown: true }) });
   const disk = DISK_SENTENCES[(error as NodeJS.ErrnoException).code ?? ''];
   if (disk) return new ProblemError(503, disk, {}, { cause: error });
   if (isRead) return new ProblemError(500, 'Something went wrong on our side. Please try again.', {}, { cause: error });

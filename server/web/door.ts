@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { shedLoad } from './shed-load.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
 /** How long a page waits for the site to start. The first start of new code takes longer, because it builds the renderer. */
@@ -36,7 +37,9 @@ export async function openDoor(host: string, port: number): Promise<Door> {
   const waiting = new Map<ServerResponse, IncomingMessage>();
   // Node itself would respond to a missing Host header without a message.
   const server = createServer({ requireHostHeader: false });
+  const isShed = shedLoad(server);
   server.on('request', (request, response) => {
+    if (isShed(request, response)) return;
     if (answer) {
       answer(request, response);
       return;

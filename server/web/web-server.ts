@@ -8,7 +8,7 @@ import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
 import { canonicalPath, decoded, isMissingPage, missingPage } from '#domain/site-address.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
-import { ProblemError, problemDocument } from '#functions/http/problem.ts';
+import { ProblemError, problemDocument, problemOf } from '#functions/http/problem.ts';
 import { answerUnavailable, type Door } from './door.ts';
 import { answerWithFile, answerWithPage, type HeaderList } from './file-answer.ts';
 import { IMMUTABLE, isImmutable, isShared, REVALIDATE, securityOfFiles, SHARED } from './file-headers.ts';
@@ -192,9 +192,10 @@ export async function serveSite(
     visitors.note(request, response);
     limitUnreadBody(request, response);
     answer(request, response).catch((error: unknown) => {
-      rest.log(error);
+      const { status, message, details } = problemOf(error, true);
+      if (status === 500) rest.log(error);
       if (response.headersSent) response.destroy();
-      else answerWithText(response, security, 500, 'Something went wrong on our side. Please try again.');
+      else answerWithText(response, [...security, ...Object.entries(details.headers ?? {}).flat()], status, message);
     });
   });
   return { port, close: () => closing.close() };

@@ -28,6 +28,8 @@ interface SiteProgramOptions {
   code?: string;
   /** Additional environment variables; null removes one that test sites set. */
   environment?: Record<string, string | null>;
+  /** How many files and connections it may have open, as with `ulimit -n`. */
+  openFiles?: number;
   /** Called with all its output. */
   printed?: (text: string) => void;
 }
@@ -50,6 +52,7 @@ export async function startProgram({
   data,
   code = codeRoot,
   environment = {},
+  openFiles,
   printed = () => undefined,
 }: SiteProgramOptions): Promise<SiteProgram> {
   const variables: Record<string, string | null> = {
@@ -60,7 +63,10 @@ export async function startProgram({
     ...environment,
   };
   const given = Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== null);
-  const child = spawn(process.execPath, [path.join(code, 'server/start.ts')], {
+  const program = [process.execPath, path.join(code, 'server/start.ts')] as const;
+  const [command, ...args] =
+    openFiles === undefined ? program : (['sh', '-c', 'ulimit -n "$0" && exec "$@"', String(openFiles), ...program] as const);
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...Object.fromEntries(given) },
     stdio: ['ignore', 'pipe', 'pipe'],

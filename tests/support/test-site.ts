@@ -38,6 +38,8 @@ interface TestSiteOptions {
   isNew?: boolean;
   /** The folder of its files; by default a new temporary folder. */
   folder?: string;
+  /** How many files and connections the program may have open. */
+  openFiles?: number;
   /** Called with the repository before the program starts; returns additional variables. */
   prepare?: (root: string) => Promise<Record<string, string>>;
 }
@@ -48,6 +50,7 @@ export async function startTestSite({
   code,
   isNew = false,
   prepare,
+  openFiles,
   ...places
 }: TestSiteOptions = {}): Promise<TestSite> {
   const folder = places.folder ?? (await mkdtemp(path.join(tmpdir(), 'bakery-')));
@@ -62,6 +65,7 @@ export async function startTestSite({
       root,
       data,
       ...(code === undefined ? {} : { code }),
+      ...(openFiles === undefined ? {} : { openFiles }),
       environment: { ...variables, ...changed },
       printed: (text) => (output += text),
     });
