@@ -17,6 +17,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { MessageBox } from './messages/message-box.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { InstagramPosts } from './services/instagram-posts.ts';
+import type { Damage } from './storage/sound-storage.ts';
 import type { Places } from './services/places.ts';
 
 /** Reads the current content. */
@@ -73,6 +74,8 @@ export interface ApiDependencies {
   remarks(): Promise<readonly ContentProblem[]>;
   /** Why others can read drafts, as a sentence; null if they cannot, or if that is unknown. */
   draftsWarning(): Promise<string | null>;
+  /** What was found in the storage outside of git that cannot be used. */
+  damage: Damage;
   /** The client's network address. */
   addressOf(context: Context): string;
   /** The origin that the client requested, as its browser sees it. */

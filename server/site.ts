@@ -15,6 +15,7 @@ import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
 import { createLog, type Log, secretsAmong } from '#functions/log/log.ts';
 import { siteMailer } from '#functions/mail/site-mailer.ts';
+import { findDamage, soundStorage } from '#functions/storage/sound-storage.ts';
 import { createUploadStage, removeOldUploads } from '#functions/entries/upload-stage.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/services/instagram-posts.ts';
 import { placeConfiguration } from '#functions/environment/service-variables.ts';
@@ -103,7 +104,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const door = await openDoor(environment.HOST, environment.PORT);
   await makeFolder(data, 0o700);
   const lock = await lockFolder(data, door.port);
-  const storage = createFileStorage(path.join(data, 'storage'));
+  const { storage, damage } = soundStorage(createFileStorage(path.join(data, 'storage')), log.fault);
   const github = githubPlace(environment);
   const open = github ? await openGitHubStore(github, storage, log.fault) : await openLocalStore(contentRoot, say);
   const { store } = open;
@@ -184,6 +185,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     status: () => site.status(),
     remarks: () => site.remarks(),
     draftsWarning: () => Promise.resolve(open.draftsWarning()),
+    damage,
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),
     originOf: (context) => clientOrigin(context.req.url, context.req.header('x-forwarded-proto'), environment.TRUSTED_PROXIES),
@@ -216,6 +218,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   // After the start, so that neither the start nor the first visitor waits for another service.
   void places?.refresh().catch(log.fault);
   sendDue();
+  inBackground(() => findDamage(storage));
   // Removes expired reviews from the pages even if nobody requests them.
   if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), EXPIRY_CHECK_MS).unref();
   const { state, error } = site.status();

@@ -24,6 +24,7 @@ import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { parse } from './parse.ts';
+import { damagedIn } from './damaged-in.ts';
 
 const MOST_AT_ONCE = 200;
 /** The width of a photo for the owner, in pixels. */
@@ -101,7 +102,8 @@ export function adminCommentRoutes(dependencies: ApiDependencies, guard: Session
   routes.get('/', guard.required, async (context) => {
     const { state, start } = parse(listSchema, context.req.query());
     neverCache(context);
-    return context.json((await moderation.list(state, start)) satisfies CommentList);
+    const list = await moderation.list(state, start);
+    return context.json({ ...list, ...damagedIn(dependencies, `comments:kept:${state}`) } satisfies CommentList);
   });
   routes.post('/', guard.required, jsonBody, async (context) => {
     const { ids, action } = parse(changeSchema, await readJson(context));

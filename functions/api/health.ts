@@ -8,6 +8,7 @@ import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../http/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { parse } from './parse.ts';
+import { damagedIn } from './damaged-in.ts';
 
 const place = (label: string) => z.string({ error: `${label} is required` }).max(300, `There is no such ${label.toLowerCase()}`);
 const findingSchema = z.object({
@@ -24,7 +25,7 @@ export function healthRoutes(dependencies: ApiDependencies, guard: SessionGuard)
   routes.get('/', guard.required, async (context) => {
     neverCache(context);
     const findings = siteHealth(await dependencies.content.latest(), dependencies.now().getTime());
-    return context.json({ findings } satisfies SiteHealth);
+    return context.json({ findings, ...damagedIn(dependencies) } satisfies SiteHealth);
   });
   routes.post('/', guard.required, jsonBody, async (context) => {
     neverCache(context);

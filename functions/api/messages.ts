@@ -12,6 +12,7 @@ import { messageForm } from '../messages/message-form.ts';
 import { createMessages } from '../messages/message-list.ts';
 import { assertCalm, kindOfForm, MESSAGE_FIELDS, receiveMessage } from '../messages/receive-message.ts';
 import { parse } from './parse.ts';
+import { damagedIn } from './damaged-in.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -58,14 +59,15 @@ const changeSchema = z.object({
 });
 
 /** /api/admin/messages: lists, sends and deletes messages. */
-export function adminMessageRoutes({ messages, now }: ApiDependencies, guard: SessionGuard): Hono {
+export function adminMessageRoutes({ messages, now, damage }: ApiDependencies, guard: SessionGuard): Hono {
   const ofOwner = createMessages(messages, () => now().getTime());
   const routes = new Hono();
 
   routes.get('/', guard.required, async (context) => {
     const { state, start } = parse(listSchema, context.req.query());
     neverCache(context);
-    return context.json((await ofOwner.list(state, start)) satisfies MessageList);
+    const list = await ofOwner.list(state, start);
+    return context.json({ ...list, ...damagedIn({ damage }, `messages:kept:${state}`) } satisfies MessageList);
   });
   routes.post('/', guard.required, jsonBody, async (context) => {
     const { ids, action } = parse(changeSchema, await readJson(context));

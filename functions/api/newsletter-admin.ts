@@ -16,6 +16,7 @@ import { addReaders, findReaders, listedCampaign } from '../newsletter/readers.t
 import { subscribersCsv } from '../newsletter/subscriber-csv.ts';
 import { ServiceError } from '../services/fetch-service.ts';
 import { parse } from './parse.ts';
+import { damagedIn } from './damaged-in.ts';
 
 const NO_MAIL =
   'The site cannot send mail yet, so the form to sign up does not show. It needs SMTP_URL (a mail server) or the key of Buttondown, Mailchimp or Kit.';
@@ -78,13 +79,15 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
       campaigns: await listed(),
       testAddress: settings?.contactEmail ?? '',
       week: createReader(snapshot).weekLetter()?.letter.subject ?? null,
+      ...damagedIn(dependencies, 'newsletter'),
     } satisfies NewsletterStatus);
   });
 
   routes.get('/readers', guard.required, async (context) => {
     const { search, start: from } = parse(readersSchema, context.req.query());
     neverCache(context);
-    return context.json((await findReaders(list, search, from)) satisfies ReaderList);
+    const found = await findReaders(list, search, from);
+    return context.json({ ...found, ...damagedIn(dependencies, 'newsletter:list') } satisfies ReaderList);
   });
   routes.post('/readers', guard.required, jsonBody, async (context) => {
     const { table, start: from } = parse(addSchema, await readJson(context));

@@ -29,6 +29,7 @@ import { type Session, Sessions } from '../http/session.ts';
 import { readVariables } from '../environment/read-variables.ts';
 import { siteMailer } from '../mail/site-mailer.ts';
 import { createMessageBox } from '../messages/message-box.ts';
+import { soundStorage } from '../storage/sound-storage.ts';
 import { createUploadStage, removeOldUploads } from '../entries/upload-stage.ts';
 import { OverlayStorage } from '../overlay/overlay.ts';
 import { createBlobsStorage } from './blobs-storage.ts';
@@ -125,7 +126,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     branch: environment.GITHUB_BRANCH,
     apiUrl: environment.GITHUB_API_URL,
   });
-  const storage = createBlobsStorage();
+  const { storage, damage } = soundStorage(createBlobsStorage(), functionLog.fault);
   const hook = environment.NETLIFY_BUILD_HOOK;
   const failure = createDeployFailure(storage, readBuild());
   const overlay = new OverlayStorage(storage, readBuild(), readContent);
@@ -174,6 +175,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     }),
     remarks: () => site.remarks(),
     draftsWarning: draftsWarning(store, environment.GITHUB_REPOSITORY),
+    damage,
     addressOf: (context) => (context.env as Client).address,
     originOf: (context) => new URL(context.req.url).origin,
     log: functionLog,

@@ -7,6 +7,7 @@ import { isNewsletterDue, sweepNewsletter } from '../newsletter/newsletter-stora
 import { hostVariables } from '../environment/host-variables.ts';
 import { readVariables } from '../environment/read-variables.ts';
 import { OverlayStorage } from '../overlay/overlay.ts';
+import { soundStorage } from '../storage/sound-storage.ts';
 import { createBlobsStorage } from './blobs-storage.ts';
 import { readBuild, readSchedule } from './deploy-data.ts';
 import { functionLog } from './log.ts';
@@ -32,7 +33,7 @@ const UNDER_WAY_MS = 120_000;
  * overlay that was put a moment ago once more. A call mostly reads one small value: there are 43,200 in a month. Throws an EnvironmentError.
  */
 export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string | undefined) => Promise<void> {
-  const storage = createBlobsStorage('site');
+  const { storage } = soundStorage(createBlobsStorage('site'), functionLog.fault);
   const comments = prefixStorage(storage, 'comments');
   const messages = prefixStorage(storage, 'messages');
   const newsletter = prefixStorage(storage, 'newsletter');

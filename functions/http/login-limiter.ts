@@ -48,8 +48,8 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
 
   const keys = new WeakMap<Admission, string>();
 
-  /** The absolute difference, so that nobody has to wait because a clock was set back. */
-  const hasEnded = (since: number): boolean => Math.abs(now() - since) >= WINDOW_MS;
+  /** The absolute difference, so that nobody has to wait because a clock was set back; a key without a time never counts. */
+  const hasEnded = (since: number): boolean => !(Math.abs(now() - since) < WINDOW_MS);
   const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
 
   /** Removes the tries of addresses that do not come back. */

@@ -60,7 +60,9 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
   async function isNewUse(counter: number): Promise<boolean> {
     const own = `${USED}:${counter}-${randomUUID()}`;
     await storage.setItem(own, PRESENT);
-    const others = (await storage.getKeys(USED)).filter((key) => key !== own);
+    // A code is not used before its time: a key that says so, or says no time, is damaged and must not lock the owner out.
+    const latest = Math.floor(now() / PERIOD_MS) + WINDOW;
+    const others = (await storage.getKeys(USED)).filter((key) => key !== own && counterOf(key) <= latest);
     const isNew = others.every((key) => counterOf(key) < counter);
     await remove(isNew ? others : [own]);
     return isNew;

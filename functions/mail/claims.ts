@@ -25,7 +25,8 @@ export function createClaims(storage: Storage, now: () => number): Claims {
     await storage.setItem(own, PRESENT);
     const timeOf = (key: string) => Number.parseInt(key.slice(what.length + 1), 10);
     const others = (await storage.getKeys()).filter((key) => key.startsWith(`${what}.`) && key !== own);
-    const dead = others.filter((key) => Math.abs(now() - timeOf(key)) > CLAIM_MS);
+    // A key without a time is none of ours.
+    const dead = others.filter((key) => !(Math.abs(now() - timeOf(key)) <= CLAIM_MS));
     await Promise.all(dead.map((key) => storage.removeItem(key)));
     if (others.length === dead.length) return () => storage.removeItem(own);
     await storage.removeItem(own);

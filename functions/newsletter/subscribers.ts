@@ -64,16 +64,22 @@ export class Subscribers {
     return kept && { ...kept, id, state, since };
   }
 
-  /** The person with a normalized address; null if the list does not know it. */
+  /** The person with a normalized address; null if the list does not know it. Of a damaged item the key still says the state: nobody who left is asked again. */
   async find(address: string): Promise<Subscriber | null> {
-    return this.get(digestOf(address));
+    const place = await this.#placeOf(digestOf(address));
+    if (!place) return null;
+    const { id, state, since } = place;
+    return (await this.#read(place)) ?? { id, state, since, address: state === 'left' ? '' : address, mailedAt: 0 };
   }
 
   /** The person with an ID; null if there is none. */
   async get(id: string): Promise<Subscriber | null> {
-    if (!/^[\da-f]{40}$/.test(id)) return null;
-    const place = (await this.#places(id)).get(id);
-    return place ? this.#read(place) : null;
+    const place = await this.#placeOf(id);
+    return place && this.#read(place);
+  }
+
+  async #placeOf(id: string): Promise<Place | null> {
+    return /^[\da-f]{40}$/.test(id) ? ((await this.#places(id)).get(id) ?? null) : null;
   }
 
   /** Puts the person with a normalized address into a state. `mailedAt` stays as it was unless given. */

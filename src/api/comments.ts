@@ -41,6 +41,8 @@ export interface CommentList {
   counts: CommentCounts;
   /** Where the next page starts; null if this is the last. */
   next: number | null;
+  /** What cannot be read and is left out, in sentences that say what to do; omitted if nothing is. */
+  damaged?: string[];
 }
 
 /** What can be done with comments: `forget` leaves nothing in the trash. */

@@ -35,6 +35,8 @@ export interface MessageList {
   next: number | null;
   /** Whether a mail server is configured. */
   canSend: boolean;
+  /** What cannot be read and is left out, in sentences that say what to do; omitted if nothing is. */
+  damaged?: string[];
 }
 
 /** What can be done with messages: try to send them now, mark them as spam, delete them for good. */

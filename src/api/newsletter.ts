@@ -42,6 +42,8 @@ export interface NewsletterStatus {
   testAddress: string;
   /** The subject of the coming bake day's list; null if there is no list. */
   week: string | null;
+  /** What cannot be read and is left out, in sentences that say what to do; omitted if nothing is. */
+  damaged?: string[];
 }
 
 /** A person as the admin lists one. */
@@ -60,6 +62,8 @@ export interface ReaderList {
   total: number;
   /** Where the next page starts; null if this is the last. */
   next: number | null;
+  /** What cannot be read and is left out, in sentences that say what to do; omitted if nothing is. */
+  damaged?: string[];
 }
 
 /** POST /api/admin/newsletter/readers: what became of some addresses of a table. */

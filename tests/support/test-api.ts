@@ -24,6 +24,7 @@ import { createNewsletter, type Newsletter } from '#functions/newsletter/newslet
 import { type Session, Sessions } from '#functions/http/session.ts';
 import { SESSION_COOKIE } from '#functions/http/session-cookie-name.ts';
 import type { SecurityEvent } from '#functions/log/log.ts';
+import { soundStorage } from '#functions/storage/sound-storage.ts';
 import { createMessageBox, type MessageBox } from '#functions/messages/message-box.ts';
 import { folderOfRun } from './made-once.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './repository.ts';
@@ -161,7 +162,7 @@ export const anotherInstance = (of: TestApi, around?: (store: LocalGitStore) => 
 
 async function createInstance(
   repository: TestRepository,
-  storage: Storage,
+  raw: Storage,
   { preview = null, places = null, instagram = null, mailer = null, service = null, remarks }: Offered,
   around = (store: LocalGitStore): LocalGitStore => store,
 ): Promise<TestApi> {
@@ -176,6 +177,7 @@ async function createInstance(
   const staged = new Map<string, Uint8Array>();
   const faults: unknown[] = [];
   const events: SecurityEvent[] = [];
+  const { storage, damage } = soundStorage(raw, () => undefined);
   const sending = { credentials, mailer, content, log: (error: unknown) => void faults.push(error), now: () => clock.now };
   const comments = createCommentBox({ storage: prefixStorage(storage, 'comments'), ...sending });
   const messages = createMessageBox({ storage: prefixStorage(storage, 'messages'), ...sending });
@@ -209,6 +211,7 @@ async function createInstance(
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
     remarks: remarks ?? (async () => remarksOf(await content.latest())),
     draftsWarning: () => Promise.resolve(null),
+    damage,
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
     originOf: (context) => new URL(context.req.url).origin,
     log: { fault: (error) => void faults.push(error), event: (event) => void events.push(event) },

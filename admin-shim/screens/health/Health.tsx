@@ -111,6 +111,7 @@ function Findings() {
   if (!fetched.value) return <Fetching {...fetched} />;
   const findings = fetched.value.findings.filter((finding) => finding !== mended);
   const groups = [...Map.groupBy(findings, ({ code }) => code)];
+  const { damaged = [] } = fetched.value;
   return (
     <>
       <Fetching {...fetched} />
@@ -137,7 +138,8 @@ function Findings() {
           </p>
         )}
       </div>
-      {groups.length === 0 && (
+      {damaged.length > 0 && <Damaged sentences={damaged} />}
+      {groups.length + damaged.length === 0 && (
         <div className="empty">
           <p>Nothing to mend.</p>
         </div>
@@ -159,6 +161,25 @@ function mendLabel(mend: Mend): string {
   if (mend.does !== 'rename') return MENDS[mend.does];
   const kinds = new Set(mend.words.map(({ is }) => is));
   return `Write your own ${new Intl.ListFormat('en-US').format(kinds)}`;
+}
+
+/** What visitors sent, or the site stored, and cannot be read. */
+function Damaged({ sentences }: { sentences: readonly string[] }) {
+  const [shown, more] = useFirst(sentences, ROWS, MORE_ROWS);
+  return (
+    <section className="health" aria-labelledby="health-damaged">
+      <h2 id="health-damaged">Stored data that cannot be read</h2>
+      <p className="field-hint">The rest is shown as before{sentences.length > 1 && ` · ${sentences.length}`}</p>
+      <ul>
+        {shown.map((sentence) => (
+          <li key={sentence}>
+            <p>{sentence}</p>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </section>
+  );
 }
 
 interface GroupProps {
