@@ -112,6 +112,27 @@ describe('the list', () => {
     expect((await csv.text()).trim().split('\r\n')).toHaveLength(451);
   });
 
+  test('asks about a column that is not understood, and adds nobody before', async () => {
+    const table = 'email,Torten\nrosa@example.com,ja\ntom@example.com,nein';
+    const add = (answers?: object) =>
+      api.ask<ReadersAdded>(200, `${ADMIN}/readers`, { json: { table, agreed: true, ...(answers && { answers }) } });
+    expect(await add()).toMatchObject({ added: 0, total: 0, next: null, questions: [{ column: 'Torten', values: ['ja', 'nein'] }] });
+    expect((await status()).readers.confirmed).toBe(0);
+    expect(await add({ Torten: ['ja'] })).toMatchObject({ added: 1, notSubscribed: 1, questions: [] });
+    expect(await add({ Torten: null })).toMatchObject({ added: 1, known: 1, questions: [] });
+    await api.ask(400, `${ADMIN}/readers`, { json: { table, agreed: true, answers: { Torten: 'ja' } } });
+    await api.ask(400, `${ADMIN}/readers`, { json: { agreed: true } });
+  });
+
+  test('comes from several files', async () => {
+    const files = [
+      { name: 'subscribed_members.csv', text: 'Email Address\nrosa@example.com\ntom@example.com' },
+      { name: 'unsubscribed_members.csv', text: 'Email Address\ntom@example.com' },
+    ];
+    const added = await api.ask<ReadersAdded>(200, `${ADMIN}/readers`, { json: { files, agreed: true } });
+    expect(added).toMatchObject({ added: 1, notSubscribed: 1, total: 1 });
+  });
+
   test('is searched and shown in pages, and people are taken off it', async () => {
     await add(people(120));
     const [first, last] = [await readers(), await readers('', 100)];

@@ -13,7 +13,7 @@ import { normalizedAddress } from '../newsletter/address.ts';
 import { letterMail } from '../newsletter/letter-mail.ts';
 import { letterOf } from '../newsletter/letter-source.ts';
 import { addReaders, findReaders, listedCampaign } from '../newsletter/readers.ts';
-import { subscribersCsv } from '../newsletter/subscriber-csv.ts';
+import { subscribersCsv } from '../newsletter/subscribers-csv.ts';
 import { ServiceError } from '../services/fetch-service.ts';
 import { parse } from './parse.ts';
 import { damagedIn } from './damaged-in.ts';
@@ -35,7 +35,12 @@ export const letterPolicy: MiddlewareHandler = async (context, next) => {
 const start = z.coerce.number({ error: 'start must be a number' }).int().min(0).max(1_000_000).default(0);
 const readersSchema = z.object({ search: z.string().max(200, 'search is too long').default(''), start });
 const addSchema = z.object({
-  table: z.string({ error: 'A table is required' }),
+  table: z.string({ error: 'A table must be text' }).default(''),
+  files: z
+    .array(z.object({ name: z.string().max(500, 'The name of a file is too long'), text: z.string({ error: 'A file must have text' }) }))
+    .max(50, 'At most 50 files at once')
+    .default([]),
+  answers: z.record(z.string(), z.array(z.string()).nullable(), { error: 'Answers must name columns' }).default({}),
   start,
   agreed: z.literal(true, { error: 'Please confirm that these people agreed to get your newsletter' }),
 });
@@ -90,9 +95,12 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     return context.json({ ...found, ...damagedIn(dependencies, 'newsletter:list') } satisfies ReaderList);
   });
   routes.post('/readers', guard.required, jsonBody, async (context) => {
-    const { table, start: from } = parse(addSchema, await readJson(context));
+    const { table, files, answers, start: from } = parse(addSchema, await readJson(context));
+    if (table === '' && files.length === 0) throw new ProblemError(400, 'A table is required');
     neverCache(context);
-    return context.json((await addReaders(list, table, from)) satisfies ReadersAdded);
+    return context.json(
+      (await addReaders(list, [...(table === '' ? [] : [{ name: '', text: table }]), ...files], answers, from)) satisfies ReadersAdded,
+    );
   });
   routes.delete('/readers/:id', guard.required, async (context) => {
     const reader = await list.get(context.req.param('id'));

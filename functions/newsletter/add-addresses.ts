@@ -19,7 +19,8 @@ export async function addAddresses(list: Subscribers, addresses: readonly string
   await inBatches([...new Set(addresses)], async (address) => {
     const state = (await list.find(address))?.state;
     if (state === 'confirmed') counts.known += 1;
-    else if (state === 'left' || state === 'bounced') counts.gone += 1;
+    // Only who is new, or has not confirmed yet.
+    else if (state !== undefined && state !== 'asked') counts.gone += 1;
     else {
       await list.put(address, 'confirmed');
       counts.added += 1;

@@ -1,8 +1,8 @@
 import type { CampaignProgress } from './campaigns.ts';
-import type { ListedCampaign, ListedReader, ReaderList, ReadersAdded } from '#api/newsletter.ts';
+import type { ColumnAnswers, ListedCampaign, ListedReader, ReaderList, ReadersAdded } from '#api/newsletter.ts';
 import { addAddresses } from './add-addresses.ts';
-import { readAddresses } from './subscriber-csv.ts';
 import type { Subscriber, Subscribers } from './subscribers.ts';
+import { readTables, type Table } from './tables/read-tables.ts';
 
 const PAGE_SIZE = 50;
 /** How many addresses are added with one request: a host of functions gives it ten seconds. */
@@ -23,9 +23,14 @@ export async function findReaders(list: Subscribers, search: string, start: numb
   return { readers: found.slice(start, end).map(listedReader), total: found.length, next: end < found.length ? end : null };
 }
 
-/** Adds the addresses in a table from one of them on, as many as one request can. */
-export async function addReaders(list: Subscribers, table: string, start: number): Promise<ReadersAdded> {
-  const { addresses, ...rest } = readAddresses(table);
+/** Adds the addresses in tables from one of them on, as many as one request can; none while a column is not understood. */
+export async function addReaders(
+  list: Subscribers,
+  tables: readonly Table[],
+  answers: ColumnAnswers,
+  start: number,
+): Promise<ReadersAdded> {
+  const { addresses, ...rest } = readTables(tables, answers);
   const end = start + ADDED_AT_ONCE;
   const counts = await addAddresses(list, addresses.slice(start, end));
   return { ...counts, ...rest, total: addresses.length, next: end < addresses.length ? end : null };

@@ -66,6 +66,15 @@ export interface ReaderList {
   damaged?: string[];
 }
 
+/** A column of a table that may say who gets the newsletter, and its values. Nobody is added until it is answered. */
+export interface ColumnQuestion {
+  column: string;
+  values: string[];
+}
+
+/** What the owner says about columns, by their names: which values mean that somebody gets the newsletter; null if it is about something else. */
+export type ColumnAnswers = Record<string, string[] | null>;
+
 /** POST /api/admin/newsletter/readers: what became of some addresses of a table. */
 export interface ReadersAdded {
   added: number;
@@ -74,6 +83,8 @@ export interface ReadersAdded {
   gone: number;
   /** How many people of the table have left or not confirmed where it comes from. */
   notSubscribed: number;
+  /** What has to be answered before anybody is added. */
+  questions: ColumnQuestion[];
   /** Lines without an address, at most ten of them, and how many there are. */
   wrong: string[];
   wrongCount: number;

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import type { ReadersAdded } from '#api/newsletter.ts';
+import type { ColumnAnswers, ColumnQuestion, ReadersAdded } from '#api/newsletter.ts';
 import { reasonOf } from '../../network/api-client.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Field, metaOf } from '../../parts/Field.tsx';
 import { FileButton } from '../../parts/FileButton.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
+import { ColumnQuestions } from './ColumnQuestions.tsx';
 import { addedInWords } from './in-words.ts';
-import { addReaders } from './newsletter-calls.ts';
+import { addReaders, type Tables } from './newsletter-calls.ts';
+import { tableFile } from './table-file.ts';
 
 const AGREED = metaOf(
   'These people agreed to get our newsletter',
@@ -18,9 +20,21 @@ const AGREED = metaOf(
 export function AddReaders({ onAdded }: { onAdded: (sentence: string) => void }) {
   const withSession = useSession();
   const [table, setTable] = useState('');
+  const [files, setFiles] = useState<Tables['files']>([]);
+  const [questions, setQuestions] = useState<ColumnQuestion[]>([]);
+  const [answers, setAnswers] = useState<ColumnAnswers>({});
   const [hasAgreed, setHasAgreed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<string | null>(null);
+
+  /** Other tables, other questions. */
+  function change(to: Pick<Tables, 'table' | 'files'>): void {
+    setTable(to.table);
+    setFiles(to.files);
+    setQuestions([]);
+    setAnswers({});
+    setProblem(null);
+  }
 
   async function add(): Promise<void> {
     if (!hasAgreed) {
@@ -33,7 +47,7 @@ export function AddReaders({ onAdded }: { onAdded: (sentence: string) => void })
     for (let start: number | null = 0; start !== null;) {
       const from: number = start;
       setProgress(last ? `${from.toLocaleString('en-US')} of ${last.total.toLocaleString('en-US')}…` : 'Adding…');
-      const answer = await withSession(() => addReaders(table, from));
+      const answer = await withSession(() => addReaders({ table, files, answers }, from));
       if (!answer.ok) {
         setProgress(null);
         // Those before are on the list; adding the table again adds the others.
@@ -43,12 +57,18 @@ export function AddReaders({ onAdded }: { onAdded: (sentence: string) => void })
         return;
       }
       last = answer.value;
+      if (last.questions.length > 0) {
+        setProgress(null);
+        setQuestions(last.questions);
+        setProblem('Nobody was added yet: please say first what is in the columns below.');
+        return;
+      }
       for (const name of ['added', 'known', 'gone'] as const) all[name] += last[name];
       start = last.next;
     }
     setProgress(null);
     if (!last) return;
-    setTable('');
+    change({ table: '', files: [] });
     setHasAgreed(false);
     onAdded(addedInWords({ ...last, ...all }));
   }
@@ -61,19 +81,25 @@ export function AddReaders({ onAdded }: { onAdded: (sentence: string) => void })
       <div className="section-body">
         <Field
           id="add-readers"
-          meta={metaOf('E-mail addresses', 'One in each line, or a table (CSV) of another newsletter service')}
+          meta={metaOf(
+            'E-mail addresses',
+            'One in each line, or the tables (CSV) of another newsletter service, also those of people who left',
+          )}
           error={problem ?? undefined}
           aside={
             <FileButton
-              label="Choose a table"
+              label="Choose tables"
               icon="photo"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onChosen={([file]) => void file?.text().then(setTable)}
+              isMultiple
+              onChosen={(chosen) => void Promise.all(chosen.map(tableFile)).then((read) => change({ table, files: read }))}
             />
           }
         >
-          {(input) => <textarea {...input} rows={5} value={table} onChange={({ target }) => setTable(target.value)} />}
+          {(input) => <textarea {...input} rows={5} value={table} onChange={({ target }) => change({ table: target.value, files })} />}
         </Field>
+        {files.length > 0 && <p className="field-hint">{files.map(({ name }) => name).join(', ')}</p>}
+        <ColumnQuestions questions={questions} answers={answers} onAnswer={setAnswers} />
         <Switch
           id="agreed"
           meta={AGREED}
@@ -84,7 +110,7 @@ export function AddReaders({ onAdded }: { onAdded: (sentence: string) => void })
           }}
         />
         <p className="newsletter-actions">
-          <Button label="Add them" isBusy={progress !== null || table.trim() === ''} onClick={add} />
+          <Button label="Add them" isBusy={progress !== null || (table.trim() === '' && files.length === 0)} onClick={add} />
           {progress !== null && <span role="status">{progress}</span>}
         </p>
       </div>

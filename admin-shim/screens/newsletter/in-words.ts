@@ -17,7 +17,14 @@ export const othersInWords = ({ asked, left, bounced }: NewsletterStatus['reader
 const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
 
 /** What became of a table. */
-export function addedInWords({ added, known, gone, notSubscribed, wrong, wrongCount }: Omit<ReadersAdded, 'total' | 'next'>): string {
+export function addedInWords({
+  added,
+  known,
+  gone,
+  notSubscribed,
+  wrong,
+  wrongCount,
+}: Omit<ReadersAdded, 'total' | 'next' | 'questions'>): string {
   const parts = [
     added === 0 ? 'Nobody was added.' : `${people(added)} added.`,
     known > 0 ? `${people(known)} on the list already.` : '',

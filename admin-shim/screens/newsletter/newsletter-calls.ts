@@ -1,4 +1,4 @@
-import type { LetterPreview, LetterSource, NewsletterStatus, ReaderList, ReadersAdded } from '#api/newsletter.ts';
+import type { ColumnAnswers, LetterPreview, LetterSource, NewsletterStatus, ReaderList, ReadersAdded } from '#api/newsletter.ts';
 import { call } from '../../network/api-client.ts';
 
 const API = '/api/admin/newsletter';
@@ -15,8 +15,16 @@ export const newsletterStatus = () => call<NewsletterStatus>('GET', API);
 export const listReaders = (search: string, start: number) =>
   call<ReaderList>('GET', `${API}/readers?search=${encodeURIComponent(search)}&start=${start}`);
 
-/** Adds the people in a table who agreed to it, from one on. */
-export const addReaders = (table: string, start: number) => call<ReadersAdded>('POST', `${API}/readers`, { table, start, agreed: true });
+/** Addresses that were typed or pasted, files that were chosen, and what the owner says about their columns. */
+export interface Tables {
+  table: string;
+  files: { name: string; text: string }[];
+  answers: ColumnAnswers;
+}
+
+/** Adds the people in tables who agreed to it, from one on. */
+export const addReaders = (tables: Tables, start: number) =>
+  call<ReadersAdded>('POST', `${API}/readers`, { ...tables, start, agreed: true });
 
 /** Takes somebody off the list. */
 export const removeReader = (id: string) => call<unknown>('DELETE', `${API}/readers/${id}`);

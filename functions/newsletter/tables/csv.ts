@@ -16,13 +16,24 @@ function separatorOf(text: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }
 
+/** A file that was written in UTF-16 and read as something else: a zero in each character. */
+const withoutZeros = (text: string): string =>
+  text.includes('\0') ? text.replaceAll('\0', '').replace(/^(?:\uFFFD{1,2}|ÿþ|þÿ)/, '') : text;
+/** Excel’s first line, which names the separator. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[ ,;\t]*(?:\r\n?|\n|$)/i;
+
+/** The text of a table without what programs write before it. */
+export const tableText = (written: string): string => withoutZeros(written).replace(/^\uFEFF+/, '');
+
 /** Reads CSV as spreadsheets and newsletter services write it: commas, semicolons or tabs, quoted cells, any line ends. Never throws. */
 export function readCsv(written: string): string[][] {
-  const text = written.replace(/^\uFEFF/, '');
-  const separator = separatorOf(text);
+  const whole = tableText(written);
+  const named = SEPARATOR_LINE.exec(whole);
+  const text = whole.slice(named?.[0].length ?? 0);
+  const separator = named?.[1] ?? separatorOf(text);
   const rows: string[][] = [];
   let row: string[] = [];
-  const parts = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$)([^${separator}\r\n]*)|([^${separator}\r\n]*))(${separator}|\r\n?|\n|$)`, 'gy');
+  const parts = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$)([^${separator}\r\n]*)|([^${separator}\r\n]*))([${separator}]|\r\n?|\n|$)`, 'gy');
   while (parts.lastIndex < text.length) {
     const [, quoted, rest = '', plain = '', end = ''] = parts.exec(text) ?? [];
     const cell = (quoted === undefined ? plain : quoted.replaceAll('""', '"') + rest).trim();
