@@ -355,3 +355,13 @@ describe('ids of an author’s HTML', () => {
     expect(shown(html)).toBe(html);
   });
 });
+
+test.each(['![x](./a.jpg)\n\na `code` b', '![x](./a.jpg) and *marks*\n\n[link](/x) and <u>tags</u>'])(
+  'closes its tags behind a picture that is left out: %j',
+  (markdown) => {
+    const html = htmlFromMarkdown(markdown);
+    const tags = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name).sort();
+    expect(html).not.toContain('no-photo');
+    expect(tags(/<\/([a-z]+)>/g)).toEqual(tags(/<([a-z]+)(?: [^>]*[^/>])?>/g));
+  },
+);

@@ -76,9 +76,9 @@ const policy: sanitize.IOptions = {
   // Deeper tags are dropped and their text stays: tens of thousands of levels are a denial-of-service attempt.
   nestingLimit: 100,
   disallowedTagsMode: 'discard',
-  // Disallowed images are renamed so that they are dropped. The sanitizer's own filter would copy the preceding text for each.
+  // Disallowed images lose everything, and then go themselves. The sanitizer's own filter would copy the preceding text for each.
   transformTags: {
-    img: (tagName, attribs) => ({ tagName: isPhotoAddress(attribs['src'] ?? '') ? tagName : 'no-photo', attribs }),
+    img: (tagName, attribs) => ({ tagName, attribs: isPhotoAddress(attribs['src'] ?? '') ? attribs : {} }),
     // A video's frame becomes a link to it, which its page shows as a poster with a play button.
     iframe(tagName, attribs) {
       const video = videoAt(attribs['src'] ?? '');
@@ -101,6 +101,10 @@ const USUAL_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|[#?]|[\w.-]+(?:[/?#
 export const isAllowedLink = (address: string): boolean =>
   address === '' || USUAL_LINK.test(address) || sanitize(`<a href="${address.replaceAll('"', '&quot;')}">`, policy).includes(' href=');
 
+/** A disallowed image, as the policy leaves it. */
+const NO_PHOTO = '<img />';
+const sanitizeOnce = (html: string): string => sanitize(html, policy).replaceAll(NO_PHOTO, '');
+
 const ROUNDS = 4;
 /** A link that was a frame with nothing in it. */
 const EMPTY_VIDEO = /(<a class="video" href="[^"]*"(?: title="([^"]*)")?>)<\/a>/g;
@@ -110,21 +114,21 @@ const EMPTY_VIDEO = /(<a class="video" href="[^"]*"(?: title="([^"]*)")?>)<\/a>/
  * becomes dangerous markup in the next parser.
  */
 export function sanitizeHtml(html: string): string {
-  let clean = sanitize(html, policy);
+  let clean = sanitizeOnce(html);
   for (let round = 1; round < ROUNDS; round += 1) {
-    const again = sanitize(clean, policy);
+    const again = sanitizeOnce(clean);
     if (again === clean) break;
     clean = again;
   }
   return clean.replace(EMPTY_VIDEO, (_empty, start: string, title = 'Video') => `${start}${title}</a>`);
 }
 
+/** Sanitizes what Markdown was rendered to. Without HTML from the author it is well-formed, so a single pass is enough. */
+export const sanitizeRendered = (html: string, markdown: string): string =>
+  markdown.includes('<') ? sanitizeHtml(html) : sanitizeOnce(html);
+
 /** Renders Markdown as sanitized HTML. */
-export function htmlFromMarkdown(markdown: string): string {
-  const html = markdownParser.render(markdown);
-  // Without HTML from the author the output is well-formed, so a single pass is enough.
-  return markdown.includes('<') ? sanitizeHtml(html) : sanitize(html, policy);
-}
+export const htmlFromMarkdown = (markdown: string): string => sanitizeRendered(markdownParser.render(markdown), markdown);
 
 /** The uploaded photos that a body shows, as /uploads/ paths. */
 export function uploadsIn(html: string): string[] {
