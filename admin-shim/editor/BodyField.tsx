@@ -12,19 +12,16 @@ interface BodyFieldProps {
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
-  /** Whether the text is kept as Markdown until it is changed here. */
-  isFromMarkdown: boolean;
 }
 
 const WOULD_DAMAGE = 'This text has parts that the visual editor would change, so it is shown as HTML. Nothing in it is lost.';
 const NOT_LOADED = 'The visual editor could not be loaded just now, so the text is shown as HTML.';
 
 /** The body of an entry: written as it will look, or as HTML. */
-export function BodyField({ id, meta, error, value, onChange, onBlur, isFromMarkdown }: BodyFieldProps) {
+export function BodyField({ id, meta, error, value, onChange, onBlur }: BodyFieldProps) {
   const [editor, setEditor] = useState<EditorModule | null>(null);
   const [view, setView] = useState<'loading' | 'visual' | 'html'>('loading');
   const [reason, setReason] = useState<string | null>(null);
-  const [original] = useState(value);
 
   async function showVisual() {
     const loaded = editor ?? (await import('./VisualEditor.tsx').catch(() => null));
@@ -82,9 +79,6 @@ export function BodyField({ id, meta, error, value, onChange, onBlur, isFromMark
           );
         }}
       </Field>
-      {isFromMarkdown && value !== original && (
-        <p className="field-hint">This text was kept as Markdown. From this change on it is kept as HTML.</p>
-      )}
     </div>
   );
 }

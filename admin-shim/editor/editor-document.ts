@@ -2,7 +2,7 @@ import { type Editor, getSchema } from '@tiptap/core';
 import { DOMParser as DocumentParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
 import { editorExtensions } from './editor-extensions.ts';
 import { hasLooks } from './looks.ts';
-import { outlineOf } from './outline.ts';
+import { outlineOf } from '#content/outline.ts';
 
 const isElement = (node: ChildNode, name: string): node is HTMLElement => node instanceof HTMLElement && node.localName === name;
 

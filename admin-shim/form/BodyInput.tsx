@@ -1,10 +1,8 @@
-import { type ComponentProps, useContext, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { BodyField } from '../editor/BodyField.tsx';
-import { FormContext } from './form-context.ts';
 
 /** A text in the editor, which starts again with another text than the one that was typed. */
-export function BodyInput({ value, onChange, ...props }: Omit<ComponentProps<typeof BodyField>, 'isFromMarkdown'>) {
-  const { isFromMarkdown } = useContext(FormContext);
+export function BodyInput({ value, onChange, ...props }: ComponentProps<typeof BodyField>) {
   const [editor, setEditor] = useState({ text: value, key: 0 });
   if (editor.text !== value) setEditor({ text: value, key: editor.key + 1 });
   return (
@@ -16,7 +14,6 @@ export function BodyInput({ value, onChange, ...props }: Omit<ComponentProps<typ
         setEditor((before) => ({ ...before, text: html }));
         onChange(html);
       }}
-      isFromMarkdown={isFromMarkdown}
     />
   );
 }

@@ -56,7 +56,6 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
     const { form, isNew, version, entry, isFixed = false } = props;
     const { errors, submitCount } = useFormState({ control: form.control });
     const [filled, setFilled] = useState<{ times: number; notes: Notes }>({ times: 0, notes: {} });
-    const isFromMarkdown = entry !== null && 'markdown' in entry;
     const [products, setProducts] = useState<readonly Product[] | null>(null);
     useAnswer(
       () => (takesPrices ? listProducts() : null),
@@ -69,12 +68,11 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
         attempts: submitCount,
         wanted,
         version: version + filled.times,
-        isFromMarkdown,
         rows: look.rows ?? NO_ROWS,
         dayOf: () => textIn(form.getValues('date')),
         products,
       }),
-      [submitCount, wanted, version, filled, isFromMarkdown, form, products],
+      [submitCount, wanted, version, filled, form, products],
     );
     const fill: HeadProps['fill'] = (values, notes) => {
       for (const field of all) form.setValue(field.name, values[field.name]);

@@ -14,11 +14,9 @@ export const FormContext = createContext<{
   wanted: string;
   /** Grows when values were replaced from outside, not typed. */
   version: number;
-  /** Whether the text is kept as Markdown until it is changed. */
-  isFromMarkdown: boolean;
   rows: ListLooks;
   /** The day that the entry is about, if it has one: what happens at times of it starts with its date. */
   dayOf: () => string;
   /** The menu items with prices of their own; null until they are fetched. */
   products: readonly Product[] | null;
-}>({ attempts: 0, wanted: '', version: 0, isFromMarkdown: false, rows: {}, dayOf: () => '', products: null });
+}>({ attempts: 0, wanted: '', version: 0, rows: {}, dayOf: () => '', products: null });

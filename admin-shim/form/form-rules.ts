@@ -173,8 +173,9 @@ export function formRules(
     draftFrom: (valid, values, opened) => ({
       ...Object.fromEntries(ofFile.map((field) => [field.name, sentIn(field, valid, values, opened) ?? null])),
       ...(known.has('slug') ? { slug: valid['slug'] } : {}),
-      // A text goes as it was typed, since an untouched one must keep its bytes.
-      ...(known.has('content') ? { content: values['content'] as Typed } : {}),
+      // A text goes as it was typed, since an untouched one must keep its bytes. A new one is kept as Markdown, which people and programs
+      // can edit too.
+      ...(known.has('content') ? { content: values['content'] as Typed, ...(opened === null ? { format: 'markdown' } : {}) } : {}),
       ...payload?.(valid, opened),
     }),
     readValues(kept) {
