@@ -14,7 +14,7 @@ import { labelsOf, minutesOf, nutritionOf, servingsOf, timesOf } from './conclus
 import { type Gatherer, gatherer, type ImportReport } from './import-report.ts';
 import { lineOf, paragraphsOf } from './plain-text.ts';
 import type { SourcePhoto, SourceRecipe } from './source-recipe.ts';
-import type { WrittenIngredient, WrittenStep } from './written-rows.ts';
+import { EMPTY_INGREDIENT, type WrittenIngredient, type WrittenStep } from './written-rows.ts';
 
 /** A draft, and what was made of its source. */
 export interface ImportedDraft {
@@ -73,9 +73,7 @@ function ingredientOf(row: WrittenIngredient): Partial<WrittenIngredient>[] {
   );
   const first = filled({ ...row, amount, unit, ...(isOther ? {} : { otherAmount: '', otherUnit: '' }), ingredient, notes, group });
   // What is left of a line that is a paragraph is a line of its own.
-  return more === ''
-    ? [first]
-    : [first, ...ingredientOf({ ...row, amount: '', unit: '', otherAmount: '', otherUnit: '', ingredient: more, notes: '' })];
+  return more === '' ? [first] : [first, ...ingredientOf({ ...EMPTY_INGREDIENT, ingredient: more, group })];
 }
 
 function stepOf(row: WrittenStep): Record<string, unknown>[] {
@@ -131,7 +129,7 @@ export function draftOf(source: SourceRecipe, fileName: string, categories: read
   const lengthOf = (texts: readonly string[]) => texts.reduce((length, text) => length + text.length, 0);
   // A longer text would be cut into more pieces than there may be, each from what is left of it.
   if (
-    lengthOf(source.ingredients.flatMap(({ ingredient, notes }) => [ingredient, notes])) >
+    lengthOf(source.ingredients.flatMap(({ ingredient, notes, group }) => [ingredient, notes, group])) >
       MOST_INGREDIENTS * (NAME_LIMIT + ROW_NOTES_LIMIT) ||
     lengthOf(source.steps.flatMap(({ instruction, notes }) => [instruction, notes])) > MOST_STEPS * 2 * PARAGRAPH
   )

@@ -75,6 +75,9 @@ const PIECES = [
     '# #',
     ' #',
     '## a\n',
+    'A:\n',
+    'for the a:\n',
+    '[A]\n',
     '=',
     '== a\n',
     '---\n',
@@ -152,6 +155,26 @@ const READERS: Record<string, (text: string) => unknown> = {
       recipe({ totalTime: text, recipeYield: text, nutrition: { calories: text }, keywords: text, url: text, image: text }),
     ),
   words: (text) => recipesIn('x.json')(recipe({ name: text, description: text, author: text, comment: text, other: text })),
+  Paprika: (text) => {
+    const fields = { ingredients: text, directions: text, notes: text, nutritional_info: text, servings: text, cook_time: text };
+    return recipesIn('x.json')(JSON.stringify({ uid: '1', name: 'x', ...fields }));
+  },
+  Mealie: (text) =>
+    recipesIn('x.json')(
+      JSON.stringify({ orgURL: text, recipeIngredient: [{ note: text }], recipeInstructions: [{ title: text, text }], notes: [{ text }] }),
+    ),
+  Tandoor: (text) =>
+    recipesIn('x.json')(
+      JSON.stringify({
+        name: 'x',
+        working_time: 5,
+        waiting_time: 5,
+        steps: [{ instruction: text, ingredients: [{ food: { name: text }, note: text }] }],
+      }),
+    ),
+  'a post of Ghost': (text) => [
+    ...readPosts(files('x.json', JSON.stringify({ data: { posts: [{ id: 1, title: text, slug: text, html: text }] } })), false),
+  ],
   'a post of Markdown': (text) => [...readPosts(files('x.md', text), true)],
   'fields of TOML': (text) => [...readPosts(files('x.md', `+++\n${text.slice(0, 19_000)}\n+++\nx`), true)],
   'a post of WordPress': (text) => [...readPosts(files('x.xml', wordPress(text)), false)],
