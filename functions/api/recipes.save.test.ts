@@ -39,6 +39,28 @@ const refuse = (status: number, method: string, place: string, json?: object) =>
 const committed = (slug: string) => JSON.parse(api.repository.git('show', `HEAD:${file(slug)}`)) as Record<string, unknown>;
 const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
 
+describe('a step with marked amounts', () => {
+  const instructions = [{ instruction: 'Stir in {80 g} of rye.' }, { instruction: 'Bake {2 loaves}.', duration: 40 }];
+  type Read = Record<string, unknown> & { instructions: { instruction: string; marked?: string }[] };
+
+  test.each([
+    ['signed in', false],
+    ['as visitors do', true],
+  ])('keeps its marks when it is read %s and saved', async (_how, anonymous) => {
+    await create({ ...fields, instructions, status: 'published' });
+    const read = await api.ask<Read>(200, `${RECIPES}/country-loaf`, { anonymous });
+    expect(read.instructions[0]?.instruction).toBe(anonymous ? 'Stir in 80 g of rye.' : 'Stir in {80 g} of rye.');
+    const before = api.head();
+    await update('country-loaf', read);
+    expect(api.head()).toBe(before);
+    await update('country-loaf', { ...read, yield: '2 loaves' });
+    expect(committed('country-loaf')).toMatchObject({ yield: '2 loaves', instructions });
+    const [first, second] = read.instructions;
+    await update('country-loaf', { ...read, revision: undefined, instructions: [{ ...first, instruction: 'Stir.' }, second] });
+    expect(committed('country-loaf')['instructions']).toEqual([{ instruction: 'Stir.' }, instructions[1]]);
+  });
+});
+
 describe('a new recipe', () => {
   test('is one commit with one file, and is returned completely', async () => {
     const before = commits();

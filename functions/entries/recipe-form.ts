@@ -7,6 +7,7 @@ import type { FieldError } from '#domain/content-problem.ts';
 import { recipeCategories } from '#domain/recipe-categories.ts';
 import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, recipeSchema } from '#domain/recipe.ts';
 import { isRecord } from '#domain/is-record.ts';
+import { plainStep } from '#kitchen/amounts/step-amounts.ts';
 import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';
 
@@ -17,6 +18,12 @@ function rowsOf(shape: object, rows: unknown): unknown {
     .filter((row) => !isRecord(row) || !isBlankRow(row))
     .map((row: unknown) => (isRecord(row) ? knownFields(shape, row, undefined) : row));
 }
+
+/** A step as it is stored. Visitors' answers have plain words, and the stored ones beside them as `marked`. */
+const storedStep = (step: unknown): unknown =>
+  isRecord(step) && typeof step['marked'] === 'string' && plainStep(step['marked']) === step['instruction']
+    ? { ...step, instruction: step['marked'] }
+    : step;
 
 /** The nutrition of a form; undefined if all its fields are empty. */
 function nutritionOf(nutrition: unknown): unknown {
@@ -42,7 +49,7 @@ export const recipeForm: EntryForm<'recipe'> = {
       data: {
         ...data,
         ingredients: rowsOf(ingredientSchema.shape, ingredients),
-        instructions: rowsOf(instructionSchema.shape, instructions),
+        instructions: rowsOf(instructionSchema.shape, Array.isArray(instructions) ? instructions.map(storedStep) : instructions),
         nutritionInfo: nutritionOf(nutritionInfo),
       },
       errors: categoryErrors(data['category'], current?.data.category, snapshot),
