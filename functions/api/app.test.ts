@@ -33,6 +33,9 @@ const OPEN = new Set([
   'POST /api/newsletter/confirm',
   'GET /api/newsletter/leave',
   'POST /api/newsletter/leave',
+  // The link in a mail to who never wants to be asked again, which is signed.
+  'GET /api/newsletter/never',
+  'POST /api/newsletter/never',
   'GET /api/instagram/posts',
   'GET /api/instagram/oembed',
   'GET /api/place-details/v1/*',

@@ -96,7 +96,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.use('/api/admin/newsletter/letter/page', letterPolicy);
   api.use(securityHeaders('data'));
   // A mail program's button to leave posts from anywhere; its link is signed.
-  api.use(except('/api/newsletter/leave', ownOriginOnly(originOf, siteOrigin)));
+  api.use(except(['/api/newsletter/leave', '/api/newsletter/never'], ownOriginOnly(originOf, siteOrigin)));
 
   for (const [path, mostBytes] of LARGER_BODIES) api.use(path, allowBody(mostBytes));
 

@@ -18,6 +18,9 @@ import { ServiceError } from '../services/fetch-service.ts';
 import { parse } from './parse.ts';
 import { damagedIn } from './damaged-in.ts';
 
+/** How long the owner is told that there were too many signups. */
+const FULL_SHOWN_MS = 7 * 86_400_000;
+
 const NO_MAIL =
   'The site cannot send mail yet, so the form to sign up does not show. It needs SMTP_URL (a mail server) or the key of Buttondown, Mailchimp or Kit.';
 const NO_ADDRESS =
@@ -74,6 +77,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
   routes.get('/', guard.required, async (context) => {
     const snapshot = snapshotAt(await content.published(), now().getTime());
     const settings = snapshot.entries.settings.get('settings')?.data;
+    const fullAt = await newsletter.limits.fullAt();
     neverCache(context);
     return context.json({
       isOn: settings?.features.enableNewsletter === true,
@@ -81,6 +85,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
       missing: newsletter.canSend ? null : NO_MAIL,
       advice: settings?.features.postalAddress === undefined ? NO_ADDRESS : null,
       readers: await list.counts(),
+      signUpsFullAt: fullAt === null || Math.abs(now().getTime() - fullAt) > FULL_SHOWN_MS ? null : new Date(fullAt).toISOString(),
       campaigns: await listed(),
       testAddress: settings?.contactEmail ?? '',
       week: createReader(snapshot).weekLetter()?.letter.subject ?? null,
@@ -99,7 +104,12 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     if (table === '' && files.length === 0) throw new ProblemError(400, 'A table is required');
     neverCache(context);
     return context.json(
-      (await addReaders(list, [...(table === '' ? [] : [{ name: '', text: table }]), ...files], answers, from)) satisfies ReadersAdded,
+      (await addReaders(
+        newsletter,
+        [...(table === '' ? [] : [{ name: '', text: table }]), ...files],
+        answers,
+        from,
+      )) satisfies ReadersAdded,
     );
   });
   routes.delete('/readers/:id', guard.required, async (context) => {

@@ -179,12 +179,6 @@ describe('what is sent', () => {
     expect(await api.newsletter.list.counts()).toMatchObject({ asked: 0 });
   });
 
-  test('by a program that fills in everything is answered, and nothing happens', async () => {
-    expect((await post({ homepage: 'https://x.example' })).status).toBe(303);
-    await api.newsletter.work();
-    expect(await state()).toBeUndefined();
-  });
-
   test('in a flood from one network is refused with a sentence', async () => {
     for (let index = 0; index < 8; index += 1)
       expect((await post({ email: `reader${index}@example.com` }, '203.0.113.7')).status).toBe(303);

@@ -29,7 +29,7 @@ const buttonForm = (action: string, label: string, token: string): string =>
 /** /api/newsletter: signing up, confirming it and leaving. All answers are pages, because forms and links in mails lead here. */
 export function newsletterRoutes(dependencies: ApiDependencies): Hono {
   const { content, newsletter } = dependencies;
-  const { list, links } = newsletter;
+  const { list, links, blocked } = newsletter;
   const routes = new Hono();
 
   async function page(context: Context, { title, sentence, form = '', status = 200 }: LinkPage): Promise<Response> {
@@ -72,18 +72,30 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
   });
   const oldLink: LinkPage = { title: 'This link does not work any more', sentence: OLD_LINK, status: 410 };
 
+  /** What who never wants to be asked again is told, and who opens another link of these mails after that. */
+  const neverAgain = async (): Promise<LinkPage> => ({
+    title: 'You get no more of these mails',
+    sentence: `Whoever enters your address here, we do not ask you again. If you ever want our newsletter, write to ${await contact()}.`,
+  });
+  const contact = async () => (await content.published()).entries.settings.get('settings')?.data.contactEmail ?? 'us';
+
   async function findAsked(token: string) {
     const link = await links.read('confirm', token);
-    const found = link && (await list.find(link.address));
+    const found = link && !(await blocked.has(link.address)) && (await list.find(link.address));
     // A link from before somebody left must not bring the address back.
     return link && found && (found.state === 'asked' || (found.state === 'confirmed' && link.madeAt <= found.since)) ? found : null;
+  }
+
+  async function deadLink(token: string): Promise<LinkPage> {
+    const link = await links.read('confirm', token);
+    return link && (await blocked.has(link.address)) ? { ...(await neverAgain()), status: 410 } : oldLink;
   }
 
   // Mail scanners open every link, so opening one changes nothing.
   routes.get('/confirm', async (context) => {
     const token = await tokenOf(context);
     const found = await findAsked(token);
-    if (!found) return page(context, oldLink);
+    if (!found) return page(context, await deadLink(token));
     if (found.state === 'confirmed') return page(context, confirmed(found.address));
     return page(context, {
       title: 'One press, and you are on the list',
@@ -92,8 +104,9 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
     });
   });
   routes.post('/confirm', async (context) => {
-    const found = await findAsked(await tokenOf(context));
-    if (!found) return page(context, oldLink);
+    const token = await tokenOf(context);
+    const found = await findAsked(token);
+    if (!found) return page(context, await deadLink(token));
     if (found.state === 'asked') await list.put(found.address, 'confirmed');
     return page(context, confirmed(found.address));
   });
@@ -122,6 +135,28 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
     if (!link) return page(context, wrongLink);
     if ((await list.find(link.address))?.state !== 'left') await list.put(link.address, 'left');
     return page(context, gone);
+  });
+
+  routes.get('/never', async (context) => {
+    const token = await tokenOf(context);
+    const link = await links.read('never', token);
+    if (!link) return page(context, wrongLink);
+    if (await blocked.has(link.address)) return page(context, await neverAgain());
+    return page(context, {
+      title: 'Never ask you again?',
+      sentence: `Somebody entered ${link.address} on this site. If that was not you, we never ask at this inbox again, whoever enters it.`,
+      form: buttonForm('/api/newsletter/never', 'Never again', token),
+    });
+  });
+  // A mail program's own button posts here too, as for leaving.
+  routes.post('/never', async (context) => {
+    const link = await links.read('never', await tokenOf(context));
+    if (!link) return page(context, wrongLink);
+    await blocked.add(link.address);
+    const state = (await list.find(link.address))?.state;
+    if (state === 'asked') await list.remove(link.address);
+    if (state === 'confirmed') await list.put(link.address, 'left');
+    return page(context, await neverAgain());
   });
   return routes;
 }

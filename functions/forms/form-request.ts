@@ -72,7 +72,8 @@ export async function answerForm<Name extends string, Page>(context: Context, an
     const { status, message, details } = error;
     for (const [name, value] of Object.entries(details.headers ?? {})) context.header(name, value);
     const { html, policy } = answerPage(await published(), {
-      title: page === undefined ? 'Not sent' : status === 409 ? 'One more look' : 'Not sent yet',
+      title:
+        page === undefined ? 'Not sent' : status === 409 ? 'One more look' : status === 429 ? 'Please come back later' : 'Not sent yet',
       sentence: details.errors?.map((one) => asSentence(one.message)).join(' ') ?? message,
       back: page === undefined ? '/' : places(page).form,
       form: page === undefined || form === undefined ? '' : formAgain(page, form.written, details.token),

@@ -152,7 +152,8 @@ export function createMailer({ from, ...server }: MailerOptions): Mailer {
         envelope: { from: sender.address, to: [to.address] },
         subject: headerText(mail.subject),
         text: mail.text,
-        headers: fields(mail.headers ?? {}),
+        // No person wrote it, so no person's absence answers it (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated', ...fields(mail.headers ?? {}) },
         ...(replyTo && { replyTo }),
         ...(mail.html !== undefined && { html: mail.html }),
         ...(mail.id !== undefined && { messageId: `<${mail.id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>` }),

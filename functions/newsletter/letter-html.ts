@@ -107,7 +107,7 @@ function groupRows(groups: Letter['groups'], { p, td }: ReturnType<typeof bodySt
 }
 
 /** A letter as HTML: tables and inline styles for Outlook, in both color schemes. */
-export function letterHtml(letter: Letter, head: Letterhead, { reason, leaveUrl }: LetterEnd): string {
+export function letterHtml(letter: Letter, head: Letterhead, { reason, leaveUrl, leaveLabel = 'Unsubscribe' }: LetterEnd): string {
   const { light, dark } = head.colors;
   const color = (name: string, of: Tokens = light): string => of[name] ?? '';
   const styles = bodyStyles(light);
@@ -131,7 +131,8 @@ export function letterHtml(letter: Letter, head: Letterhead, { reason, leaveUrl 
         `<p class="ink" style="${written({ ...styles['p'], margin: '18px 0 0' })}"><b>${escapeXml(label)}</b>${lines.map((line) => `<br>${escapeXml(line)}`).join('')}</p>`,
     ),
   ].join('');
-  const leave = leaveUrl === null ? '' : `<br><a href="${escapeXml(leaveUrl)}" class="a" style="color:${color('accent')}">Unsubscribe</a>`;
+  const leave =
+    leaveUrl === null ? '' : `<br><a href="${escapeXml(leaveUrl)}" class="a" style="color:${color('accent')}">${escapeXml(leaveLabel)}</a>`;
   return `<!doctype html>
 <html lang="en">
 <head>

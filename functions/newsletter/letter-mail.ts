@@ -27,31 +27,43 @@ export const withLeaveUrl = ({ subject, text, html }: WrittenLetter, leaveUrl: s
   html: html.replaceAll(LEAVE_URL, leaveUrl),
 });
 
-/** The mail with a letter to one reader, whose way out is `leaveUrl` (RFC 8058: a mail program's button leaves by a POST to it). */
+/** What shows a button of the mail program's own, which posts to an address (RFC 8058). */
+const leaveHeaders = (leaveUrl: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${leaveUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** The mail with a letter to one reader, whose way out is `leaveUrl`. */
 export const letterMail = (letter: WrittenLetter, to: string, leaveUrl: string): Mail => ({
   to,
   ...withLeaveUrl(letter, leaveUrl),
-  headers: {
-    'List-Unsubscribe': `<${leaveUrl}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    Precedence: 'bulk',
-  },
+  headers: { ...leaveHeaders(leaveUrl), Precedence: 'bulk' },
 });
 
 /** The mail that asks somebody who signed up to confirm it. */
-export function confirmMail(head: Letterhead, to: string, confirmUrl: string): Mail {
+export function confirmMail(head: Letterhead, to: string, confirmUrl: string, neverUrl: string): Mail {
   const letter: Letter = {
     subject: `Please confirm: the newsletter of ${head.name}`,
     preheader: 'One press, and you are on the list.',
     title: 'One press, and you are on the list',
     lead: [
       `Somebody, hopefully you, entered this address on ${new URL(head.url).host} to get the newsletter of ${head.name}.`,
-      'The button is good for seven days. If it was not you, do nothing: without the button you get no newsletter.',
+      'The button is good for seven days. If it was not you, do nothing: without the button you get no newsletter. The link at the end ends these mails for good.',
     ],
     groups: [],
     facts: [],
     action: { label: 'Yes, send me the newsletter', url: confirmUrl },
   };
-  const end = { reason: 'You get this mail because this address was entered on our site.', leaveUrl: null };
-  return { to, subject: letter.subject, text: letterText(letter, head, end), html: letterHtml(letter, head, end) };
+  const end = {
+    reason: 'You get this mail because this address was entered on our site.',
+    leaveUrl: neverUrl,
+    leaveLabel: 'Not me, never again',
+  };
+  return {
+    to,
+    subject: letter.subject,
+    text: letterText(letter, head, end),
+    html: letterHtml(letter, head, end),
+    headers: leaveHeaders(neverUrl),
+  };
 }

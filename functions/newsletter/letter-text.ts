@@ -33,13 +33,14 @@ const textOfBody = (html: string): string =>
 export interface LetterEnd {
   reason: string;
   leaveUrl: string | null;
+  leaveLabel?: string;
 }
 
 /** A letter as plain text. */
 export function letterText(
   { title, lead, body, groups, facts, action }: Letter,
   head: Letterhead,
-  { reason, leaveUrl }: LetterEnd,
+  { reason, leaveUrl, leaveLabel = 'Unsubscribe' }: LetterEnd,
 ): string {
   const list = groups.map(({ name, items }) =>
     [
@@ -57,7 +58,7 @@ export function letterText(
     ...list,
     ...facts.map(({ label, lines }) => [label, ...lines].join(lines.length === 1 ? ': ' : '\n')),
     `${action.label}: ${action.url}`,
-    ['--', head.name, head.postalAddress, head.url, reason, ...(leaveUrl === null ? [] : [`Unsubscribe: ${leaveUrl}`])].join('\n'),
+    ['--', head.name, head.postalAddress, head.url, reason, ...(leaveUrl === null ? [] : [`${leaveLabel}: ${leaveUrl}`])].join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

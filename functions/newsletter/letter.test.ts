@@ -111,11 +111,22 @@ test('a long post is cut between paragraphs, so that Gmail shows the way out', a
   expect(text).toContain('Unsubscribe:');
 });
 
-test('the mail that asks to confirm has its button, and no way out of what nobody is in yet', async () => {
-  const { html, text, subject } = confirmMail((await readerOf()).letterhead(), 'tom@example.com', 'https://bakery.example/c?t=1');
+test('the mail that asks to confirm has its button first, and at its end a way to never be asked again', async () => {
+  const {
+    html = '',
+    text,
+    subject,
+    headers,
+  } = confirmMail((await readerOf()).letterhead(), 'tom@example.com', 'https://bakery.example/c?t=1', 'https://bakery.example/n?t=1');
   expect(subject).toMatch(/^Please confirm/);
   for (const part of [html, text]) {
     expect(part).toContain('https://bakery.example/c?t=1');
     expect(part).not.toContain('Unsubscribe');
+    expect(part).toContain('Not me, never again');
+    expect(part.lastIndexOf('/n?t=1')).toBeGreaterThan(part.lastIndexOf('/c?t=1'));
   }
+  expect(headers).toEqual({
+    'List-Unsubscribe': '<https://bakery.example/n?t=1>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
 });

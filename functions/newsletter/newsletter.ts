@@ -6,10 +6,12 @@ import type { Credentials } from '../http/credentials.ts';
 import { NETWORKS_REMEMBERED_MS } from '../forms/flood-limit.ts';
 import { createLimiter, type Limiter } from '../http/limiter.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { BlockedInboxes } from './blocked-inboxes.ts';
+import { type ConfirmationLimits, createConfirmationLimits } from './confirmation-limits.ts';
 import { confirmMail } from './letter-mail.ts';
 import { type Campaigns, createCampaigns } from './campaigns.ts';
 import { PARTS, sweepNewsletter } from './newsletter-storage.ts';
-import { createSignedLinks, type SignedLinks } from './signed-links.ts';
+import { createSignedLinks, type LinkPurpose, type SignedLinks } from './signed-links.ts';
 import type { NewsletterService } from './services/service.ts';
 import { createSignups, type Signup, type Signups } from './signups.ts';
 import { type KeptSubscriber, Subscribers } from './subscribers.ts';
@@ -21,6 +23,9 @@ export interface Newsletter {
   /** Counts the networks that addresses were entered from. */
   networks: Limiter;
   signups: Signups;
+  /** What bounds the mails to addresses that strangers enter. */
+  limits: ConfirmationLimits;
+  blocked: BlockedInboxes;
   campaigns: Campaigns;
   /** The service that has the list in place of this site; null if there is none. */
   service: NewsletterService | null;
@@ -48,7 +53,7 @@ interface NewsletterNeeds {
 }
 
 /** The address of a page that a link in a mail opens. */
-export const linkAddress = (site: string, page: 'confirm' | 'leave', token: string): string =>
+export const linkAddress = (site: string, page: LinkPurpose, token: string): string =>
   new URL(`/api/newsletter/${page}?t=${token}`, site).href;
 
 /** Creates the newsletter in a storage, which several processes may share. */
@@ -63,7 +68,18 @@ export function createNewsletter({
 }: NewsletterNeeds): Newsletter {
   const list = new Subscribers(prefixStorage<KeptSubscriber>(storage, PARTS.list), now);
   const links = createSignedLinks(prefixStorage<string>(storage, PARTS.secrets), now);
-  const signups = createSignups({ storage: prefixStorage<Signup>(storage, PARTS.signups), list, links, now, log });
+  const blocked = new BlockedInboxes(prefixStorage(storage, PARTS.blocked), links);
+  const limits = createConfirmationLimits(prefixStorage(storage, PARTS.limits), sign, now);
+  const signups = createSignups({
+    storage: prefixStorage<Signup>(storage, PARTS.signups),
+    list,
+    links,
+    blocked,
+    limits,
+    sign,
+    now,
+    log,
+  });
   let answering: Promise<void> = Promise.resolve();
 
   const leaveUrl = async (address: string) =>
@@ -82,9 +98,9 @@ export function createNewsletter({
   async function answer(): Promise<void> {
     if (service) return signups.passOn(service);
     if (!mailer) return undefined;
-    return signups.answer(mailer, async (address, token) => {
+    return signups.answer(mailer, async (address, confirm, never) => {
       const paper = await head();
-      return confirmMail(paper, address, linkAddress(paper.url, 'confirm', token));
+      return confirmMail(paper, address, linkAddress(paper.url, 'confirm', confirm), linkAddress(paper.url, 'never', never));
     });
   }
 
@@ -95,6 +111,8 @@ export function createNewsletter({
     links,
     networks: createLimiter({ storage: prefixStorage(storage, PARTS.recent), sign, rememberedMs: NETWORKS_REMEMBERED_MS, now }),
     signups,
+    limits,
+    blocked,
     service,
     canSend: mailer !== null || service !== null,
     campaigns,

@@ -1,6 +1,8 @@
 import type { CampaignProgress } from './campaigns.ts';
 import type { ColumnAnswers, ListedCampaign, ListedReader, ReaderList, ReadersAdded } from '#api/newsletter.ts';
 import { addAddresses } from './add-addresses.ts';
+import { normalizedAddress } from './address.ts';
+import type { Newsletter } from './newsletter.ts';
 import type { Subscriber, Subscribers } from './subscribers.ts';
 import { readTables, type Table } from './tables/read-tables.ts';
 
@@ -23,16 +25,21 @@ export async function findReaders(list: Subscribers, search: string, start: numb
   return { readers: found.slice(start, end).map(listedReader), total: found.length, next: end < found.length ? end : null };
 }
 
-/** Adds the addresses in tables from one of them on, as many as one request can; none while a column is not understood. */
+/**
+ * Adds the addresses in tables from one of them on, as many as one request can; none while a column is not understood. An address alone is
+ * that of somebody who wrote to the bakery and may get mails again; no table undoes that somebody never wants to be asked.
+ */
 export async function addReaders(
-  list: Subscribers,
+  { list, blocked }: Pick<Newsletter, 'list' | 'blocked'>,
   tables: readonly Table[],
   answers: ColumnAnswers,
   start: number,
 ): Promise<ReadersAdded> {
   const { addresses, ...rest } = readTables(tables, answers);
+  const alone = tables.length === 1 ? normalizedAddress(tables[0]?.text ?? '') : null;
+  if (alone !== null) await blocked.remove(alone);
   const end = start + ADDED_AT_ONCE;
-  const counts = await addAddresses(list, addresses.slice(start, end));
+  const counts = await addAddresses(list, addresses.slice(start, end), blocked);
   return { ...counts, ...rest, total: addresses.length, next: end < addresses.length ? end : null };
 }
 

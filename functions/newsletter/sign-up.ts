@@ -3,8 +3,9 @@ import { LINE_LIMIT } from '#domain/fields.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { lineField, trapField } from '../forms/answer-page.ts';
-import { assertNoFlood, limitFloods } from '../forms/flood-limit.ts';
+import { assertNoFlood, limitFloods, tooMany } from '../forms/flood-limit.ts';
 import type { Received } from '../forms/form-request.ts';
+import { networksOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { normalizedAddress } from './address.ts';
 
@@ -17,6 +18,10 @@ export const SIGNED_UP =
   'Now look into your inbox. If this address is not on our list yet, a mail with a button comes within a few minutes: press it, and you are in. Look under spam too.';
 
 const FLOOD = 'Many addresses were entered from your network, so this one was not stored. Please try again later.';
+const COME_BACK =
+  'Very many people are signing up right now, more than we answer in an hour. Please come back later: your address was not stored, and nothing is wrong with it.';
+/** How many signups with a filled trap one network can send in ten minutes. */
+const MOST_TRAPPED = 2;
 
 type Needs = Pick<ApiDependencies, 'content' | 'newsletter' | 'addressOf'>;
 
@@ -40,13 +45,16 @@ export async function signUp({ newsletter, addressOf }: Needs, context: Context,
       sent.email.trim() === '' ? 'Please enter your e-mail address' : 'Please check the address: it must be one such as rosa@example.com';
     throw invalidFields([{ path: 'email', message }]);
   }
-  await limitFloods(newsletter.networks, addressOf(context), FLOOD);
-  // Programs fill in everything: they get the same answer, and nothing happens.
-  if (sent.homepage === '' && !(await newsletter.signups.note(address)))
-    throw new ProblemError(
-      503,
-      'Too many people are signing up at this moment, so your address was not stored. Please try again in an hour.',
-    );
+  const from = addressOf(context);
+  // A password manager may have filled in the trap: the mail to confirm tells people from programs, and the limits are lower.
+  const isTrapped = sent.homepage !== '';
+  const { withdraw } = await limitFloods(newsletter.networks, from, FLOOD, isTrapped ? MOST_TRAPPED : undefined);
+  const entered = await newsletter.limits.enter(isTrapped);
+  if ('retryAfterSeconds' in entered) {
+    await withdraw();
+    return tooMany(COME_BACK, entered.retryAfterSeconds);
+  }
+  await newsletter.signups.note(address, networksOf(from).wide);
   return { sentence: SIGNED_UP, anchor: 'sent' };
 }
 

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import { isSameText } from '../http/password.ts';
 
-/** What a link is for: to confirm a signup, or to leave. */
-export type LinkPurpose = 'confirm' | 'leave';
+/** What a link is for: to confirm a signup, to leave, or to never get a confirmation again. */
+export type LinkPurpose = 'confirm' | 'leave' | 'never';
 
 /** What a link says. */
 interface LinkContent {
@@ -12,7 +12,7 @@ interface LinkContent {
   madeAt: number;
 }
 
-/** How long a link that confirms a signup is valid. A link to leave never expires. */
+/** How long a link that confirms a signup is valid. The others never expire. */
 export const CONFIRM_LIFETIME_MS = 7 * 86_400_000;
 /** How far a corrected clock may go back. */
 const CLOCK_STEP_MS = 300_000;
@@ -22,6 +22,8 @@ export interface SignedLinks {
   token(purpose: LinkPurpose, content: LinkContent): Promise<string>;
   /** What a token says; null if it is not ours, for another purpose, or expired. */
   read(purpose: LinkPurpose, token: string): Promise<LinkContent | null>;
+  /** Digests of a text, one for each secret of the site, that of the oldest first: they stay when the password changes. */
+  digests(text: string): Promise<string[]>;
 }
 
 /**
@@ -64,6 +66,9 @@ export function createSignedLinks(storage: Storage<string>, now: () => number): 
       const age = now() - madeAt;
       if (purpose === 'confirm' && (age > CONFIRM_LIFETIME_MS || age < -CLOCK_STEP_MS)) return null;
       return { address, madeAt };
+    },
+    async digests(text) {
+      return (await secrets()).map((secret) => createHmac('sha256', secret).update(`newsletter ${text}`).digest('hex').slice(0, 40));
     },
   };
 }

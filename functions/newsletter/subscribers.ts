@@ -95,6 +95,11 @@ export class Subscribers {
     return { ...kept, id, state, since };
   }
 
+  /** Forgets the person with a normalized address. */
+  async remove(address: string): Promise<void> {
+    await Promise.all((await this.#storage.getKeys(digestOf(address))).map((key) => this.#storage.removeItem(key)));
+  }
+
   /** How many people are in each state. */
   async counts(): Promise<Record<SubscriberState, number>> {
     const counts = { asked: 0, confirmed: 0, left: 0, bounced: 0 };

@@ -18,6 +18,7 @@ const KEPT = [
   'messages/photos',
   'newsletter/list',
   'newsletter/secrets',
+  'newsletter/blocked',
   'newsletter/campaigns/letters',
   'newsletter/campaigns/people',
   'newsletter/campaigns/problems',

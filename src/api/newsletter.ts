@@ -37,6 +37,8 @@ export interface NewsletterStatus {
   /** What the law may ask for and the settings do not say; null for nothing. */
   advice: string | null;
   readers: Record<SubscriberState, number>;
+  /** When visitors were last told to come back later, because too many had signed up within an hour; null if none was within a week. */
+  signUpsFullAt: string | null;
   campaigns: ListedCampaign[];
   /** Where test mails go, unless the owner says something else. */
   testAddress: string;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { LetterSource, NewsletterStatus } from '#api/newsletter.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { letterSourceFrom, NEWSLETTER, SETTINGS } from '../../navigation/address.ts';
+import { TimeAgo } from '../../history/TimeAgo.tsx';
 import { Frame } from '../../navigation/Frame.tsx';
 import { useAddress } from '../../navigation/navigation.ts';
 import { orLogin } from '../../network/api-client.ts';
@@ -61,7 +62,7 @@ function Status({ source }: { source: LetterSource | null }) {
 }
 
 function Overview({ status, reload }: { status: NewsletterStatus; reload: () => void }) {
-  const { readers, missing, advice, isOn, campaigns, week, service } = status;
+  const { readers, missing, advice, isOn, campaigns, week, service, signUpsFullAt } = status;
   return (
     <>
       {missing !== null && (
@@ -73,6 +74,15 @@ function Overview({ status, reload }: { status: NewsletterStatus; reload: () => 
         <div className="notice" role="status">
           <p>The newsletter is off in the settings, so the form to sign up does not show.</p>
           <ButtonLink look="quiet" label="Open the settings" href={`${SETTINGS}?field=features.enableNewsletter`} />
+        </div>
+      )}
+      {signUpsFullAt !== null && (
+        <div className="strip" role="status">
+          <p>
+            More than 60 people signed up within an hour (last <TimeAgo at={signUpsFullAt} />
+            ), so the form asked others to come back later. So many at once are mostly programs that enter addresses of strangers, who get
+            one mail a day at most.
+          </p>
         </div>
       )}
       {advice !== null && (
