@@ -52,7 +52,7 @@ export function FieldInput(props: FieldInputProps) {
   const { control, shape, label, guide, positive } = field;
   const { products } = useContext(FormContext);
   const error = errors[''];
-  const chosen = control === 'product' ? products?.find(({ name }) => name === value) : undefined;
+  const chosen = control === 'product' ? products?.find(({ id }) => id === value) : undefined;
   const meta = metaOf(label, chosen ? `Costs ${chosen.amount}` : hintOf(field, typeof value === 'string' ? value : ''));
 
   if (shape.type === 'group') {
@@ -282,7 +282,8 @@ export function FieldInputs({ fields, id, value, errors, onChange, onBlur, label
         </div>
       ),
     );
-  return [...Map.groupBy(fields, ({ fold }) => fold)].map(([title, part]) =>
+  const shown = fields.filter(({ control }) => control !== 'site');
+  return [...Map.groupBy(shown, ({ fold }) => fold)].map(([title, part]) =>
     title === undefined ? (
       <Fragment key="">{inputsOf(part)}</Fragment>
     ) : (

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { wordsFromSlug } from '#domain/slug.ts';
 import type { InputProps } from '../parts/Field.tsx';
 import { FormContext } from './form-context.ts';
 
@@ -6,7 +7,7 @@ interface ProductSelectProps extends InputProps {
   value: string;
   /** The label of the empty option. */
   none: string;
-  onChange: (name: string) => void;
+  onChange: (id: string) => void;
   onBlur: () => void;
 }
 
@@ -14,15 +15,18 @@ interface ProductSelectProps extends InputProps {
 export function ProductSelect({ value, none, onChange, ...input }: ProductSelectProps) {
   const { products } = useContext(FormContext);
   const categories = Map.groupBy(products ?? [], ({ category }) => category);
-  const isKnown = products?.some(({ name }) => name === value) ?? false;
+  // An unsaved copy may have the name of an item, as older forms did.
+  const chosen = products?.find(({ id }) => id === value) ?? products?.find(({ name }) => name === value);
   return (
-    <select {...input} value={value} onChange={({ target }) => onChange(target.value)}>
+    <select {...input} value={chosen?.id ?? value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{none}</option>
-      {value !== '' && !isKnown && <option value={value}>{products ? `${value}, not on the menu with a price` : value}</option>}
+      {value !== '' && !chosen && (
+        <option value={value}>{products ? `${wordsFromSlug(value)}, not on the menu with a price` : wordsFromSlug(value)}</option>
+      )}
       {[...categories].map(([category, items]) => (
         <optgroup key={category} label={category}>
-          {items.map(({ name, amount }) => (
-            <option key={name} value={name}>
+          {items.map(({ id, name, amount }) => (
+            <option key={id} value={id}>
               {name}, {amount}
             </option>
           ))}

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { getKind } from '#domain/content-kinds.ts';
-import { type Field, takesPrice, titleField } from '#domain/field-shape.ts';
+import { type Field, namesProduct, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { fieldFrom, screenOf, tabAddress, tabFrom } from '../navigation/address.ts';
 import { type EntryKind, type EntryName, type FieldsProps, type FormValues, inputId } from '../entries/entry-kind.ts';
@@ -48,7 +48,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
   const { holds, label } = getKind(name);
   const sections = sectionsOf(all, look.sections, label);
   const tabs = sections.flatMap(({ tab }) => tab ?? []);
-  const takesPrices = all.some(takesPrice);
+  const namesProducts = all.some(namesProduct);
   const title = holds === 'folder' ? titleField(all)?.name : undefined;
 
   // The form around it is drawn again more often, twice before anybody sees it.
@@ -58,7 +58,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
     const [filled, setFilled] = useState<{ times: number; notes: Notes }>({ times: 0, notes: {} });
     const [products, setProducts] = useState<readonly Product[] | null>(null);
     useAnswer(
-      () => (takesPrices ? listProducts() : null),
+      () => (namesProducts ? listProducts() : null),
       (answer) => answer.ok && setProducts(answer.value),
       [entry?.revision],
     );

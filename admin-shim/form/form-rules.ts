@@ -6,7 +6,7 @@ import { type Field, fieldOf, fieldsOf, titleField } from '#domain/field-shape.t
 import { optionalSlug, requiredText, STATUSES } from '#domain/fields.ts';
 import { hasOwnPage } from '#domain/public-page.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema } from '#domain/slug.ts';
+import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema, wordsFromSlug } from '#domain/slug.ts';
 import { isSameHtml } from '../editor/html-equality.ts';
 import { textLines } from '../editor/text-lines.ts';
 import { linesOfValue } from '../entries/field-lines.ts';
@@ -70,8 +70,12 @@ export interface SpecialRules {
 
 /** What a field holds, in lines to compare. */
 function linesOfField({ shape, control }: Field, value: Typed): string[] {
+  if (control === 'site') return [];
   if (typeof value === 'boolean') return [value ? 'On' : 'Off'];
-  if (typeof value === 'string') return control === 'body' ? textLines(value) : value.split('\n').filter(Boolean);
+  if (typeof value === 'string') {
+    const text = control === 'product' ? wordsFromSlug(value) : value;
+    return control === 'body' ? textLines(text) : text.split('\n').filter(Boolean);
+  }
   if (shape.type === 'list' && Array.isArray(value)) return value.flatMap((row) => linesOfRow(shape.item, row as TypedGroup));
   if (shape.type !== 'group' || Array.isArray(value)) return linesOfValue(value);
   return shape.fields.flatMap((field) => linesOfField(field, value[field.name] as Typed).map((line) => `${field.label}: ${line}`));

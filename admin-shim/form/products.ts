@@ -1,25 +1,26 @@
 import type { AdminContentList, FlatView } from '#api/content.ts';
-import { formatPriceRange, type Price, priceRange, priceSchema } from '#domain/price.ts';
+import { costInWords, costOf, type Price, priceSchema } from '#domain/price.ts';
 import { call } from '../network/api-client.ts';
 
 /** A menu item with a price of its own, as a choice for products that cost the same. */
 export interface Product {
+  id: string;
   name: string;
   category: string;
-  /** Its price in words: $10.99 - $12.99. */
+  /** Its price in words: $10.99 - $12.99, Half dozen $12.00. */
   amount: string;
 }
 
 /** The price of a product in words, from what is typed; null if there is none. */
 export function amountOf(prices: unknown): string | null {
   const typed: unknown[] = Array.isArray(prices) ? prices : [];
-  const range = priceRange(
+  const cost = costOf(
     typed.flatMap((price): readonly Price[] => {
       const parsed = priceSchema.safeParse(price);
       return parsed.success ? [parsed.data] : [];
     }),
   );
-  return range && formatPriceRange(range);
+  return cost && costInWords(cost);
 }
 
 /** Fetches the menu items with prices of their own. */
@@ -30,9 +31,9 @@ export async function listProducts() {
   const value = categories
     .toSorted((a, b) => a.order - b.order)
     .flatMap(({ name: category, items }) =>
-      items.flatMap(({ name, prices }): Product[] => {
+      items.flatMap(({ id = '', name, prices }): Product[] => {
         const amount = amountOf(prices);
-        return amount === null ? [] : [{ name, category, amount }];
+        return amount === null ? [] : [{ id, name, category, amount }];
       }),
     );
   return { ok: true as const, value };

@@ -59,11 +59,13 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
   const nameOf = (row: TypedGroup, place: number) => {
     const name = title === undefined ? '' : textIn(row[title]).trim();
     if (name === '') return `${capitalized(one)} ${place}`;
-    return isAmount ? (amountOf([row]) ?? name) : cut(name);
+    // The size is beside it.
+    return isAmount ? (amountOf([{ ...row, size: '' }]) ?? name) : cut(name);
   };
   const [photo] = fields[0]?.control === 'photo' ? fields : [];
   const notes = fields.filter(
-    ({ name, shape: { type }, control }) => name !== title && type === 'text' && !['photo', 'product', 'until'].includes(control ?? ''),
+    ({ name, shape: { type }, control }) =>
+      name !== title && type === 'text' && !['photo', 'product', 'until', 'site'].includes(control ?? ''),
   );
   /** Of a list in lines, each names a row. Where a text may have lines itself, they stay one text. */
   const isNamedByLine = titled !== undefined && (titled.control === undefined || titled.control === 'sentence');
@@ -79,7 +81,7 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
     const timeZone = useContext(TimeZone);
     if (isBlank(item, row)) return <span className="row-blank">New {one}</span>;
     const photo = photoIn(fields, row);
-    const amount = amountOf(row['prices']) ?? products?.find(({ name }) => like !== undefined && name === row[like])?.amount;
+    const amount = amountOf(row['prices']) ?? products?.find(({ id }) => like !== undefined && id === row[like])?.amount;
     const words = notes.map((note) => noteOf(note, row, timeZone)).find((text) => text !== '');
     const marks = passing.filter(({ name }) => isStillSo(textIn(row[name]), timeZone, Date.now())).map(({ label }) => label);
     const note = [...marks, amount, words].filter(Boolean).join(' · ');
@@ -98,7 +100,7 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
     addLabel: `Add ${withArticle(one)}`,
     nameOf,
     Summary,
-    isSheet: fields.length > FEW_INPUTS,
+    isSheet: fields.filter(({ control }) => control !== 'site').length > FEW_INPUTS,
     isNeverEmpty: field.isRequired,
     ...(group === undefined
       ? {}

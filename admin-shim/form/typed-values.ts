@@ -91,10 +91,10 @@ export function readTyped(field: Field, kept: unknown, empty: Typed): Typed {
 export const readGroup = (fields: readonly Field[], kept: Record<string, unknown>, empty: TypedGroup): TypedGroup =>
   Object.fromEntries(fields.map((field) => [field.name, readTyped(field, kept[field.name], empty[field.name] as Typed)]));
 
-/** Whether a field is empty. The group that a row belongs to does not count: a new row takes it from the row before. */
+/** Whether a field is empty. The group that a row belongs to does not count, because a new row takes it from the row before; nor does what the site sets. */
 export function isBlank(field: Field, typed: Typed): boolean {
   const { shape, control } = field;
-  if (typeof typed === 'string') return typed.trim() === '' || control === 'group' || typed === field.initial;
+  if (typeof typed === 'string') return typed.trim() === '' || control === 'group' || control === 'site' || typed === field.initial;
   if (typeof typed === 'boolean') return typed === (field.initial === true);
   if (Array.isArray(typed)) return shape.type === 'list' && typed.every((row) => isBlank(shape.item, row));
   return shape.type === 'group' && shape.fields.every((inner) => isBlank(inner, typed[inner.name] as Typed));

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { AdminContentList, ContentList, ListedContent } from '#api/content.ts';
 import type { WithoutRevision } from '#api/entries.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
+import { withIds } from '#content/stored-ids.ts';
 import { type ContentKind, getKind, isContentKind } from '#domain/content-kinds.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { titleOf } from '../entries/entry-draft.ts';
@@ -59,7 +60,7 @@ function kindRoutes(
     const snapshot = await dependencies.content.latest();
     const entries: Entry[] = [...snapshot.entries[kindOf(context)].values()];
     return answer(context, {
-      entries: entries.map((entry) => ({ ...summaryOf(entry, snapshot), revision: entry.revision })),
+      entries: entries.map((entry) => ({ ...summaryOf(withIds(entry, snapshot), snapshot), revision: entry.revision })),
     } satisfies ContentList);
   });
   routes.get('/:kind/:name', guard.required, async (context) =>

@@ -40,25 +40,25 @@ describe('a renamed item', () => {
   test('takes along everything with its price, in one commit', async () => {
     const before = commits();
     const saved = await save({ ...BATARD, name: 'Long loaf', prices: [{ price: '$11.5' }] }, LOAF, BUN);
-    expect(saved).toMatchObject({ items: [{ name: 'Long loaf', prices: [{ price: '11.50' }] }, { pricedLike: 'Long loaf' }, {}] });
+    expect(saved).toMatchObject({ items: [{ name: 'Long loaf', prices: [{ price: '11.50' }] }, { pricedLike: 'batard' }, {}] });
     expect(commits()).toBe(before + 1);
-    expect(fileAt('content/menu/sweets.json')).toMatchObject({ items: [{}, { name: 'Slice', pricedLike: 'Long loaf' }] });
-    expect(fileAt(CAKES)).toMatchObject({ groups: [{ cakes: [{ pricedLike: 'Tower' }, { pricedLike: 'Long loaf' }] }] });
+    expect(fileAt('content/menu/sweets.json')).toMatchObject({ items: [{}, { name: 'Slice', pricedLike: 'batard' }] });
+    expect(fileAt(CAKES)).toMatchObject({ groups: [{ cakes: [{ pricedLike: 'Tower' }, { pricedLike: 'batard' }] }] });
   });
 
   test('is recognized by its photo if its description changed too, and elsewhere in the list', async () => {
     const images = [{ src: 'https://photos.example/batard.jpg', alt: 'A loaf' }];
     await save({ ...BATARD, images }, LOAF, BUN);
     const saved = await save(BUN, LOAF, item('Long loaf', { images, prices: [{ price: '10.99' }] }));
-    expect(saved).toMatchObject({ items: [{}, { pricedLike: 'Long loaf' }, {}] });
+    expect(saved).toMatchObject({ items: [{}, { pricedLike: 'batard' }, { id: 'batard', name: 'Long loaf' }] });
   });
 
-  test('gets its old name back with an earlier version, and so do the others', async () => {
+  test('gets its old name back with an earlier version, and keeps its id', async () => {
     await save({ ...BATARD, name: 'Long loaf' }, LOAF, BUN);
     const { versions } = await api.ask<{ versions: { revision: string }[] }>(200, '/api/admin/history/menu/breads');
     await api.ask(200, '/api/admin/history/menu/breads', { json: { putBack: versions[1]?.revision } });
-    expect(fileAt('content/menu/breads.json')).toMatchObject({ items: [{ name: 'Batard' }, { pricedLike: 'Batard' }, {}] });
-    expect(fileAt(CAKES)).toMatchObject({ groups: [{ cakes: [{}, { pricedLike: 'Batard' }] }] });
+    expect(fileAt('content/menu/breads.json')).toMatchObject({ items: [{ id: 'batard', name: 'Batard' }, { pricedLike: 'batard' }, {}] });
+    expect(fileAt(CAKES)).toMatchObject({ groups: [{ cakes: [{}, { pricedLike: 'batard' }] }] });
   });
 });
 

@@ -1,6 +1,8 @@
 import type { EntryVersion } from '#api/history.ts';
 import type { TrashedEntry } from '#api/trash.ts';
 import { parseContentFile } from '#content/content-file.ts';
+import { withReferences, wordsOfReference } from '#content/product-references.ts';
+import { type Products, productsOf } from '#content/products.ts';
 import { type Entry, findEntry, zoneOf, uploadPath } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { FileVersion } from '#domain/content-store.ts';
@@ -84,10 +86,14 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     return [...versions, ...earlier.filter(({ commit }) => commit !== oldest.commit)];
   }
 
-  async function described(kind: ContentKind, { path, revision }: FileVersion): Promise<DescribedVersion | null> {
+  async function described(kind: ContentKind, { path, revision }: FileVersion, products: Products): Promise<DescribedVersion | null> {
     if (revision === null) return null;
     const parsed = parseContentFile(kind, (await store.readVersion(revision)) ?? new Uint8Array());
-    return { slug: entryAt(path)?.slug ?? '', file: parsed.ok ? parsed.file : null };
+    const slug = entryAt(path)?.slug ?? '';
+    if (!parsed.ok) return { slug, file: null };
+    // Items of the menu are called by the names that they have now.
+    const data = withReferences(kind, parsed.file.data, ({ item }) => wordsOfReference(products, item));
+    return { slug, file: { ...parsed.file, data } };
   }
 
   async function bytes(kind: ContentKind, name: string, revision: string): Promise<Uint8Array> {
@@ -142,11 +148,9 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     async versions(kind, name) {
       const files = await fileVersions(kind, name);
       if (files.length === 0) throw new ProblemError(404, `No ${getKind(kind).label} with this name has ever existed.`);
-      const [nameOf, entries, timeZone] = await Promise.all([
-        authors.nameOf(),
-        Promise.all(files.map((file) => described(kind, file))),
-        content.latest().then(zoneOf),
-      ]);
+      const snapshot = await content.latest();
+      const [timeZone, products] = [zoneOf(snapshot), productsOf(snapshot.entries.menu)];
+      const [nameOf, entries] = await Promise.all([authors.nameOf(), Promise.all(files.map((file) => described(kind, file, products)))]);
       const versions = files.map(({ revision, commit, at, author }, index): EntryVersion => {
         const [after, before = null, earlier = null] = entries.slice(index, index + 3);
         const isBack = after != null && before === null && earlier !== null;

@@ -1,5 +1,6 @@
 import type { Deleted, Saved } from '#api/entries.ts';
 import { type ContentSnapshot, type Entry, findEntry, readEntry } from '#content/snapshot.ts';
+import { withIds } from '#content/stored-ids.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import {
   ContentConflictError,
@@ -18,9 +19,10 @@ import { draftEntry, type EntryDraft, fileOfDraft, isUnchanged } from './entry-d
 import type { EntryForm } from './entry-form.ts';
 import { entryNotFound } from './entry-not-found.ts';
 import { findCreated } from './find-created.ts';
-import { assertNoFollowers, followPrices } from './follow-prices.ts';
 import { assertReadable } from './assert-readable.ts';
+import { followProducts, followRemoval } from './follow-products.ts';
 import { newPhotos } from './new-photos.ts';
+import { settledDraft } from './settled-draft.ts';
 import { unwrittenEntry } from './unwritten-entry.ts';
 
 /** The most retries of a save without a revision, or of a new entry without a slug, after losing a race with another save. */
@@ -51,7 +53,7 @@ const isUnsaved = (error: unknown): boolean =>
   error instanceof ContentPathError ||
   (error instanceof StoreUnavailableError && !error.outcomeUnknown);
 
-/** Creates the keeper of a kind's entries. `isRestoring` is for earlier versions, whose prices may be of items that are gone, and whose days may have passed. */
+/** Creates the keeper of a kind's entries. `isRestoring` is for earlier versions, whose references may be of items that are gone, and whose days may have passed. */
 export function createEntryKeeper<K extends ContentKind>(
   dependencies: ApiDependencies,
   form: EntryForm<K, object>,
@@ -73,9 +75,9 @@ export function createEntryKeeper<K extends ContentKind>(
     // A required file that is missing is written again from its last good version.
     if (!file && entry && snapshot.standIns.has(entry.path)) return { ...entry, revision: '' };
     if (!file) return entry === null && name === kind ? unwrittenEntry(kind) : null;
-    if (file.revision === entry.revision) return entry;
+    if (file.revision === entry.revision) return withIds(entry, snapshot);
     const read = readEntry(file.path, file.revision, file.bytes);
-    return read === null || Array.isArray(read) ? entry : (read as Entry<K>);
+    return withIds(read === null || Array.isArray(read) ? entry : (read as Entry<K>), snapshot);
   }
 
   async function getEntry(snapshot: ContentSnapshot, name: string): Promise<Entry<K>> {
@@ -102,12 +104,16 @@ export function createEntryKeeper<K extends ContentKind>(
   const commit = (draft: EntryDraft<K>, current: Entry<K> | null, files: FileChange[]): Promise<ContentCommit> =>
     commitFiles(dependencies, messageFor(draft.slug, current), files);
 
+  /** Whether a conflict is about another file that follows the change. Then all of it is tried again. */
+  const isOfAnother = (error: unknown, draft: EntryDraft<K> | null, current: Entry<K> | null): boolean =>
+    error instanceof ContentConflictError && error.path !== current?.path && (!draft || error.path !== fileOfDraft(draft).path);
+
   /** Commits a change of an entry. */
   async function save(draft: EntryDraft<K>, current: Entry<K>, files: FileChange[], snapshot: ContentSnapshot): Promise<ContentCommit> {
     try {
       return await commit(draft, current, files);
     } catch (error) {
-      if (!(error instanceof ContentConflictError)) throw error;
+      if (!(error instanceof ContentConflictError) || isOfAnother(error, draft, current)) throw error;
       if (error.path === fileOfDraft(draft).path && draft.slug !== current.slug) throw slugTaken(draft.slug);
       throw conflict(await find(await content.latest(), current.slug), snapshot);
     }
@@ -149,13 +155,13 @@ export function createEntryKeeper<K extends ContentKind>(
     const snapshot = await content.latest();
     const current = await getEntry(snapshot, name);
     const written = draftEntry(form, input, current, snapshot, dependencies.now(), { isRestoring });
+    const draft = settledDraft(written, current, snapshot);
     const asked = written.revision ?? revision;
     // Also covers a retry after a lost response, whose revision is out of date.
-    if (isUnchanged(written, current)) return { ...adminView(current, snapshot), commit: (await dependencies.status()).commit };
+    if (isUnchanged(draft, current)) return { ...adminView(current, snapshot), commit: (await dependencies.status()).commit };
     if (asked !== undefined && asked !== current.revision) throw conflict(current, snapshot);
 
-    const { data, files: followers } = await followPrices(store, snapshot, current, written, isRestoring);
-    const draft = { ...written, data };
+    const followers = await followProducts(store, snapshot, current, { written, draft }, isRestoring);
     const photos = await newPhotos(uploads, draft, current, snapshot);
     const file = fileOfDraft(draft);
     // The draft takes missing fields from `current`, so it may only replace that revision.
@@ -170,8 +176,8 @@ export function createEntryKeeper<K extends ContentKind>(
     try {
       return await saved(draft, await save(draft, current, [...files, ...followers, ...photos], snapshot), snapshot);
     } catch (error) {
-      const isOvertaken = error instanceof ProblemError && error.status === 409;
-      if (!isOvertaken || asked !== undefined || triesLeft === 0) throw error;
+      const isOvertaken = error instanceof ProblemError && error.status === 409 && asked === undefined;
+      if (!(isOvertaken || isOfAnother(error, draft, current)) || triesLeft === 0) throw error;
       return update(name, input, revision, triesLeft - 1);
     }
   }
@@ -199,12 +205,18 @@ export function createEntryKeeper<K extends ContentKind>(
     throw new ProblemError(503, sentence, { headers: { 'retry-after': '30' } });
   }
 
-  async function create(input: unknown, request: CreationRequest | null, taken: ReadonlySet<string> = new Set()): Promise<SavedEntry> {
+  async function create(
+    input: unknown,
+    request: CreationRequest | null,
+    taken: ReadonlySet<string> = new Set(),
+    triesLeft = TRIES,
+  ): Promise<SavedEntry> {
     const snapshot = await content.latest();
     const before = request && (await createdBefore(request, snapshot));
     if (before) return before;
-    const draft = draftEntry(form, input, null, snapshot, dependencies.now(), { taken, isRestoring });
-    await followPrices(store, snapshot, null, draft, isRestoring);
+    const written = draftEntry(form, input, null, snapshot, dependencies.now(), { taken, isRestoring });
+    const draft = settledDraft(written, null, snapshot);
+    const followers = await followProducts(store, snapshot, null, { written, draft }, isRestoring);
     const photos = await newPhotos(uploads, draft, null, snapshot);
     const file = fileOfDraft(draft);
     if (request && taken.size === 0) await waitForOthers(request, draft);
@@ -212,30 +224,35 @@ export function createEntryKeeper<K extends ContentKind>(
     const forget = request && (await creations.note(kind, request.key, attempt));
     let made: ContentCommit;
     try {
-      made = await commit(draft, null, [{ ...file, expected: null }, ...photos]);
+      made = await commit(draft, null, [{ ...file, expected: null }, ...followers, ...photos]);
     } catch (error) {
       if (isUnsaved(error)) await forget?.();
       if (!(error instanceof ContentConflictError)) throw error;
       // Another instance may have saved the same creation in between.
       const saved = request && (await createdBefore(request, await content.latest()));
       if (saved) return saved;
-      if (!draft.isSlugMade || taken.size >= TRIES) throw slugTaken(draft.slug);
-      return create(input, request, new Set([...taken, draft.slug]));
+      if (isOfAnother(error, draft, null) && triesLeft > 0) return create(input, request, taken, triesLeft - 1);
+      if (!draft.isSlugMade || triesLeft === 0) throw slugTaken(draft.slug);
+      return create(input, request, new Set([...taken, draft.slug]), triesLeft - 1);
     }
     return saved(draft, made, snapshot);
   }
 
-  async function remove(name: string, revision?: string): Promise<Deleted> {
+  async function remove(name: string, revision?: string, triesLeft = TRIES): Promise<Deleted> {
     const snapshot = await content.latest();
     const current = await getEntry(snapshot, name);
     if (getKind(kind).fixedSlugs?.includes(current.slug))
       throw new ProblemError(400, `This ${label} can be edited, but not deleted: the site’s own pages link to it.`);
-    assertNoFollowers(snapshot, current);
+    const followers = await followRemoval(store, snapshot, current);
     try {
       const gone: FileChange = { path: current.path, bytes: null, ...(revision === undefined ? {} : { expected: revision }) };
-      return { deleted: current.id, commit: (await commitFiles(dependencies, `Delete ${label} ${current.slug}`, [gone])).commit };
+      return {
+        deleted: current.id,
+        commit: (await commitFiles(dependencies, `Delete ${label} ${current.slug}`, [gone, ...followers])).commit,
+      };
     } catch (error) {
       if (!(error instanceof ContentConflictError)) throw error;
+      if (isOfAnother(error, null, current) && triesLeft > 0) return remove(name, revision, triesLeft - 1);
       throw conflict(await find(await content.latest(), current.slug), snapshot);
     }
   }

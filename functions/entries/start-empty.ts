@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangedFile, ExampleContent, StartedEmpty, StartUndone } from '#api/example.ts';
 import { writeContentFile } from '#content/content-file.ts';
-import { menuPrices } from '#content/menu.ts';
-import { KINDS_WITH_REFERENCES, withoutReferences } from '#content/price-references.ts';
+import { isPriced, KINDS_WITH_REFERENCES, withReferences } from '#content/product-references.ts';
+import { type Products, productsOf } from '#content/products.ts';
 import { type ContentSnapshot, type Entry, readEntry } from '#content/snapshot.ts';
+import { withIds } from '#content/stored-ids.ts';
 import { type ContentKind, entryAt, getKind } from '#domain/content-kinds.ts';
 import { type ContentCommit, ContentConflictError, type FileChange } from '#domain/content-store.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -34,8 +35,8 @@ interface Emptied {
   removed: number;
 }
 
-const entriesOf = ({ entries }: ContentSnapshot, kinds: readonly ContentKind[]): Entry[] =>
-  kinds.flatMap((kind) => [...entries[kind].values()] as Entry[]);
+const entriesOf = (snapshot: ContentSnapshot, kinds: readonly ContentKind[]): Entry[] =>
+  kinds.flatMap((kind) => [...snapshot.entries[kind].values()] as Entry[]).map((entry) => withIds(entry, snapshot));
 
 /** How many products or reviews are in a file that stays. */
 const sizeOf = (data: Entry['data']): number => {
@@ -60,12 +61,13 @@ function leaner(data: Entry['data']): object {
 }
 
 /** An entry that stays, with its owner's part of it, and prices from what is still on the menu. */
-function adjusted(entry: Entry, example: Entry | undefined, hasPlainTexts: boolean, menu: ReadonlyMap<string, unknown>): Emptied | null {
+function adjusted(entry: Entry, example: Entry | undefined, hasPlainTexts: boolean, products: Products): Emptied | null {
   const plain = hasPlainTexts ? withPlainTexts(entry) : entry;
   const target = leaner(plain.data);
   const body = example?.body === entry.body ? plain.body : entry.body;
   const own = (example ? ownPart(entry.data, example.data, target) : entry.data) as Entry['data'];
-  const parsed = getKind(entry.kind).schema.safeParse(withoutReferences(entry.kind, own, (item) => menu.has(item)));
+  const priced = withReferences(entry.kind, own, ({ item }) => (isPriced(products, item) ? item : undefined));
+  const parsed = getKind(entry.kind).schema.safeParse(priced);
   if (!parsed.success || (body === entry.body && isDeepStrictEqual(parsed.data, entry.data))) return null;
   const data = parsed.data as Entry['data'];
   return { entry, data, body, removed: sizeOf(entry.data) - sizeOf(data) };
@@ -76,13 +78,16 @@ async function emptied({ store, content }: ApiDependencies, hasPlainTexts: boole
   const snapshot = await content.latest();
   const [removable, changeable] = [entriesOf(snapshot, REMOVED), entriesOf(snapshot, CHANGED)];
   if (removable.length > ENTRY_LIMIT) return [];
-  const examples = await exampleVersions(store, [...removable, ...changeable]);
+  // With ids, as a save in the admin has written them.
+  const examples = new Map(
+    [...(await exampleVersions(store, [...removable, ...changeable]))].map(([path, entry]) => [path, withIds(entry, snapshot)]),
+  );
   const removed = removable.flatMap((entry) => {
     const example = examples.get(entry.path);
     return (example && withoutExample(entry, example)) ?? [];
   });
   const after = new Map(removed.map(({ entry, data }) => [entry.path, data]));
-  const menu = menuPrices(
+  const products = productsOf(
     new Map(
       [...snapshot.entries.menu].flatMap(([slug, entry]) => {
         const data = after.get(entry.path);
@@ -90,7 +95,7 @@ async function emptied({ store, content }: ApiDependencies, hasPlainTexts: boole
       }),
     ),
   );
-  const changed = changeable.flatMap((entry) => adjusted(entry, examples.get(entry.path), hasPlainTexts, menu) ?? []);
+  const changed = changeable.flatMap((entry) => adjusted(entry, examples.get(entry.path), hasPlainTexts, products) ?? []);
   return [...removed, ...changed];
 }
 

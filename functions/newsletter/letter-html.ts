@@ -99,7 +99,7 @@ function groupRows(groups: Letter['groups'], { p, td }: ReturnType<typeof bodySt
         const words = item.isSoldOut ? `<s>${escapeXml(item.name)}</s>` : escapeXml(item.name);
         const side = item.isSoldOut ? 'Sold out' : (item.price ?? '');
         const cells = { ...td, padding: '10px 0' };
-        return `<tr><td class="ink edge" style="${written(cells)}">${words}${note}</td><td class="soft edge" align="right" style="${written({ ...cells, 'text-align': 'right', 'white-space': 'nowrap', color: soft, 'padding-left': '16px' })}">${escapeXml(side)}</td></tr>`;
+        return `<tr><td class="ink edge" style="${written(cells)}">${words}${note}</td><td class="soft edge" align="right" style="${written({ ...cells, 'text-align': 'right', color: soft, 'padding-left': '16px' })}">${escapeXml(side)}</td></tr>`;
       });
       return `${heading}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">${lines.join('')}</table>`;
     })

@@ -1,13 +1,15 @@
 import { type Bake, endOfOrders, nearFrom } from '#domain/bake.ts';
 import type { Business } from '#domain/business.ts';
 import { dayInWords, momentInWords } from '#domain/moment-words.ts';
-import { formatPriceRange, type PriceRange, priceRange } from '#domain/price.ts';
+import { type Cost, costInWords, costOf } from '#domain/price.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
 import { timeInWords } from '#domain/weekdays.ts';
 import { comingBakes, hasPassedIn, isClosed } from './coming-bakes.ts';
 import type { ContentView } from './content-view.ts';
 import { menuCategories } from './menu.ts';
 import { orderLinksOf } from './order-links.ts';
+import { wordsOfReference } from './product-references.ts';
+import { productsOf } from './products.ts';
 
 /** A moment in words. */
 interface MomentView {
@@ -18,12 +20,14 @@ interface MomentView {
 
 /** An item of a bake day. Without a place on the menu it has only its name. */
 interface BakeItemView {
+  /** The name that it has on the menu now. */
   product: string;
   /** Its fragment on /menu, and the category that it is in there. */
   anchor?: string;
   category?: string;
+  /** In words. */
   price?: string;
-  range?: PriceRange;
+  cost?: Cost;
   quantity?: number | undefined;
   isSoldOut: boolean;
   note?: string | undefined;
@@ -81,18 +85,20 @@ function bakeView(content: ContentView, bake: Bake, business: Business): BakeVie
     at: new Date(momentOf(value, timeZone)).toISOString(),
     words: momentInWords(value, timeZone, isNear(value)),
   });
-  const products = new Map(
-    menuCategories(content).flatMap(({ name, items }) => items.map((item) => [item.name, { ...item, category: name }] as const)),
+  const products = productsOf(content.all('menu'));
+  const listedItems = new Map(
+    menuCategories(content).flatMap(({ name, items }) => items.map((item) => [item.id, { ...item, category: name }] as const)),
   );
   const { date, note, ordersOpen, ordersClose, orderLink = orderLinksOf(business).menu } = bake;
   const closed = endOfOrders(bake);
   const items = bake.items.map((item): BakeItemView => {
-    const listed = products.get(item.product);
-    const range = listed && priceRange(listed.prices);
+    const listed = listedItems.get(products.find(item.product)?.id);
+    const cost = listed && costOf(listed.prices);
     return {
       ...item,
+      product: wordsOfReference(products, item.product),
       ...(listed && { anchor: listed.anchor, category: listed.category }),
-      ...(range && { range, price: formatPriceRange(range) }),
+      ...(cost && { cost, price: costInWords(cost) }),
     };
   });
   return {

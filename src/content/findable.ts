@@ -2,7 +2,7 @@ import { anchored } from '#domain/anchors.ts';
 import { FIXED_TITLES } from '#domain/fixed-titles.ts';
 import { FOOD_FAMILIES, type FoodFamily } from '#domain/food-family.ts';
 import type { MenuItem } from '#domain/menu.ts';
-import { formatPriceRange, priceRange, type PriceRange } from '#domain/price.ts';
+import { type Cost, costInWords, costOf } from '#domain/price.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { SectionId } from '#domain/sections.ts';
 import { shortened } from '#domain/summary.ts';
@@ -79,7 +79,7 @@ function familiesInItem({
 }
 
 const noteOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
-const inWords = (range: PriceRange | null): string => (range ? formatPriceRange(range) : '');
+const inWords = (cost: Cost | null): string => (cost ? costInWords(cost) : '');
 
 /** What can be searched and shown of something, with defaults for what it does not have. */
 const findable = (
@@ -114,7 +114,7 @@ const menuItems = (content: ContentView): Findable[] =>
       findable(content, {
         title: name,
         href: `/menu#${anchor}`,
-        note: noteOf(category, inWords(priceRange(prices)), soldOut),
+        note: noteOf(category, inWords(costOf(prices)), soldOut),
         category,
         tags: season ? [season] : [],
         ingredients: item.ingredients?.split(/[,;]/) ?? [],

@@ -4,14 +4,10 @@ import { formatDate } from '#domain/dates.ts';
 import { dayInWords } from '#domain/moment-words.ts';
 import { WITHOUT_END } from '#domain/time-fields.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu.ts';
-import type { Price } from '#domain/price.ts';
 import { isStillSo } from '#domain/schedule.ts';
 import { comingBakes, hasPassedIn } from './coming-bakes.ts';
 import { type ContentView, timeZoneOf } from './content-view.ts';
-import type { Entry } from './snapshot.ts';
-
-type Category = Pick<Entry<'menu'>, 'slug' | 'data'>;
-type Menu = ReadonlyMap<string, Category>;
+import { inOrder, productsOf } from './products.ts';
 
 /** A menu item for pages: with its prices, an anchor on /menu and, if it is sold out, that in words. */
 export type MenuItemView = Anchored<Omit<MenuItem, 'soldOut'> & { soldOut?: string | undefined }>;
@@ -21,17 +17,6 @@ export interface MenuCategoryView extends Omit<MenuCategory, 'items'> {
   id: string;
   items: MenuItemView[];
 }
-
-const inOrder = (menu: Menu): Category[] => [...menu.values()].sort((a, b) => a.data.order - b.data.order || (a.slug < b.slug ? -1 : 1));
-
-/** The prices of items that have their own, by item name. */
-export const menuPrices = (menu: Menu): ReadonlyMap<string, Price[]> =>
-  new Map(
-    inOrder(menu)
-      .flatMap(({ data }) => data.items)
-      .filter(({ prices }) => prices.length > 0)
-      .map(({ name, prices }) => [name, prices]),
-  );
 
 /** That an item is sold out at the snapshot's moment, in words such as `Sold out until November 28, 2026`; undefined if it is not. */
 function soldOutWords(content: ContentView, until: string | undefined): string | undefined {
@@ -43,25 +28,28 @@ function soldOutWords(content: ContentView, until: string | undefined): string |
 }
 
 /** That an item is sold out on the list that visitors order from, in words. */
-function goneWords(content: ContentView): (item: string) => string | undefined {
+function goneWords(content: ContentView): (id: string) => string | undefined {
   const bake = comingBakes(content).ordered;
-  const gone = new Set(bake?.items.filter(({ isSoldOut }) => isSoldOut).map(({ product }) => product));
+  const products = productsOf(content.all('menu'));
+  const gone = new Set(bake?.items.filter(({ isSoldOut }) => isSoldOut).map(({ product }) => products.find(product)?.id));
   if (!bake || gone.size === 0) return () => undefined;
   const words = hasPassedIn(content)(nearFrom(bake.date)) ? `this ${dayInWords(bake.date, true)}` : `for ${dayInWords(bake.date)}`;
-  return (item) => (gone.has(item) ? `Sold out ${words}` : undefined);
+  return (id) => (gone.has(id) ? `Sold out ${words}` : undefined);
 }
 
 /** The menu's categories in order. */
 export function menuCategories(content: ContentView): MenuCategoryView[] {
   const menu = content.all('menu');
-  const prices = menuPrices(menu);
+  const products = productsOf(menu);
   const taken = new Set(menu.keys());
   const gone = goneWords(content);
   return inOrder(menu).map(({ slug, data }) => {
-    const items = data.items.map((item) => ({
+    const ids = products.of(slug).map(({ id }) => id);
+    const items = data.items.map((item, place) => ({
       ...item,
-      prices: item.prices.length > 0 ? item.prices : (prices.get(item.pricedLike ?? '') ?? []),
-      soldOut: soldOutWords(content, item.soldOut) ?? gone(item.name),
+      id: ids[place] ?? '',
+      prices: item.prices.length > 0 ? item.prices : [...(products.find(item.pricedLike ?? '')?.prices ?? [])],
+      soldOut: soldOutWords(content, item.soldOut) ?? gone(ids[place] ?? ''),
     }));
     return { id: slug, ...data, items: anchored(items, taken) };
   });

@@ -4,8 +4,8 @@ import { entryAt } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { leftOutOf } from './left-out.ts';
 import { memoize } from './memoize.ts';
-import { menuPrices } from './menu.ts';
-import { KINDS_WITH_REFERENCES, priceReferences, referenceErrors } from './price-references.ts';
+import { KINDS_WITH_REFERENCES, priceErrors, productReferences } from './product-references.ts';
+import { productsOf } from './products.ts';
 import { type ContentSnapshot, entriesById, type Entry } from './snapshot.ts';
 
 /** Photos that cannot be shown, with the reason. */
@@ -27,9 +27,9 @@ function collectionRemarks({ entries, problems }: ContentSnapshot): ContentProbl
 
 /** Products that take their price from a menu item that does not exist or has no price of its own, and products with two prices. */
 function priceRemarks({ entries }: ContentSnapshot): ContentProblem[] {
-  const prices = menuPrices(entries.menu);
+  const products = productsOf(entries.menu);
   return KINDS_WITH_REFERENCES.flatMap((kind) => [...entries[kind].values()] as Entry[]).flatMap(({ kind, path: file, data }) =>
-    referenceErrors(priceReferences(kind, data), (item) => prices.has(item)).map(({ path, message }) => ({
+    priceErrors(productReferences(kind, data), products).map(({ path, message }) => ({
       file,
       path,
       message: asSentence(message),

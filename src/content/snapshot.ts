@@ -8,6 +8,8 @@ import { measurePhoto, UnreadablePhotoError } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import { parseContentFile } from './content-file.ts';
 import { changesOf, memoizeByChange } from './entry-changes.ts';
+import { soldIn } from './sold.ts';
+import { idProblems } from './stored-ids.ts';
 
 /** A parsed entry with its slug and ID. */
 export interface Entry<K extends ContentKind = ContentKind> {
@@ -23,6 +25,8 @@ export interface Entry<K extends ContentKind = ContentKind> {
   body?: string;
   /** Set if the file has Windows line endings. */
   lineEnd?: '\r\n';
+  /** The lines of the ids in its file, in their order; only of what sells something. */
+  idLines?: readonly number[];
 }
 
 /** All data that pages are rendered from at one commit. Immutable: a change creates a new snapshot. */
@@ -96,6 +100,13 @@ export function nameProblem(path: string): string | null {
   return getKind(kind).reservedSlugs?.includes(slug) ? `The site itself uses the address “${slug}”; give the file another name.` : null;
 }
 
+/** The lines of a JSON file, counted from 1, that give something an id. */
+const linesWithIds = (bytes: Uint8Array): number[] =>
+  new TextDecoder()
+    .decode(bytes)
+    .split('\n')
+    .flatMap((line, index) => Array.from(line.matchAll(/(?<!\\)"id"\s*:/g), () => index + 1));
+
 /** Parses an entry's file. Returns the entry, the file's problems, or null if the path is not a content file. */
 export function readEntry(path: string, revision: string, bytes: Uint8Array): Entry | ContentProblem[] | null {
   const place = entryAt(path);
@@ -108,7 +119,9 @@ export function readEntry(path: string, revision: string, bytes: Uint8Array): En
   if (!parsed.ok) return parsed.errors.map((error) => ({ file: path, ...error }));
   const { data } = parsed.file;
   const id = 'id' in data && data.id ? data.id : slug;
-  return { kind, slug, id, path, revision, ...parsed.file };
+  const entry: Entry = { kind, slug, id, path, revision, ...parsed.file };
+  const idLines = soldIn(entry).length > 0 ? linesWithIds(bytes) : [];
+  return idLines.length > 0 ? { ...entry, idLines } : entry;
 }
 
 type Entries = ReadonlyMap<string, Entry>;
@@ -174,6 +187,7 @@ export const brokenFiles = (snapshot: ContentSnapshot): string[] => [...snapshot
 export function problemsOf(snapshot: ContentSnapshot): ContentProblem[] {
   const all = [...snapshot.problems.values()].flat();
   for (const kind of CONTENT_KINDS) all.push(...nameProblems(kind, snapshot.entries[kind]));
+  all.push(...idProblems(snapshot));
   for (const file of missingFiles(snapshot)) all.push({ file, path: '', message: 'The file is missing, but the site requires it.' });
   return all.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }

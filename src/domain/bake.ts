@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { optionalWebAddress } from './address-fields.ts';
+import { described } from './field-meta.ts';
 import { flag, lazyObject, listOf, optionalText, requiredText, status, wholeNumber } from './fields.ts';
 import { calendarDate, momentWithTime, optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
+import { wordsFromSlug } from './slug.ts';
 import { addClockDays, addDays } from './time-zone.ts';
 
 const itemSchema = lazyObject(() => ({
-  // Not the control of a price: what is baked one week must not hold an item on the menu for ever.
-  product: requiredText('Product', undefined, 'The name of a menu item'),
+  // It takes no price: what is baked one week must not hold an item on the menu for ever.
+  product: described(requiredText('Product', undefined, 'The id of a menu item, or what is not on the menu in words'), {
+    control: 'product',
+    mayBeGone: true,
+  }),
   quantity: wholeNumber('Quantity', 1, 10_000, 'How many there are; empty: not shown').optional(),
   isSoldOut: flag('Sold out'),
   note: optionalText('Note', 100),
@@ -50,7 +55,9 @@ function problemsOf({ date, items, pickups, ordersOpen, ordersClose }: Fields): 
       ? [{ path: ['ordersClose'], message: 'Orders close must be later than Orders open' }]
       : []),
     ...products.flatMap((product, place) =>
-      products.indexOf(product) < place ? [{ path: ['items', place, 'product'], message: `“${product}” is in the list twice` }] : [],
+      products.indexOf(product) < place
+        ? [{ path: ['items', place, 'product'], message: `“${wordsFromSlug(product)}” is in the list twice` }]
+        : [],
     ),
     ...pickups.flatMap(({ from }, place) =>
       Date.parse(from) < Date.parse(date) - EARLIEST_MIDNIGHT_MS

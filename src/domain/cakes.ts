@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { describedPhotoSchema, optionalPhoto, photoDescription } from './address-fields.ts';
-import { lazyObject, listOf, PARAGRAPH_LIMIT, passageSchema, requiredText, searchMetadata } from './fields.ts';
+import { lazyObject, listOf, PARAGRAPH_LIMIT, passageSchema, requiredText, rowId, searchMetadata } from './fields.ts';
 import { pricedLike, priceText } from './price.ts';
 
 /** One cake. A drawing is shown if it has no photo or the photo fails to load. */
 export const cakeSchema = lazyObject(() => ({
+  id: rowId(),
   name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),

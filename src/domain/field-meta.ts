@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * The form control of a field, where its type does not determine it: `sentence` is one line that wraps, `body` is the rich-text editor, `alt` describes the photo
  * before it, `words` is a comma-separated list, `until` is a switch that a time may turn off, `short` takes a word or two, `code` takes no words at all, `group` names the group of a
- * row, `category` is one of the owner's categories of recipes, `amount` is an amount of money, `product` names a menu item with a price of its own, `site` is set by the site and has no
+ * row, `category` is one of the owner's categories of recipes, `amount` is an amount of money, `product` is the id of a menu item, `site` is set by the site and has no
  * control.
  */
 export type Control =
@@ -61,6 +61,8 @@ export interface FieldMeta {
   placeholder?: string;
   /** For a boolean that says what is not: the label of a switch that says what is. */
   positive?: string;
+  /** For a product: whether it may leave the menu. Otherwise its price is taken from there. */
+  mayBeGone?: boolean;
   /** For a photo: how many pixels it must be wide and high at least. */
   leastSide?: number;
   /** Whether pages show the text as Markdown. */

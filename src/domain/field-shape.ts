@@ -38,6 +38,8 @@ export interface Field {
   placeholder?: string | undefined;
   /** For a flag that says what is not: the label of a switch that says what is. */
   positive?: string | undefined;
+  /** For a product: whether it may leave the menu. Otherwise its price is taken from there. */
+  mayBeGone?: boolean | undefined;
   /** For a photo: how many pixels it must be wide and high at least. */
   leastSide?: number | undefined;
   /** Whether pages show the text as Markdown. */
@@ -105,6 +107,8 @@ export function fieldsOf(schema: z.core.$ZodType): Field[] {
 export const titleField = (fields: readonly Field[]): Field | undefined =>
   fields.find(({ isRequired, shape, control }) => isRequired && shape.type === 'text' && control !== 'photo');
 
-/** Whether the price of a menu item can be taken over in a field or in one inside it. */
-export const takesPrice = ({ control, shape }: Field): boolean =>
-  control === 'product' || (shape.type === 'group' && shape.fields.some(takesPrice)) || (shape.type === 'list' && takesPrice(shape.item));
+/** Whether a menu item can be named in a field or in one inside it. */
+export const namesProduct = ({ control, shape }: Field): boolean =>
+  control === 'product' ||
+  (shape.type === 'group' && shape.fields.some(namesProduct)) ||
+  (shape.type === 'list' && namesProduct(shape.item));

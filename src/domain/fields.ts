@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOT_A_GROUP } from './content-problem.ts';
 import { described, meta } from './field-meta.ts';
 import { longTime } from './minutes.ts';
-import { slugSchema } from './slug.ts';
+import { SLUG as ID, slugSchema } from './slug.ts';
 
 /** The maximum length of a one-line text. */
 export const LINE_LIMIT = 200;
@@ -217,6 +217,19 @@ export const optionalSlug = () =>
 
 /** An ID that survives a change of the slug. A file contains it only once it differs from the slug. */
 export const optionalId = () => slugSchema.optional().meta(meta('Id', 'Stays the same when the address changes', { control: 'site' }));
+
+/** The id of a row: of something that other files or links refer to. A save stores it, so that the row keeps it when its name changes. */
+export const rowId = () =>
+  z
+    .preprocess(
+      blankAsMissing,
+      text(
+        'Id',
+        100,
+        z.regex(ID, 'Id may only have lowercase letters, digits and single hyphens between them, such as rye-loaf'),
+      ).optional(),
+    )
+    .meta(meta('Id', 'Made of the name by the first save. Lists and links keep to it, so leave it as it is', { control: 'site' }));
 
 /** Title and description for search engines. They default to the entry's own. */
 export const searchMetadata = () => ({

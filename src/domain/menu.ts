@@ -9,6 +9,7 @@ import {
   optionalWords,
   PARAGRAPH_LIMIT,
   requiredText,
+  rowId,
   wholeNumber,
 } from './fields.ts';
 import { optionalUntil } from './time-fields.ts';
@@ -36,6 +37,7 @@ const folded = <T extends z.ZodType>(field: T): T => field.meta({ ...field.meta(
 
 /** One item of the menu. */
 export const menuItemSchema = lazyObject(() => ({
+  id: rowId(),
   name: requiredText('Name'),
   soldOut: optionalUntil('Sold out', 'With a date it is back that morning by itself, or at the time you add'),
   description: requiredText('Description', PARAGRAPH_LIMIT),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Price, priceLines, priceRange, priceSchema, priceText, formatPriceRange, parsePriceRange } from './price.ts';
+import { costInWords, costOf, parsePriceRange, type Price, priceLines, priceRange, priceSchema, priceText } from './price.ts';
 
 const price = (amount: string, size?: string, from = false): Price => ({ price: amount, size, from });
 const read = (...all: Price[]) => priceLines(all).map(({ size, amount }) => (size ? `${size} ${amount}` : amount));
@@ -64,6 +64,18 @@ describe('formatted prices', () => {
   });
 });
 
+test('what something costs keeps its sizes, in one line of words', () => {
+  const inWords = (...all: Price[]) => {
+    const cost = costOf(all);
+    return cost && costInWords(cost);
+  };
+  expect(inWords()).toBeNull();
+  expect(inWords(price('10.99'), price('12.99'))).toBe('$10.99 - $12.99');
+  expect(inWords(price('12.00', 'Half dozen'))).toBe('Half dozen $12.00');
+  expect(inWords(price('29.99', 'One digit', true))).toBe('One digit from $29.99');
+  expect(inWords(price('12.00', 'Half dozen'), price('20.00', 'Dozen'), price('3.00'))).toBe('Half dozen $12.00, Dozen $20.00, $3.00');
+});
+
 test('an open-ended price makes the range open-ended', () => {
   expect(priceRange([price('59.99'), price('29.99', 'One digit', true)])).toEqual({ low: '29.99' });
 });
@@ -84,7 +96,7 @@ describe('parsing a price', () => {
   test.each([{ low: '29.99' }, { low: '10.99', high: '12.99' }, { low: '8.00', high: '8.00' }])(
     '%j survives a round trip through its text',
     (range) => {
-      expect(parsePriceRange(formatPriceRange(range))).toEqual(range);
+      expect(parsePriceRange(costInWords(range))).toEqual(range);
     },
   );
 });

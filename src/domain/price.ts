@@ -41,7 +41,7 @@ export const prices = () =>
 
 /** For products that take their price from a menu item, so that the price is changed in one place. */
 export const pricedLike = () =>
-  optionalText('Priced like', undefined, 'The menu item that sets the price').meta({
+  optionalText('Priced like', undefined, 'The id of the menu item that sets the price').meta({
     control: 'product',
     none: 'A price of its own, or none',
   });
@@ -58,6 +58,12 @@ export interface PriceRange {
   high?: string;
 }
 
+/** What something costs. */
+export interface Cost extends PriceRange {
+  /** Its prices, if they are for sizes that have a name. */
+  sizes?: readonly Price[];
+}
+
 /** The range of a list of prices, or null if it is empty. */
 export function priceRange(all: readonly Price[]): PriceRange | null {
   const [low, ...more] = all.map(({ price }) => price).sort((a, b) => Number(a) - Number(b));
@@ -65,8 +71,13 @@ export function priceRange(all: readonly Price[]): PriceRange | null {
   return all.some(({ from }) => from) ? { low } : { low, high: more.at(-1) ?? low };
 }
 
-/** Formats a range: $10.99, $10.99 - $12.99, From $29.99. */
-export function formatPriceRange({ low, high }: PriceRange): string {
+/** What a product with these prices costs, or null if it has none. */
+export function costOf(all: readonly Price[]): Cost | null {
+  const range = priceRange(all);
+  return range && all.some(({ size }) => size) ? { ...range, sizes: all } : range;
+}
+
+function rangeInWords({ low, high }: PriceRange): string {
   if (high === undefined) return `From $${low}`;
   return low === high ? `$${low}` : `$${low} - $${high}`;
 }
@@ -78,10 +89,18 @@ export function priceLines(all: readonly Price[]): { size?: string | undefined; 
     const range = priceRange(line);
     if (!range) return [];
     const size = line[0]?.size;
-    const words = formatPriceRange(range);
+    const words = rangeInWords(range);
     return { size, amount: size ? words.toLowerCase() : words };
   });
 }
+
+/** What something costs in words, wherever there is one line for it: $10.99, $10.99 - $12.99, Half dozen $12.00, From $29.99. */
+export const costInWords = ({ sizes, ...range }: Cost): string =>
+  sizes
+    ? priceLines(sizes)
+        .map(({ size, amount }) => (size ? `${size} ${amount}` : amount))
+        .join(', ')
+    : rangeInWords(range);
 
 const WRITTEN_AMOUNT = /\$\s?(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?(?!\d)/g;
 

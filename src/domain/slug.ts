@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capitalized } from './capitalized.ts';
 
 /** The maximum length of a slug. */
 export const SLUG_LIMIT = 80;
@@ -8,10 +9,13 @@ export const NO_LETTERS_FOR_SLUG = 'Slug is required: it is made of the letters 
 
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/;
 
+/** What a slug looks like. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** The part of an address that identifies an entry: lowercase letters, digits and single hyphens. Also the file's name. */
 export const slugSchema = z
   .string({ error: 'Slug must be text' })
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Slug may only have lowercase letters, digits and single hyphens between them, such as rye-starter')
+  .regex(SLUG, 'Slug may only have lowercase letters, digits and single hyphens between them, such as rye-starter')
   .max(SLUG_LIMIT, `Slug is too long: at most ${SLUG_LIMIT} characters`)
   .refine((slug) => !DEVICE_NAME.test(slug), 'Slug is a name that Windows reserves; choose another');
 
@@ -40,3 +44,6 @@ export function categorySlug(category: string): string {
   if (!NEVER_A_PAGE.includes(slug)) return slug;
   return `category-${slug || Array.from(category.normalize('NFC').trim(), (sign) => sign.codePointAt(0)?.toString(36)).join('-')}`;
 }
+
+/** The words that a slug was probably made of, for what is no longer there to be asked: `rye-loaf` was `Rye loaf`. Other texts stay as they are. */
+export const wordsFromSlug = (text: string): string => (SLUG.test(text) ? capitalized(text.replaceAll('-', ' ')) : text);

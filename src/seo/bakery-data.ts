@@ -8,7 +8,7 @@ import type { ContentReader } from '#content/reader.ts';
 import { fallbackUrl, isDrawing } from '#media/renditions.ts';
 import type { GraphNode } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
-import { atLeast, exactly } from './offer-data.ts';
+import { atLeast, exactly, offerAt } from './offer-data.ts';
 import { sharedImage } from './shared-image.ts';
 
 type BakeryNode = Extract<GraphNode, { '@type': 'Bakery' }>;
@@ -96,7 +96,7 @@ export function bakery(facts: BakeryFacts): BakeryNode {
   const { instagram, facebook, pinterest } = site.socialMedia;
   const offers = [
     prices.sourdough && {
-      ...exactly(prices.sourdough.low, business.currency),
+      ...(prices.sourdough.sizes ? offerAt(prices.sourdough, business.currency) : exactly(prices.sourdough.low, business.currency)),
       url: new URL('/sourdough', site.url).href,
       itemOffered: { '@type': 'MenuItem' as const, name: 'Sourdough loaf', description: business.loaf },
     },

@@ -1,6 +1,6 @@
 import type { MenuItem, OfferCatalog } from 'schema-dts';
 import type { MenuCategoryView, MenuItemView } from '#content/menu.ts';
-import { priceRange, parsePriceRange } from '#domain/price.ts';
+import { type Cost, costOf } from '#domain/price.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { areaServed, type BakeryFacts, bakeryReference } from './bakery-data.ts';
 import type { GraphNode } from './json-ld.ts';
@@ -13,8 +13,7 @@ interface CatalogItem {
   name: string;
   description: string;
   image?: string | undefined;
-  /** Formatted, such as `From $29.99`. */
-  price?: string | undefined;
+  cost?: Cost | null;
   /** Its fragment on the page, if any. */
   anchor?: string | undefined;
 }
@@ -47,7 +46,7 @@ const catalogOf = ({ name, groups }: ServiceWords, page: string, currency: strin
     '@type': 'OfferCatalog',
     name: group.name,
     itemListElement: group.items.map((item) => ({
-      ...offerAt(parsePriceRange(item.price), currency),
+      ...offerAt(item.cost ?? null, currency),
       itemOffered: menuItem(item, page),
     })),
   })),
@@ -104,7 +103,7 @@ function offersOf({ prices, soldOut, orderLink }: MenuItemView, currency: string
   if (prices.length === 0 && soldOut === undefined && orderLink === undefined) return {};
   return {
     offers: {
-      ...offerAt(priceRange(prices), currency),
+      ...offerAt(costOf(prices), currency),
       availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}` as const,
       ...(orderLink ? { url: orderLink } : {}),
     },

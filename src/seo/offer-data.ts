@@ -1,5 +1,5 @@
 import type { AggregateOffer, Offer } from 'schema-dts';
-import type { PriceRange } from '#domain/price.ts';
+import type { Cost, Price } from '#domain/price.ts';
 
 type OfferNode = Exclude<Offer, string> & { '@type': 'Offer' };
 type RangeNode = Exclude<AggregateOffer, string>;
@@ -10,12 +10,21 @@ export const exactly = (price: string, priceCurrency: string): OfferNode => ({ '
 /** An offer with a lowest price. */
 export const atLeast = (lowPrice: string, priceCurrency: string): RangeNode => ({ '@type': 'AggregateOffer', lowPrice, priceCurrency });
 
-/** An offer for a price range, or without a price if it is unknown. */
-export function offerAt(range: PriceRange | null, currency: string): OfferNode | RangeNode {
-  if (!range) return { '@type': 'Offer' };
-  const { low, high } = range;
-  if (high === undefined) return atLeast(low, currency);
-  return low === high ? exactly(low, currency) : { ...atLeast(low, currency), highPrice: high };
+/** The offer of one size. */
+function ofSize({ size, price, from }: Price, priceCurrency: string): OfferNode {
+  const name = size ? { name: size } : {};
+  if (!from) return { ...exactly(price, priceCurrency), ...name };
+  return { '@type': 'Offer', ...name, priceSpecification: { '@type': 'PriceSpecification', minPrice: Number(price), priceCurrency } };
+}
+
+/** An offer for what something costs, with one for each size, or without a price if that is unknown. */
+export function offerAt(cost: Cost | null, currency: string): OfferNode | RangeNode {
+  if (!cost) return { '@type': 'Offer' };
+  const { low, high, sizes = [] } = cost;
+  const [first, ...others] = sizes;
+  const range = { ...atLeast(low, currency), ...(high === undefined ? {} : { highPrice: high }) };
+  if (others.length > 0) return { ...range, offers: sizes.map((price) => ofSize(price, currency)) };
+  return { ...(low === high ? exactly(low, currency) : range), ...(first?.size ? { name: first.size } : {}) };
 }
 
 /** An offer available from a date, such as 2025-09-01, at an address. */

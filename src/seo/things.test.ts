@@ -1,4 +1,5 @@
 import { anchored } from '#domain/anchors.ts';
+import { costOf } from '#domain/price.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
@@ -10,6 +11,7 @@ import { bakery, bakeryFacts, bakeryIdentity, ratedBakery } from './bakery-data.
 import { loaf, menu, service } from './catalog-data.ts';
 import { faqPage } from './faq-data.ts';
 import { breadcrumbList, itemList } from './list-data.ts';
+import { offerAt } from './offer-data.ts';
 import { blogPosting } from './post-data.ts';
 import { recipe } from './recipe-data.ts';
 import { sharedImage } from './shared-image.ts';
@@ -206,7 +208,7 @@ test('a post has a word count, and a headline within the limit', async () => {
 
 test('a service has its offers, with known prices', () => {
   const items = [
-    { name: 'Number cake', anchor: 'number-cake', description: 'A number.', price: 'From $29.99' },
+    { name: 'Number cake', anchor: 'number-cake', description: 'A number.', cost: { low: '29.99' } },
     { name: 'Red velvet', description: 'Red.', image: image.src },
   ];
   expect(
@@ -279,6 +281,22 @@ test('an item of the menu is offered where it alone is ordered, or is sold out',
           { offers: { '@type': 'Offer', availability: 'https://schema.org/SoldOut' } },
         ],
       },
+    ],
+  });
+});
+
+test('an offer has the sizes that prices are for', () => {
+  const one = { size: 'Half dozen', price: '12.00', from: false };
+  const offer = (...prices: (typeof one)[]) => offerAt(costOf(prices), 'USD');
+  expect(offer(one)).toEqual({ '@type': 'Offer', price: '12.00', priceCurrency: 'USD', name: 'Half dozen' });
+  expect(offer({ ...one, from: true })).toEqual({ '@type': 'AggregateOffer', lowPrice: '12.00', priceCurrency: 'USD', name: 'Half dozen' });
+  expect(offer(one, { size: 'Dozen', price: '20.00', from: true })).toEqual({
+    '@type': 'AggregateOffer',
+    lowPrice: '12.00',
+    priceCurrency: 'USD',
+    offers: [
+      { '@type': 'Offer', price: '12.00', priceCurrency: 'USD', name: 'Half dozen' },
+      { '@type': 'Offer', name: 'Dozen', priceSpecification: { '@type': 'PriceSpecification', minPrice: 20, priceCurrency: 'USD' } },
     ],
   });
 });

@@ -14,8 +14,8 @@ export function weekCatalog({ site, business }: BakeryFacts, week: WeekView | nu
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: dayInWords(bake.date),
-      itemListElement: bake.items.map(({ product, anchor, range, isSoldOut }) => ({
-        ...offerAt(range ?? null, business.currency),
+      itemListElement: bake.items.map(({ product, anchor, cost, isSoldOut }) => ({
+        ...offerAt(cost ?? null, business.currency),
         ...(isSoldOut ? { availability: 'https://schema.org/SoldOut' as const } : ordered),
         ...(bake.opens ? { availabilityStarts: bake.opens.at } : {}),
         ...(bake.closes ? { availabilityEnds: bake.closes.at } : {}),

@@ -116,7 +116,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     const before = await choice.inputValue();
     const own = owner.locator('#cakes-groups-0-cakes-0-price');
     await own.fill('$5');
-    await choice.selectOption('Classic Sourdough Batard');
+    await choice.selectOption('classic-sourdough-batard');
     await expectNoBarriers();
     await owner.getByRole('button', { name: 'Done' }).last().tap();
     await button('Save changes').tap();

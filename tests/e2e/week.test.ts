@@ -144,6 +144,30 @@ describe('the week, on a phone of 360 pixels', () => {
     await owner.getByText('8 items are on the list.').waitFor();
   });
 
+  test('an item that is renamed by hand stays on the list with its price and link, and on the next one', async () => {
+    const [name, price] = await owner.evaluate(async (): Promise<[string, string]> => {
+      const list = new DOMParser()
+        .parseFromString(await (await fetch('/')).text(), 'text/html')
+        .querySelector('#this-week ~ * li, li:has(> .price)');
+      return [list?.querySelector('.product')?.textContent.trim() ?? '', list?.querySelector('.price')?.textContent ?? ''];
+    });
+    const file = (await site.git('grep', '-l', `"name": "${name}"`, 'HEAD', '--', 'content/menu/')).trim().replace('HEAD:', '');
+    const text = await site.git('show', `HEAD:${file}`);
+    await writeFile(path.join(site.root, file), text.replace(`"name": "${name}"`, '"name": "Milk & honey loaf"'));
+    await site.git('commit', '-qam', 'Another name');
+    await site.live();
+    const home = await textOf('/');
+    expect(home).toMatch(new RegExp(`<a href="/menu#[a-z-]+">Milk &amp; honey loaf</a>.{0,200}${price.replace(/[$.]/g, '\\$&')}`, 's'));
+    await owner.goto(`${site.address}/admin`);
+    await owner.locator('.week-list').getByText('Milk & honey loaf').waitFor();
+    await owner.getByRole('link', { name: 'New list, from the last one' }).tap();
+    await owner.getByText('8 items are on the list.').waitFor();
+    await owner.getByRole('checkbox', { name: 'Milk & honey loaf', exact: true, checked: true }).waitFor();
+    expect(await owner.getByText('No longer on the menu').count()).toBe(0);
+    await site.git('revert', '--no-edit', 'HEAD');
+    await site.live();
+  });
+
   test('two devices on one list: both changes are kept, and what both changed is asked about', async () => {
     await owner.goto(`${site.address}/admin`);
     const address = (await owner.locator('.week-list a').getAttribute('href')) ?? '';

@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { FlatView } from '#api/content.ts';
+import { wordsFromSlug } from '#domain/slug.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
 import type { SpecialInputProps } from '../../form/TopField.tsx';
 import { errorsIn } from '../../form/field-errors.ts';
@@ -17,52 +18,67 @@ const GONE = 'No longer on the menu';
 /** A menu with more items is easier to search than to look through. */
 const FEW = 12;
 
+/** An item of the menu; of one that is gone, what the list has in its place is the id. */
 interface Choice {
-  product: string;
+  id: string;
+  name: string;
   category: string;
 }
-const wordsOf = ({ product, category }: Choice) => [product, category];
+const wordsOf = ({ name, category }: Choice) => [name, category];
 
 /** What is baked: all menu items by category, each chosen with one tap. What is no longer on the menu stays until it is taken out. */
-export function BakeItems({ id, value, errors, onChange }: SpecialInputProps) {
+export function BakeItems({ id: inputId, value, errors, onChange }: SpecialInputProps) {
   const withSession = useSession();
   const fetched = useFetched('menu', () => withSession(() => MENU.list()), [withSession]);
   const rows = value as TypedGroup[];
   const [search, setSearch] = useState('');
   const [first] = useState(rows);
-  const choices = useMemo(() => {
+  const listed = useMemo(() => {
     const categories = (fetched.value ?? []).toSorted((a, b) => a.order - b.order);
-    const listed = categories.flatMap(({ name, items }) => items.map((item): Choice => ({ product: item.name, category: name })));
-    const known = new Set(listed.map(({ product }) => product));
-    const gone = first.map(({ product }) => textIn(product)).filter((product) => !known.has(product));
-    return [...gone.map((product) => ({ product, category: GONE })), ...listed.filter(({ product }) => known.delete(product))];
-  }, [fetched.value, first]);
+    return categories.flatMap(({ name: category, items }) => items.map(({ id = '', name }): Choice => ({ id, name, category })));
+  }, [fetched.value]);
+  const ids = useMemo(() => {
+    // An unsaved copy may have the names of items, as older forms did.
+    const byName = listed.toReversed().map(({ id, name }) => [name, id] as const);
+    return new Map([...byName, ...listed.map(({ id }) => [id, id] as const)]);
+  }, [listed]);
+  const idOf = (row: TypedGroup): string => ids.get(textIn(row['product'])) ?? textIn(row['product']);
+  const choices = useMemo(() => {
+    const gone = first.map(({ product }) => textIn(product)).filter((product) => !ids.has(product));
+    return [...gone.map((id): Choice => ({ id, name: wordsFromSlug(id), category: GONE })), ...listed];
+  }, [first, ids, listed]);
   const { items: found } = useFound(choices, wordsOf, search);
-  const placeOf = (row: TypedGroup) => choices.findIndex(({ product }) => product === row['product']);
+  const placeOf = (row: TypedGroup) => choices.findIndex(({ id }) => id === idOf(row));
   const { toggle, change } = useStable({
     toggle(product: string, isOn: boolean) {
-      const others = rows.filter((row) => row['product'] !== product);
+      const others = rows.filter((row) => idOf(row) !== product);
       const added = { product, quantity: '', isSoldOut: false, note: '' };
       // In the order of the menu, whatever the order of the taps.
       onChange(isOn ? [...others, added].toSorted((a, b) => placeOf(a) - placeOf(b)) : others);
     },
     change(product: string, part: TypedGroup) {
-      onChange(rows.map((row) => (row['product'] === product ? { ...row, ...part } : row)));
+      onChange(rows.map((row) => (idOf(row) === product ? { ...row, ...part } : row)));
     },
   });
 
   if (!fetched.value) return <Fetching {...fetched} />;
   const groups = Map.groupBy(found, ({ category }) => category);
   return (
-    <div className="bake-items" id={id}>
+    <div className="bake-items" id={inputId}>
       <p className="field-hint" role="status">
         {rows.length === 1 ? '1 item is' : `${rows.length} items are`} on the list.
       </p>
       {errors[''] && <p className="field-error">{errors['']}</p>}
       {choices.length > FEW && (
         <div className="field">
-          <label htmlFor={`${id}-search`}>Find an item</label>
-          <input id={`${id}-search`} type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} />
+          <label htmlFor={`${inputId}-search`}>Find an item</label>
+          <input
+            id={`${inputId}-search`}
+            type="search"
+            value={search}
+            autoComplete="off"
+            onChange={({ target }) => setSearch(target.value)}
+          />
         </div>
       )}
       {choices.length === 0 && (
@@ -80,15 +96,16 @@ export function BakeItems({ id, value, errors, onChange }: SpecialInputProps) {
         <fieldset key={category} className="bake-group">
           <legend>{category}</legend>
           <ul>
-            {members.map(({ product }) => {
-              const place = rows.findIndex((row) => row['product'] === product);
+            {members.map(({ id, name }) => {
+              const place = rows.findIndex((row) => idOf(row) === id);
               const [wrong] = place < 0 ? [] : Object.entries(errorsIn(errors, place));
               return (
                 <Item
-                  key={product}
-                  product={product}
+                  key={id}
+                  id={id}
+                  name={name}
                   row={rows[place]}
-                  {...(wrong && { wrongId: `${id}-${place}-${wrong[0]}`, wrong: wrong[1] })}
+                  {...(wrong && { wrongId: `${inputId}-${place}-${wrong[0]}`, wrong: wrong[1] })}
                   toggle={toggle}
                   change={change}
                 />
@@ -102,40 +119,41 @@ export function BakeItems({ id, value, errors, onChange }: SpecialInputProps) {
 }
 
 interface ItemProps {
-  product: string;
+  id: string;
+  name: string;
   /** Undefined while it is not on the list. */
   row: TypedGroup | undefined;
   /** What is wrong with it, and the id that the input of it has then, so that it is found after a save was refused. */
   wrong?: string;
   wrongId?: string;
-  toggle: (product: string, isOn: boolean) => void;
-  change: (product: string, part: TypedGroup) => void;
+  toggle: (id: string, isOn: boolean) => void;
+  change: (id: string, part: TypedGroup) => void;
 }
 
 /** Only what changes is rendered again: there may be two hundred. */
-const Item = memo(function Item({ product, row, wrong, wrongId, toggle, change }: ItemProps) {
+const Item = memo(function Item({ id, name, row, wrong, wrongId, toggle, change }: ItemProps) {
   return (
     <li data-on={row ? '' : undefined}>
       <label className="bake-toggle">
-        <input type="checkbox" checked={row !== undefined} onChange={({ target }) => toggle(product, target.checked)} />
-        <span>{product}</span>
+        <input type="checkbox" checked={row !== undefined} onChange={({ target }) => toggle(id, target.checked)} />
+        <span>{name}</span>
       </label>
       {row && (
         <div className="bake-more">
           <Quantity
-            product={product}
+            name={name}
             value={textIn(row['quantity'])}
             wrongId={wrongId?.endsWith('-quantity') ? wrongId : undefined}
-            onChange={(quantity) => change(product, { quantity })}
+            onChange={(quantity) => change(id, { quantity })}
           />
           <label className="bake-toggle">
             <input
               type="checkbox"
               checked={row['isSoldOut'] === true}
-              onChange={({ target }) => change(product, { isSoldOut: target.checked })}
+              onChange={({ target }) => change(id, { isSoldOut: target.checked })}
             />
             <span>
-              Sold out<span className="visually-hidden">: {product}</span>
+              Sold out<span className="visually-hidden">: {name}</span>
             </span>
           </label>
         </div>
@@ -150,25 +168,25 @@ const Item = memo(function Item({ product, row, wrong, wrongId, toggle, change }
 });
 
 interface QuantityProps {
-  product: string;
+  name: string;
   value: string;
   wrongId: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** How many there are; empty if that is not said. */
-function Quantity({ product, value, wrongId, onChange }: QuantityProps) {
+function Quantity({ name, value, wrongId, onChange }: QuantityProps) {
   const step = (by: number) => {
     const next = (Number(value) || 0) + by;
     onChange(next > 0 ? String(next) : '');
   };
   return (
     <div className="bake-quantity">
-      <Button look="quiet" label="−" aria-label={`One ${product} less`} disabled={value === ''} onClick={() => step(-1)} />
+      <Button look="quiet" label="−" aria-label={`One ${name} less`} disabled={value === ''} onClick={() => step(-1)} />
       <input
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`How many ${product}, if wanted`}
+        aria-label={`How many ${name}, if wanted`}
         placeholder="–"
         id={wrongId}
         aria-invalid={wrongId !== undefined}
@@ -176,7 +194,7 @@ function Quantity({ product, value, wrongId, onChange }: QuantityProps) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Button look="quiet" label="+" aria-label={`One ${product} more`} onClick={() => step(1)} />
+      <Button look="quiet" label="+" aria-label={`One ${name} more`} onClick={() => step(1)} />
     </div>
   );
 }

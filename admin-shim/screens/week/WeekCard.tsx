@@ -2,6 +2,8 @@ import { useContext, useState } from 'react';
 import { endOfBake, latestFilled } from '#domain/bake.ts';
 import { dayInWords } from '#domain/moment-words.ts';
 import { momentOf } from '#domain/time-zone.ts';
+import type { FlatView } from '#api/content.ts';
+import { wordsFromSlug } from '#domain/slug.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
 import { StatusBadge } from '../../entries/StatusBadge.tsx';
 import { visibilityOf } from '../../entries/visibility.ts';
@@ -15,6 +17,7 @@ import { TimeZone } from '../../parts/time-zone.ts';
 import type { ListedBake } from './bake-kind.ts';
 
 const BAKES = createEntryApi<ListedBake, ListedBake>(apiOf('bake'));
+const MENU = createEntryApi<FlatView<'menu'>, FlatView<'menu'>>(apiOf('menu'));
 
 interface Said {
   text: string;
@@ -31,6 +34,13 @@ export function WeekCard() {
     (answer) => (answer.ok ? setBakes(answer.value) : setSaid({ text: `The lists could not be fetched. ${reasonOf(answer.failure)}` })),
     [],
   );
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  useAnswer(
+    () => MENU.list(),
+    (answer) => answer.ok && setNames(new Map(answer.value.flatMap(({ items }) => items.map(({ id = '', name }) => [id, name])))),
+    [],
+  );
+  const nameOf = (product: string) => names.get(product) ?? wordsFromSlug(product);
   const sorted = (bakes ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const coming = sorted.filter((bake) => momentOf(endOfBake(bake), timeZone) > Date.now());
   const isSeen = coming.some((bake) => visibilityOf(bake, timeZone, Date.now()) === 'published');
@@ -43,11 +53,11 @@ export function WeekCard() {
       const saved = answer.value;
       setBakes((before) => before?.map((one) => (one.id === saved.id ? saved : one)) ?? null);
       const undo = () => void setSoldOut(saved, product, !isSoldOut);
-      setSaid({ text: isSoldOut ? `${product} is sold out.` : `${product} is there again.`, undo });
+      setSaid({ text: `${nameOf(product)} is ${isSoldOut ? 'sold out' : 'there again'}.`, undo });
     } else if (answer.failure.kind === 'stale' && answer.failure.current) {
       // Somebody else has changed the list: what is sold out is sold out in theirs too.
       await setSoldOut(answer.failure.current, product, isSoldOut);
-    } else setSaid({ text: `${product} could not be changed. ${reasonOf(answer.failure)}` });
+    } else setSaid({ text: `${nameOf(product)} could not be changed. ${reasonOf(answer.failure)}` });
   }
 
   return (
@@ -59,7 +69,7 @@ export function WeekCard() {
             <Link href={editEntry('bake', bake.id)}>{dayInWords(bake.date)}</Link> <StatusBadge entry={bake} />
           </p>
           {visibilityOf(bake, timeZone, Date.now()) === 'published' && bake.items.length > 0 && (
-            <SoldOut bake={bake} onChange={(product, isSoldOut) => void setSoldOut(bake, product, isSoldOut)} />
+            <SoldOut bake={bake} nameOf={nameOf} onChange={(product, isSoldOut) => void setSoldOut(bake, product, isSoldOut)} />
           )}
         </div>
       ))}
@@ -84,11 +94,12 @@ const ROWS = 20;
 
 interface SoldOutProps {
   bake: ListedBake;
+  nameOf: (product: string) => string;
   onChange: (product: string, isSoldOut: boolean) => void;
 }
 
 /** What is on a list, each to be sold out or back with one tap. */
-function SoldOut({ bake: { date, items }, onChange }: SoldOutProps) {
+function SoldOut({ bake: { date, items }, nameOf, onChange }: SoldOutProps) {
   const [shown, more] = useFirst(items, ROWS);
   return (
     <>
@@ -97,7 +108,7 @@ function SoldOut({ bake: { date, items }, onChange }: SoldOutProps) {
         {shown.map(({ product, isSoldOut }) => (
           <li key={product}>
             <button type="button" data-sold={isSoldOut ? '' : undefined} onClick={() => onChange(product, !isSoldOut)}>
-              <span>{product}</span> <span className="week-state">{isSoldOut ? 'Sold out' : 'Available'}</span>
+              <span>{nameOf(product)}</span> <span className="week-state">{isSoldOut ? 'Sold out' : 'Available'}</span>
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ContentReader } from '#content/reader.ts';
 import type { ORDER_PLACES } from '#domain/home.ts';
 import type { SiteSection } from '#domain/sections.ts';
-import { type PriceRange, formatPriceRange } from '#domain/price.ts';
+import { type Cost, costInWords } from '#domain/price.ts';
 
 /** Where to order a product line, and its price if known. */
 export interface OrderPlace {
@@ -18,7 +18,7 @@ export function orderPlaces(content: ContentReader): Record<(typeof ORDER_PLACES
   const { sourdough, cakes } = content.prices();
   const sections = content.sections();
   const here = ({ path, isOff, isEmpty = false }: SiteSection) => ({ href: path, isOff: isOff || isEmpty });
-  const words = (range: PriceRange | null) => (range ? formatPriceRange(range) : undefined);
+  const words = (cost: Cost | null) => (cost ? costInWords(cost) : undefined);
   return {
     sourdough: { ...here(sections.sourdough), price: words(sourdough) },
     cakes: { ...here(sections.cakes), price: words(cakes) },

@@ -1,7 +1,8 @@
 import { endOfBake } from '#domain/bake.ts';
 import { dayInWords } from '#domain/moment-words.ts';
 import { momentOf } from '#domain/time-zone.ts';
-import { menuPrices } from '../menu.ts';
+import { isPriced } from '../product-references.ts';
+import { productsOf } from '../products.ts';
 import { sectionsIn } from '../site-sections.ts';
 import { type ContentSnapshot, zoneOf } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
@@ -26,10 +27,10 @@ function bakeDays(entries: Entries, now: number): Finding[] {
 
 /** What Google asks of a kind of structured data and only the owner can add. */
 function structuredData({ menu, recipe }: Entries, isKitchen: boolean): Finding[] {
-  const prices = menuPrices(menu);
+  const products = productsOf(menu);
   const items = [...menu.values()].flatMap((entry) =>
     entry.data.items.flatMap(({ name, prices: own, pricedLike = '', images }, index) => [
-      ...(own.length > 0 || prices.has(pricedLike)
+      ...(own.length > 0 || isPriced(products, pricedLike)
         ? []
         : [found('offer', entry, `items[${index}].prices`, `“${name}” has no price. Google shows no offer without one.`)]),
       ...(images.length > 0

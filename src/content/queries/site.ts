@@ -1,6 +1,5 @@
 import type { About } from '#domain/about.ts';
 import type { Business } from '#domain/business.ts';
-import type { Cakes } from '#domain/cakes.ts';
 import type { Faq } from '#domain/faq.ts';
 import type { Home } from '#domain/home.ts';
 import type { Meals } from '#domain/meals.ts';
@@ -16,7 +15,7 @@ import { type WeekView, weekView } from '../bakes.ts';
 import { type Closure, closureOf, noticeViews, type NoticeView } from '../notices.ts';
 import { focusPoints } from '../photos.ts';
 import { isOwnersPage, pageView, type PageView, publishedPages } from '../pages.ts';
-import { orderPrices, type OrderPrices, pricedCakes } from '../order-prices.ts';
+import { orderPrices, type OrderPrices, pricedCakes, type PricedCakes } from '../order-prices.ts';
 import type { Entry } from '../snapshot.ts';
 import { bodyForPage, htmlFromMarkdown } from '../rich-text.ts';
 import { type SiteChrome, siteChrome } from '../site-chrome.ts';
@@ -100,7 +99,7 @@ export const siteQueries = {
   sourdough: (content: ContentView): Sourdough | null => dataOf(content, 'sourdough'),
 
   /** The content of the cakes page with formatted prices; null if the file is missing. */
-  cakes: (content: ContentView): Cakes | null => pricedCakes(content),
+  cakes: (content: ContentView): PricedCakes | null => pricedCakes(content),
 
   /** The price ranges of sourdough and cakes. */
   prices: (content: ContentView): OrderPrices => orderPrices(content),
