@@ -75,6 +75,11 @@ export function PhotoPicker({ label, onChosen, start, onSeveral, children }: Pho
           <Button look="plain" label="Cancel" onClick={cancel} />
         </div>
       )}
+      {upload.state === 'idle' && upload.warning !== undefined && (
+        <p className="field-hint" role="status">
+          {upload.warning}
+        </p>
+      )}
       {upload.state === 'failed' && (
         <div className="photo-failed" role="alert">
           <p className="field-error">{upload.message}</p>

@@ -3,7 +3,7 @@ import { Button } from '../parts/Button.tsx';
 import type { UploadItem, Uploads } from './use-uploads.ts';
 
 /** Photos that are being sent, each with its progress or what is wrong with it. */
-export function UploadList({ items, problem, retry, remove }: Uploads) {
+export function UploadList({ items, warnings, problem, retry, remove }: Uploads) {
   const failed = items.filter(({ progress }) => progress.state === 'failed');
   const isBusy = items.length > failed.length;
   return (
@@ -16,6 +16,11 @@ export function UploadList({ items, problem, retry, remove }: Uploads) {
         </ul>
       )}
       {failed.length > 1 && !isBusy && <Button look="quiet" label={`Try all ${failed.length} again`} onClick={() => retry()} />}
+      {warnings.map((warning) => (
+        <p key={warning} className="field-hint" role="status">
+          {warning}
+        </p>
+      ))}
       {problem !== null && (
         <div className="photo-failed" role="alert">
           <p className="field-error">{problem}</p>

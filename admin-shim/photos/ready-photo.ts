@@ -1,12 +1,15 @@
+import { isAnimated, ONLY_FIRST_FRAME } from '#media/animated.ts';
 import { isHeic } from '#media/heic.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { planFor, sizeToSend, tooLarge } from './photo-plan.ts';
 import { pictureSize } from './picture-size.ts';
 
-/** A photo that is ready to be sent, or the sentence that says why it cannot be. */
-export type ReadyPhoto = { ok: true; photo: Blob } | { ok: false; message: string };
+/** A photo that is ready to be sent, perhaps with a sentence about what is lost of it; or the sentence that says why it cannot be. */
+export type ReadyPhoto = { ok: true; photo: Blob; warning?: string } | { ok: false; message: string };
 
 const QUALITY = 0.85;
+/** The kinds of files that may be animated. */
+const MAY_MOVE = /^image\/(?:gif|a?png|webp|avif)$/;
 /** Where a JPEG tells its size can be behind a preview of its own; this is far enough for every camera. */
 const BEGINNING_BYTES = 1_000_000;
 /** What shows through a photo, which a JPEG cannot keep: the paper of the pages. */
@@ -45,5 +48,8 @@ export async function readyPhoto(file: File, signal: AbortSignal): Promise<Ready
   if (plan === 'convert' && !redrawn) return { ok: false, message: 'This device has too little memory for the photo.' };
   const photo = redrawn && (plan === 'convert' || redrawn.size < file.size) ? redrawn : file;
   const refusal = tooLarge(photo.size);
-  return refusal ? { ok: false, message: refusal } : { ok: true, photo };
+  if (refusal) return { ok: false, message: refusal };
+  // Here, because a photo that was drawn again no longer shows it.
+  const isMoving = MAY_MOVE.test(file.type) && isAnimated(new Uint8Array(await file.arrayBuffer().catch(() => beginning)));
+  return { ok: true, photo, ...(isMoving ? { warning: ONLY_FIRST_FRAME } : {}) };
 }

@@ -4,9 +4,12 @@ import { uploadFailed, uploadPhoto } from '../network/api-client.ts';
 import { useSession } from '../session/SignInAgain.tsx';
 import { readyPhoto } from './ready-photo.ts';
 
-/** How far the sending of a photo has come; `part` runs from 0 to 1. */
+/** How far the sending of a photo has come; `part` runs from 0 to 1, and `warning` says what was lost of the last one. */
 export type Upload =
-  { state: 'idle' } | { state: 'preparing' } | { state: 'sending'; part: number } | { state: 'failed'; message: string; photo: File };
+  | { state: 'idle'; warning?: string }
+  | { state: 'preparing' }
+  | { state: 'sending'; part: number }
+  | { state: 'failed'; message: string; photo: File };
 
 interface PhotoUpload {
   upload: Upload;
@@ -40,7 +43,9 @@ export function usePhotoUpload(): PhotoUpload {
     setUpload({ state: 'sending', part: 0 });
     const answer = await withSession(() => uploadPhoto(ready.photo, (part) => setUpload({ state: 'sending', part }), signal));
     if (isCancelled()) return null;
-    setUpload(answer.ok ? { state: 'idle' } : { state: 'failed', message: uploadFailed(answer.failure), photo });
+    const warning = ready.warning ?? (answer.ok ? answer.value.warning : undefined);
+    if (answer.ok) setUpload({ state: 'idle', ...(warning === undefined ? {} : { warning }) });
+    else setUpload({ state: 'failed', message: uploadFailed(answer.failure), photo });
     return answer.ok ? answer.value : null;
   }
 

@@ -30,6 +30,8 @@ type Destination = { form: (photo: UploadedPhoto) => void } | { library: (photos
 
 export interface Uploads {
   items: readonly UploadItem[];
+  /** What was lost of photos that were sent, in sentences that begin with their names. */
+  warnings: readonly string[];
   /** Why the photos that were sent could not be kept; null as long as nothing is wrong. */
   problem: string | null;
   add: (files: readonly File[]) => void;
@@ -49,6 +51,7 @@ export function useUploads(destination: Destination): Uploads {
   const withSession = useSession();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const latest = useRef(items);
   const lastKey = useRef(0);
   const isRunning = useRef(false);
@@ -78,6 +81,8 @@ export function useUploads(destination: Destination): Uploads {
     }
     progressTo([key], { state: 'sending', part: 0 });
     const answer = await withSession(() => uploadPhoto(ready.photo, (part) => progressTo([key], { state: 'sending', part }), abort.signal));
+    const warning = ready.warning ?? (answer.ok ? answer.value.warning : undefined);
+    if (answer.ok && warning !== undefined) setWarnings((before) => [...before, `${file.name}: ${warning}`]);
     if (answer.ok && 'form' in destination) {
       if (isGone.current || !isThere(key)) return;
       drop(key);
@@ -147,8 +152,10 @@ export function useUploads(destination: Destination): Uploads {
 
   return {
     items,
+    warnings,
     problem,
     add(files) {
+      setWarnings([]);
       put([...latest.current, ...files.map((file): UploadItem => ({ key: ++lastKey.current, file, progress: { state: 'waiting' } }))]);
       void run();
     },

@@ -56,6 +56,26 @@ describe('a photo', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  test('that is animated is kept as its first frame, and the answer says so', async () => {
+    const colors = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 20, height: 10, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animated = sharp(colors, { join: { animated: true } });
+    for (const format of ['gif', 'webp'] as const)
+      expect(await upload(await animated.clone().toFormat(format).toBuffer(), `wave.${format}`)).toEqual({
+        url: expect.stringMatching(ADDRESS) as string,
+        width: 20,
+        height: 10,
+        warning:
+          'This picture is animated. Photos on the site stand still, so only its first frame is kept. To show movement, link to a video on YouTube or Vimeo.',
+      });
+    expect(await upload(await picture(20, 10).gif().toBuffer(), 'still.gif')).not.toHaveProperty('warning');
+  });
+
   test('that is sent twice has one address', async () => {
     expect((await upload(await png())).url).toBe((await upload(await png(), 'other.png')).url);
     expect((await upload(await png(61))).url).not.toBe((await upload(await png())).url);

@@ -34,7 +34,9 @@ export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard):
     });
     await uploads.put(accepted.address, accepted.bytes, accepted.photo);
     neverCache(context);
-    return context.json({ url: accepted.address, width: accepted.photo.width, height: accepted.photo.height } satisfies UploadedPhoto, 201);
+    const { address: url, photo, warning } = accepted;
+    const { width, height } = photo;
+    return context.json({ url, width, height, ...(warning === undefined ? {} : { warning }) } satisfies UploadedPhoto, 201);
   });
 
   return routes;

@@ -1,10 +1,11 @@
 import type { LibraryPhoto } from '#content/photo-library.ts';
 
-/** A photo stored by POST /api/upload; width and height are in pixels. */
+/** A photo stored by POST /api/upload; width and height are in pixels. `warning` says what was lost of it: of an animated one, all but a frame. */
 export interface UploadedPhoto {
   url: string;
   width: number;
   height: number;
+  warning?: string;
 }
 
 /** GET /api/admin/photos: all photos with their uses, most recently used first. */

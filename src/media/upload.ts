@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isAnimated, ONLY_FIRST_FRAME } from './animated.ts';
 import { isHeic } from './heic.ts';
 import { openImage, sizeProblem } from './photo-file.ts';
 import type { Photo } from './renditions.ts';
@@ -26,6 +27,8 @@ export interface UploadedPhoto {
   address: string;
   bytes: Uint8Array;
   photo: Photo;
+  /** What was lost of the file, as a sentence. */
+  warning?: string;
 }
 
 const HEIC = 'HEIC photos are converted in the admin, before they are sent. Add this one there, or send it as a JPEG.';
@@ -53,7 +56,12 @@ export async function acceptUpload(file: Uint8Array): Promise<UploadedPhoto> {
       .webp({ quality: 86, effort: 2 });
     const { data, info } = await photo.toBuffer({ resolveWithObject: true });
     const digest = createHash('sha256').update(data).digest('hex');
-    return { address: `/uploads/${digest}.webp`, bytes: data, photo: { id: digest.slice(0, 16), width: info.width, height: info.height } };
+    return {
+      address: `/uploads/${digest}.webp`,
+      bytes: data,
+      photo: { id: digest.slice(0, 16), width: info.width, height: info.height },
+      ...(isAnimated(file) ? { warning: ONLY_FIRST_FRAME } : {}),
+    };
   } catch (cause) {
     throw new UploadError('That photo is damaged and cannot be read. Please try another copy of it.', { cause });
   }
