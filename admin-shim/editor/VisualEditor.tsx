@@ -7,6 +7,7 @@ import { htmlOf } from './editor-document.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
+import { withoutDetoursIn } from './link-detours.ts';
 import { withoutLooks } from './pasted-html.ts';
 
 export { survivesEditor } from './editor-document.ts';
@@ -43,6 +44,7 @@ export function VisualEditor({ input, html, onChange, onBlur }: VisualEditorProp
         ...Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)])),
       },
       transformPastedHTML: withoutLooks,
+      transformPastedText: withoutDetoursIn,
       handlePaste: (_view, { clipboardData }) => {
         const pasted = filesInsteadOfText(clipboardData);
         setFiles(pasted);

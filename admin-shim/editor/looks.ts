@@ -12,3 +12,22 @@ export const hasLooks = (html: string): boolean =>
 /** HTML whose style attributes are mere data, and which has no stylesheets. */
 export const withLooksAsData = (html: string): string =>
   html.replace(STYLE_ELEMENT, '').replace(TAG, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ` ${LOOKS}`));
+
+/** The looks of an element, by their names. A name is more than its end: Word has `mso-bidi-font-weight` as well. */
+export const looksOf = (element: Element): ReadonlyMap<string, string> =>
+  new Map(
+    (element.getAttribute(LOOKS) ?? '').split(';').flatMap((look): [string, string][] => {
+      const colon = look.indexOf(':');
+      return colon < 0
+        ? []
+        : [
+            [
+              look.slice(0, colon).trim().toLowerCase(),
+              look
+                .slice(colon + 1)
+                .trim()
+                .toLowerCase(),
+            ],
+          ];
+    }),
+  );

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -91,5 +92,66 @@ describe('a Markdown text in the visual editor', () => {
     await owner.keyboard.type(' and a half');
     await save();
     expect(await changedLines('written-in-markdown')).toEqual(['-- two', '+- two and a half']);
+  });
+});
+
+describe('what is pasted', () => {
+  const CLIPBOARD = path.join(import.meta.dirname, '../fixtures/clipboard');
+  const CARE = 'Feed it <strong><em>with care</em></strong>';
+  const BREAD = '<a href="https://example.com/bread">bread</a>';
+  const NESTED = '<ol><li>Feed<ol><li>Flour</li></ol></li><li>Wait</li></ol>';
+  const pasted: Record<string, string> = {
+    word: `<h2>The starter</h2><p>Feed it <strong>twice</strong>, <em>slowly</em>, and <strong><em>with care</em></strong>.</p><ol><li>Feed<ol><li>Flour, <strong>50 g</strong></li><li>Water<ol><li>Lukewarm</li></ol></li></ol></li><li>Wait</li></ol><ul><li>Rye<ul><li>Dark</li></ul></li></ul><p>Then ${BREAD.replace('>bread<', '>bake<')}.</p>`,
+    'word-lists': `${NESTED}<ol start="7"><li>Seventh</li></ol>`,
+    'word-on-the-web': `<p><strong>Today</strong></p>${NESTED}`,
+    'google-docs': `<h2>The starter</h2><p>${CARE}, <strong>twice</strong><em> or </em><s>not</s>: <a href="https://example.com/bread?a=1&amp;b=2">bread</a></p>${NESTED.replace('Flour', '<strong>Flour</strong>')}`,
+    'apple-pages': `<p>${CARE}, <em>twice</em>.</p><p>See ${BREAD}.</p><ol><li>Feed<ul><li>Flour</li></ul></li><li><strong>Wait</strong></li></ol>`,
+    'apple-notes': `<p><strong>Starter</strong></p><p>${CARE}.</p><ul><li>Flour</li><li>Water</li></ul>`,
+    libreoffice: `<h2>The starter</h2><p>${CARE}, <strong>twice</strong>.</p>${NESTED}<p>${BREAD}</p>`,
+    gmail: `<p>Hi Anna,</p><p>${CARE}, see ${BREAD}.</p><ol><li>Feed</li><li>Wait</li></ol>`,
+    notion: `<h2>The starter</h2><p>${CARE}, see ${BREAD}.</p>${NESTED}<ul><li>[ ] Buy rye</li></ul>`,
+  };
+
+  async function paste(data: Record<string, string>): Promise<string> {
+    await owner.goto(`${site.address}/admin/blog?new`);
+    const text = owner.locator('.visual-editor');
+    await text.click();
+    await text.evaluate((element, entries) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, value] of Object.entries(entries)) clipboardData.setData(type, value);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, data);
+    return text.evaluate((element) => {
+      const copy = element.cloneNode(true) as Element;
+      for (const extra of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator')) extra.remove();
+      for (const only of copy.querySelectorAll('li > p')) only.replaceWith(...only.childNodes);
+      while (copy.lastElementChild?.localName === 'p' && copy.lastElementChild.childNodes.length === 0) copy.lastElementChild.remove();
+      return copy.innerHTML.replace(/ (?:target|rel|class)="[^"]*"/g, '');
+    });
+  }
+
+  test.each(Object.entries(pasted))('from %s is lists, marks and direct links', async (name, html) => {
+    expect(await paste({ 'text/html': await readFile(path.join(CLIPBOARD, `${name}.html`), 'utf8') })).toBe(html);
+  });
+
+  test('or chosen as an animated picture stands still, and she is told', async () => {
+    await owner.goto(`${site.address}/admin/blog?new`);
+    const colors = ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    const buffer = await sharp(await Promise.all(colors), { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const input = owner.locator('.entry-side input[type=file]').first();
+    await input.setInputFiles({ name: 'wave.gif', mimeType: 'image/gif', buffer });
+    await owner.getByText('This picture is animated. Photos on the site stand still, so only its first frame is kept.').waitFor();
+  });
+
+  test('as text leads past detours', async () => {
+    const address = `https://www.google.com/url?q=${encodeURIComponent('https://example.com/bread')}&sa=D`;
+    expect(await paste({ 'text/plain': `See ${address}` })).toContain('https://example.com/bread');
+    expect(await paste({ 'text/plain': `See ${address}` })).not.toContain('google');
   });
 });
