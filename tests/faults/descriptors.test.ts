@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import type { TestSite } from '../support/test-site.ts';
+import { type FaultySite, startFaultySite } from './support/faulty-site.ts';
 
 const DESCRIPTORS = 64;
 const CONNECTIONS = 80;
 
+let faulty: FaultySite;
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite({ openFiles: DESCRIPTORS });
+  faulty = await startFaultySite({ openFiles: DESCRIPTORS });
+  site = faulty.site;
 });
 afterAll(() => site.close());
 
@@ -42,5 +45,6 @@ test(`with ${DESCRIPTORS} descriptors and ${CONNECTIONS} connections nothing fai
   const crowd = await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => statusOf(paths[index % 4] as string)));
   expect(crowd.filter((status) => !['200', '503 later', 'cut'].includes(status))).toEqual([]);
   expect(crowd).toContain('200');
+  expect((await faulty.ask('/api/kitchen/recipes/country-loaf', { method: 'PUT', json: { yield: '1 loaf' } }))?.status).toBe(200);
   for (const path of paths.slice(0, 4)) await expect.poll(() => statusOf(path)).toBe('200');
 }, 120_000);
