@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -17,6 +17,7 @@ async function multiply(root: string, folder: string, count: number, change: (te
   const names = (await readdir(source)).sort();
   const texts = await Promise.all(names.map((name) => readFile(path.join(source, name), 'utf8')));
   const target = path.join(root, 'content', folder);
+  await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const extension = path.extname(names[0] as string);
   for (let index = 0; index < count; index += 1) {
@@ -24,26 +25,33 @@ async function multiply(root: string, folder: string, count: number, change: (te
   }
 }
 
-/** Creates a site's repository with a number of recipes and posts in a temporary folder, which the caller must delete. */
+/** A post's file whose paragraphs begin at another place, so that no two bodies are the same. */
+function turnedBody(file: string, index: number): string {
+  const [, head = '', ...rest] = file.split(/^---\n/m);
+  const paragraphs = rest
+    .join('---\n')
+    .trim()
+    .split(/\n{2,}/);
+  const start = index % paragraphs.length;
+  return `---\n${head}---\n\n${[...paragraphs.slice(start), ...paragraphs.slice(0, start), `Note ${index}.`].join('\n\n')}\n`;
+}
+
+/** Creates a site's repository with a number of recipes and posts and this project's history in a temporary folder, which the caller must delete. */
 export async function makeSite({ recipes, posts }: { recipes: number; posts: number }): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'bench-'));
-  await cp(path.join(codeRoot, 'public'), path.join(root, 'public'), { recursive: true });
-  await cp(path.join(codeRoot, 'content'), path.join(root, 'content'), {
-    recursive: true,
-    filter: (place) => !/\/(?:posts|recipes)\/./.test(place),
-  });
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'gc.auto=0', '-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', ...args], { cwd: root, maxBuffer: 1e9 });
+  await git('clone', '-q', codeRoot, root);
+  await git('checkout', '-q', '-B', 'main');
   await multiply(root, 'recipes', recipes, (text, index) => text.replace(/"title": ".*"/, `"title": "Recipe ${number(index)}"`));
   await multiply(root, 'posts', posts, (text, index) => {
     const day = new Date(Date.UTC(2020, 0, 1) + index * 86_400_000).toISOString();
-    return text
+    return turnedBody(text, index)
       .replace(/^title: .*$/m, `title: "Post ${number(index)}"`)
       .replace(/^status: .*$/m, 'status: "published"')
       .replace(/^publishedAt: .*\n/m, '')
       .replace(/^status: .*\n/m, `$&publishedAt: "${day}"\n`);
   });
-  const git = (...args: string[]) =>
-    run('git', ['-c', 'gc.auto=0', '-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', ...args], { cwd: root, maxBuffer: 1e9 });
-  await git('init', '-q', '-b', 'main');
   await git('add', '-A');
   await git('commit', '-q', '-m', 'Content of the bench');
   return root;

@@ -12,6 +12,7 @@ import { reportRecipeForm } from './recipe-form.ts';
 import { reportRecipeSearch } from './recipe-search.ts';
 import { Report } from './report.ts';
 import { reportOvertaking, reportPhotoFlood, reportPostGrowth, reportRecipeGrowth, reportSaveToLive } from './save-to-live.ts';
+import { reportSaveGrowth } from './save-growth.ts';
 import { reportServing } from './serving.ts';
 import { reportLargeStart, reportRestart, reportStart } from './start.ts';
 import { reportTyping } from './typing.ts';
@@ -23,6 +24,7 @@ const PARTS: Record<string, (report: Report) => Promise<void> | void> = {
   'photo-flood': reportPhotoFlood,
   'recipe-growth': reportRecipeGrowth,
   'post-growth': reportPostGrowth,
+  'save-growth': reportSaveGrowth,
   restart: reportRestart,
   start: reportStart,
   'large-start': reportLargeStart,

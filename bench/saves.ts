@@ -58,30 +58,42 @@ async function wholeFile(url: string, cookie: string, change: object): Promise<o
   return { data: { ...data, ...change } };
 }
 
-/** Milliseconds from each save request to its response, and until the page is served with the change. `pauseMs` is between two saves. */
-export async function measureSaves(
+/** Milliseconds from a save request to its response, and until the page is served with the change. */
+export async function saveOnce(
   { address }: ServedSite,
+  cookie: string,
+  kind: SaveKind,
+  index: number,
+): Promise<{ answered: number; live: number }> {
+  const words = newWords();
+  const { send, change, page } = SAVES[kind](words, index);
+  const body = send.startsWith('/api/content/') ? await wholeFile(address + send, cookie, change) : change;
+  const started = performance.now();
+  const answer = await fetch(address + send, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`A save answered ${answer.status}: ${await answer.text()}`);
+  const answered = performance.now() - started;
+  await served(address + page, words);
+  return { answered, live: performance.now() - started };
+}
+
+/** Measures several saves, one after the other. `pauseMs` is between two of them. */
+export async function measureSaves(
+  site: ServedSite,
   kind: SaveKind,
   times: number,
   pauseMs = 0,
 ): Promise<{ answered: number[]; live: number[] }> {
-  const cookie = await signIn(address);
+  const cookie = await signIn(site.address);
   const answered: number[] = [];
   const live: number[] = [];
   for (let index = 0; index < times; index += 1) {
-    const words = newWords();
-    const { send, change, page } = SAVES[kind](words, index);
-    const body = send.startsWith('/api/content/') ? await wholeFile(address + send, cookie, change) : change;
-    const started = performance.now();
-    const answer = await fetch(address + send, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`A save answered ${answer.status}: ${await answer.text()}`);
-    answered.push(performance.now() - started);
-    await served(address + page, words);
-    live.push(performance.now() - started);
+    const save = await saveOnce(site, cookie, kind, index);
+    answered.push(save.answered);
+    live.push(save.live);
     await delay(pauseMs);
   }
   return { answered, live };

@@ -2,7 +2,7 @@ import type { Storage, StorageValue, TransactionOptions } from 'unstorage';
 import { type StoredKind, storedKindOf } from './stored-kinds.ts';
 
 /** An item of the storage that cannot be used. */
-export interface DamagedItem {
+interface DamagedItem {
   /** Its key: `comments:kept:spam:…` is the file comments/kept/spam/… of the storage. */
   key: string;
   /** What it is, what is wrong with it and what to do, in sentences. */
