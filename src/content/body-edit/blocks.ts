@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import type { Env } from 'markdown-it';
 import { markdownParser } from '../markdown.ts';
 import { sanitizeHtml, sanitizeRendered } from '../rich-text.ts';
 import { footnotesIn, isInline, type Notes, type Unit, unitOf, unitsOf } from './units.ts';
@@ -14,8 +15,7 @@ export interface Block {
 }
 
 /** What one part of a text knows of the others: link addresses and footnotes. */
-export interface Environment {
-  references?: object;
+export interface Environment extends Env {
   footnotes?: { refs?: Record<string, number>; list?: { label?: string; content?: string }[] };
 }
 
@@ -34,8 +34,11 @@ const notesOf = ({ footnotes }: Environment): Notes =>
 
 /** What readers see of a part of a Markdown text, which may use the link addresses and footnotes of the whole. */
 export function unitsOfMarkdown(markdown: string, { references, footnotes }: Environment = {}): Unit[] {
-  const known = Object.keys(footnotes?.refs ?? {}).map((label) => [label, -1]);
-  const environment: Environment = { references: { ...references }, footnotes: { refs: Object.fromEntries(known) } };
+  const known = Object.keys(footnotes?.refs ?? {}).map((label) => [label, -1] as const);
+  const environment: Environment = {
+    ...(references ? { references: { ...references } } : {}),
+    footnotes: { refs: Object.fromEntries(known) },
+  };
   return unitsOf(sanitizeRendered(markdownParser.render(markdown, environment), markdown), notesOf(environment));
 }
 

@@ -34,8 +34,20 @@ describe('a Markdown text that was edited as HTML', () => {
     ['lists that would become one', '* a\n\nb\n\n* c', '<p>b</p>\n', '', '* a\n\n<!-- -->\n\n* c'],
   ])('%s stays as it is written', (_, before, from, to, after) => expect(edit(before, from, to)).toBe(after));
 
-  test('is null where Markdown cannot follow: the words of a footnote', () => {
-    expect(edit('A claim[^x].\n\n[^x]: Why.', 'Why', 'Because')).toBeNull();
+  test.each([
+    ['A claim[^x].\n\n[^x]: Why *so*.\n\nEnd.', 'Why', 'Because', 'A claim[^x].\n\n[^x]: Because *so*.\n\nEnd.'],
+    [
+      'A[^1] and b[^2], a[^1].\n\n[^1]: One\nmore.\n[^2]: Two.',
+      'Two',
+      'Three',
+      'A[^1] and b[^2], a[^1].\n\n[^1]: One\nmore.\n[^2]: Three.',
+    ],
+    ['A[^1].\n\n[^1]: One.\n\n    Two *words*.\n\nEnd.', 'Two', 'Three', 'A[^1].\n\n[^1]: One.\n\n    Three *words*.\n\nEnd.'],
+    ['A[^1].\r\n\r\n[^1]: One.\r\n', 'One', 'Two', 'A[^1].\r\n\r\n[^1]: Two.\r\n'],
+  ])('in the words of a footnote: %j', (before, from, to, after) => expect(edit(before, from, to)).toBe(after));
+
+  test('is null where Markdown cannot follow: a footnote more than there are marks', () => {
+    expect(edit('A claim[^x].\n\n[^x]: Why.', '</ol>', '<li id="fn9" class="footnote-item"><p>New</p></li></ol>')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { sanitizeHtml } from '../rich-text.ts';
 import { type Blocks, blocksOfHtml, blocksOfMarkdown, unitsOfMarkdown } from './blocks.ts';
+import { withEditedNotes } from './edit-notes.ts';
 import { rewrite } from './hunks.ts';
 import { SITE_STYLE, styleOf } from './markdown-style.ts';
 import { footnotesIn, saySame, type Unit, unitsOf } from './units.ts';
@@ -51,8 +52,8 @@ function writeEdits(source: string, { blocks, tokens, environment }: Blocks, aft
 
 /**
  * A Markdown text that was edited as HTML, as Markdown: unchanged blocks keep their bytes, and edited ones their way of writing. Every
- * result is rendered again and compared with the HTML; null if there is none that says the same, for example because a footnote's
- * words were changed.
+ * result is rendered again and compared with the HTML; null if there is none that says the same, for example because a footnote is
+ * in another place.
  *
  * @example editedMarkdown('*Stir* it.', '<p><em>Stir</em> it well.</p>') // '*Stir* it well.'
  */
@@ -60,7 +61,10 @@ export function editedMarkdown(source: string, sanitizedHtml: string): string | 
   const known = blocksOfMarkdown(source);
   const after = unitsOf(sanitizedHtml, known.notes);
   const footnotes = footnotesIn(sanitizedHtml);
-  if (footnotes !== '' && footnotes !== known.footnotes) return null;
+  if (footnotes !== '' && footnotes !== known.footnotes) {
+    const withNotes = withEditedNotes(source, known, sanitizedHtml);
+    return withNotes === null ? null : editedMarkdown(withNotes, sanitizedHtml);
+  }
   for (const attempt of ATTEMPTS) {
     const edited = writeEdits(source, known, after, attempt);
     if (saySame(unitsOfMarkdown(edited), after)) return edited;

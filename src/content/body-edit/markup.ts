@@ -52,7 +52,7 @@ export function parseMarkup(html: string): PlacedMarkup[] {
       const parent = open.at(-1);
       const last = parent ? parent.childNodes.at(-1) : top.at(-1)?.node;
       if (last?.nodeType === 3) {
-        last.nodeValue += text;
+        last.nodeValue = `${last.nodeValue ?? ''}${text}`;
         if (open.length === 0) (top.at(-1) as PlacedMarkup).end = parser.endIndex + 1;
       } else add(textNode(text), parser.startIndex, parser.endIndex + 1);
     },

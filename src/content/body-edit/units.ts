@@ -82,10 +82,9 @@ export const unitOf = (nodes: Markup[], isBare = false, start = 0, end = 0): Uni
   outline: outlineOf({ ...elementNode('body', {}), childNodes: nodes }),
 });
 
-/** The blocks of sanitized HTML that a reader sees, without the footnotes below them. */
-export function unitsOf(html: string, notes: Notes): Unit[] {
+function unitsOfNodes(placed: readonly PlacedMarkup[], notes: Notes): Unit[] {
   const parts: { nodes: Markup[]; isBare: boolean; start: number; end: number }[] = [];
-  for (const { node, start, end } of parseMarkup(html).filter((placed) => !isFootnotes(placed))) {
+  for (const { node, start, end } of placed) {
     const last = parts.at(-1);
     const nodes = cleaned(node, notes);
     if (last?.isBare && isInline(node)) {
@@ -95,6 +94,37 @@ export function unitsOf(html: string, notes: Notes): Unit[] {
   }
   return parts.map(({ nodes, isBare, start, end }) => unitOf(nodes, isBare, start, end)).filter(({ outline }) => outline !== '');
 }
+
+/** The blocks of sanitized HTML that a reader sees, without the footnotes below them. */
+export const unitsOf = (html: string, notes: Notes): Unit[] =>
+  unitsOfNodes(
+    parseMarkup(html).filter((placed) => !isFootnotes(placed)),
+    notes,
+  );
+
+const descendants = (node: Markup): Markup[] => [node, ...node.childNodes.flatMap(descendants)];
+
+/** A note without the links back to its marks, and the space before them. */
+function withoutLinksBack(node: Markup): Markup {
+  const childNodes = node.childNodes.filter((child) => valueOf(child, 'class') !== 'footnote-backref').map(withoutLinksBack);
+  const last = childNodes.at(-1);
+  if (childNodes.length < node.childNodes.length && last && isText(last))
+    childNodes.splice(-1, 1, textNode((last.nodeValue ?? '').trimEnd()));
+  return { ...node, childNodes };
+}
+
+/** The blocks of each footnote below a text. */
+export const noteUnits = (html: string, notes: Notes): Unit[][] =>
+  parseMarkup(html)
+    .filter(isFootnotes)
+    .flatMap(({ node }) => descendants(node))
+    .filter((node) => valueOf(node, 'class') === 'footnote-item')
+    .map((item) =>
+      unitsOfNodes(
+        withoutLinksBack(item).childNodes.map((node) => ({ node, start: 0, end: 0 })),
+        notes,
+      ),
+    );
 
 /** Whether two texts say the same, block by block. */
 export const saySame = (a: readonly Unit[], b: readonly Unit[]): boolean =>

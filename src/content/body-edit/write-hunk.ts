@@ -99,11 +99,9 @@ function waysToWrite({ written, before, after, style: around }: Edited, between:
   const style = styleOf(written, markdownParser.parse(written, {}), around);
   const isLoose = hasLooseList(nodesOf(before));
   const isIsland = /^<[^]*\n[ \t]*\n/.test(written);
-  const [plain, linked, escaped]: Writing[] = [
-    { style, isLoose, isIsland, isEscaped: false },
-    { style, isLoose, isIsland, isEscaped: false, hasNoBareLinks: true },
-    { style, isLoose, isIsland, isEscaped: true },
-  ];
+  const plain: Writing = { style, isLoose, isIsland, isEscaped: false };
+  const linked: Writing = { ...plain, hasNoBareLinks: true };
+  const escaped: Writing = { ...plain, isEscaped: true };
   const write = (units: readonly Unit[], writing: Writing) => writeBlocks(nodesOf(units), writing);
   const merged =
     (writing: Writing, distance = 0) =>

@@ -49,9 +49,12 @@ const escaped = (text: string): string =>
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#?\w+;)/g, '\\&');
 
+const firstOf = (text: string): string => /^./su.exec(text)?.[0] ?? '';
+const lastOf = (text: string): string => /.$/su.exec(text)?.[0] ?? '';
+
 /** Whether a pair of signs around words, between these characters, is a mark. */
 function isMark(sign: string, before: string, inner: string, after: string): boolean {
-  const [first = '', last = ''] = [[...inner][0], [...inner].at(-1)];
+  const [first, last] = [firstOf(inner), lastOf(inner)];
   if (inner === '' || SPACE.test(first) || SPACE.test(last)) return false;
   const isEdge = (character: string) => character === '' || SPACE.test(character) || PUNCTUATION.test(character);
   if (PUNCTUATION.test(first) && !isEdge(before)) return false;
@@ -129,7 +132,7 @@ export function writeInline(nodes: readonly Markup[], writing: Writing): string 
       written = isLast || writing.isOneLine ? `${written}<br>` : `${written.trimEnd()}${writing.style.hardBreak}`;
     } else if (name === 'img') written += writeImage(node);
     else if (name === 'code') written += writeCode(node);
-    else written += writeMark(node, [...written].at(-1) ?? '', [...textOf(nodes[index + 1] ?? NOTHING)][0] ?? '', writing);
+    else written += writeMark(node, lastOf(written), firstOf(textOf(nodes[index + 1] ?? NOTHING)), writing);
   });
   return written.replace(/\n +/g, '\n');
 }

@@ -42,7 +42,7 @@ function writeHeading(node: Markup, writing: Writing): string {
   const level = Number(nameOf(node).slice(1));
   const text = writeInline(node.childNodes, { ...writing, isOneLine: true }).trim();
   if (writing.style.isSetext && level <= 2 && text !== '')
-    return `${asWords(text)}\n${(level === 1 ? '=' : '-').repeat(Math.max(3, [...text].length))}`;
+    return `${asWords(text)}\n${(level === 1 ? '=' : '-').repeat(Math.max(3, text.length))}`;
   return `${'#'.repeat(level)} ${text.replace(/(^| )(#+)$/, '$1\\$2')}`.trimEnd();
 }
 
@@ -187,13 +187,13 @@ function inBlocks(nodes: readonly Markup[]): Markup[] {
 /** Blocks as Markdown, with a line between them; within a tight list item without it, where that is no other block. */
 export function writeBlocks(nodes: readonly Markup[], writing: Writing, isTight = false): string {
   let written = '';
-  let before: { name: string; isOther: boolean } | null = null;
+  let before = { name: '', isOther: false };
   for (const block of inBlocks(nodes)) {
     const name = nameOf(block);
     const isList = name === 'ul' || name === 'ol';
-    const isOther: boolean = isList && before?.name === name && !before.isOther;
-    const canFollow = isTight && before?.name === 'p' && (isList || name === 'blockquote' || name === 'pre');
-    written += `${before === null ? '' : canFollow ? '\n' : '\n\n'}${writeBlock(block, writing, isOther)}`;
+    const isOther = isList && before.name === name && !before.isOther;
+    const canFollow = isTight && before.name === 'p' && (isList || name === 'blockquote' || name === 'pre');
+    written += `${before.name === '' ? '' : canFollow ? '\n' : '\n\n'}${writeBlock(block, writing, isOther)}`;
     before = { name, isOther };
   }
   return written;
