@@ -44,9 +44,9 @@ const byRecipe = memoize((collections: Collections) => {
   return found;
 });
 
-/** The published collections that a recipe is part of, newest first. */
-export const collectionsWith = (collections: Collections, { id, slug }: Entry<'recipe'>): readonly Entry<'collection'>[] => [
-  ...new Set([id, slug].flatMap((name) => byRecipe(collections).get(name) ?? [])),
+/** The published collections that have a recipe under one of its names, newest first. */
+export const collectionsWith = (collections: Collections, names: readonly string[]): readonly Entry<'collection'>[] => [
+  ...new Set(names.flatMap((name) => byRecipe(collections).get(name) ?? [])),
 ];
 
 function coverOf(entries: readonly Entry<'collection' | 'recipe'>[], photoAt: PhotoAt): Cover | null {

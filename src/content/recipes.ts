@@ -201,8 +201,21 @@ const recipesNewestFirst = newestFirst<'recipe'>(() => true);
 /** All recipes including drafts, with a search index. */
 export const allRecipes = memoize((recipes: Recipes) => searchable(recipesNewestFirst(recipes)));
 
-/** The published recipe with a slug or else an ID, or null. */
-export function findPublishedRecipe(recipes: Recipes, name: string): Entry<'recipe'> | null {
+/** Recipes by their former slugs: a file that was renamed by hand has the old name there, and perhaps no ID. */
+const byFormerSlug = memoize((recipes: Recipes) =>
+  Map.groupBy(
+    [...recipes.values()].flatMap((entry) => entry.data.formerSlugs.map((slug) => ({ slug, entry }))),
+    ({ slug }) => slug,
+  ),
+);
+
+/** The recipes that a reference may mean, best first: by their slug, their ID, or a slug that one had before. */
+export function recipesNamed(recipes: Recipes, name: string): Entry<'recipe'>[] {
   const bySlug = recipes.get(name);
-  return bySlug && isPublished(bySlug) ? bySlug : (entriesById('recipe', recipes).get(name)?.find(isPublished) ?? null);
+  const found = [...(bySlug ? [bySlug] : []), ...(entriesById('recipe', recipes).get(name) ?? [])];
+  return found.length > 0 ? found : (byFormerSlug(recipes).get(name) ?? []).map(({ entry }) => entry);
 }
+
+/** The published recipe that a reference means, or null. */
+export const findPublishedRecipe = (recipes: Recipes, name: string): Entry<'recipe'> | null =>
+  recipesNamed(recipes, name).find(isPublished) ?? null;

@@ -6,7 +6,8 @@ import { leftOutOf } from './left-out.ts';
 import { memoize } from './memoize.ts';
 import { KINDS_WITH_REFERENCES, priceErrors, productReferences } from './product-references.ts';
 import { productsOf } from './products.ts';
-import { type ContentSnapshot, entriesById, type Entry } from './snapshot.ts';
+import { recipesNamed } from './recipes.ts';
+import type { ContentSnapshot, Entry } from './snapshot.ts';
 
 /** Photos that cannot be shown, with the reason. */
 const photoRemarks = ({ photoProblems }: ContentSnapshot): ContentProblem[] =>
@@ -15,7 +16,7 @@ const photoRemarks = ({ photoProblems }: ContentSnapshot): ContentProblem[] =>
 /** Recipes in collections that do not exist. Drafts exist: they appear in their collections once published. */
 function collectionRemarks({ entries, problems }: ContentSnapshot): ContentProblem[] {
   const unread = new Set([...problems.keys()].flatMap((path) => entryAt(path)?.slug ?? []));
-  const isKnown = (name: string) => entries.recipe.has(name) || entriesById('recipe', entries.recipe).has(name) || unread.has(name);
+  const isKnown = (name: string) => recipesNamed(entries.recipe, name).length > 0 || unread.has(name);
   return [...entries.collection.values()].flatMap(({ path: file, data }) =>
     data.recipeIds.flatMap((name, index) =>
       isKnown(name)

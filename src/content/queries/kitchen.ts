@@ -109,6 +109,11 @@ export const kitchenQueries = {
   collectionsOf(content: ContentView, recipeSlug: string): CollectionLink[] {
     const recipe = content.entry('recipe', recipeSlug);
     if (!recipe) return [];
-    return collectionsWith(content.all('collection'), recipe).map(({ slug, data }) => ({ slug, title: data.title }));
+    // An address that another recipe has by now is no longer a name of this one.
+    const former = recipe.data.formerSlugs.filter((name) => content.entry('recipe', name) === null);
+    return collectionsWith(content.all('collection'), [recipe.id, recipe.slug, ...former]).map(({ slug, data }) => ({
+      slug,
+      title: data.title,
+    }));
   },
 };
