@@ -16,7 +16,7 @@ ${page.hasText ? textField('Your comment', 'text', sent.text, COMMENT_LIMIT) : '
 ${page.hasPhoto ? photoField(PHOTO_LABEL, SHOWN_TYPES) : ''}
 ${lineField('Your name', 'name', sent.name, `required maxlength="${COMMENTER_LIMIT}" autocomplete="name"`)}
 ${lineField('E-mail (optional, never shown)', 'email', sent.email, 'type="email" autocomplete="email"')}
-${trapField(sent.homepage)}
+${trapField(sent)}
 <button>Send</button>
 </form>`;
 }

@@ -18,6 +18,7 @@ import { fieldErrors } from '#domain/content-problem.ts';
 import { LINE_LIMIT } from '#domain/fields.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { SHOWN_TYPES } from '#domain/visitor-photo.ts';
+import { isTrapped, TRAP_FIELDS } from '#domain/trap-field.ts';
 import { decodeInTurn } from '#media/photo-file.ts';
 import { acceptUpload, UploadError, type UploadedPhoto } from '#media/upload.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -44,7 +45,7 @@ export const COMMENT_FIELDS = {
   text: COMMENT_LIMIT,
   rating: SHORT,
   email: LINE_LIMIT,
-  homepage: LINE_LIMIT,
+  ...TRAP_FIELDS,
   token: LINE_LIMIT,
 };
 /** The form's fields as they came. */
@@ -142,7 +143,7 @@ export async function receiveComment(
       text: comment.text ?? '',
       cleaned: [name, text],
       own: `${page.kind} ${page.entry.id} ${comment.name} ${comment.rating ?? ''} ${photo?.address ?? ''} ${comment.text ?? ''}`,
-      homepage: sent.homepage,
+      isTrapped: isTrapped(sent),
     },
     (await content.published()).entries.settings.get('settings')?.data,
     { about: wordsOf(page.entry) },

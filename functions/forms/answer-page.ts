@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReader } from '#content/reader.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
+import { type SentTraps, TRAP_ATTRIBUTES } from '#domain/trap-field.ts';
 import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
 import { escapeXml } from '#content/xml.ts';
 
@@ -46,9 +47,13 @@ interface Answer {
 /** A field that visitors do not see. */
 export const hiddenField = (name: string, value: string): string => `<input type="hidden" name="${name}" value="${escapeXml(value)}">`;
 
-/** A field that only programs fill in. */
-export const trapField = (value: string): string =>
-  `<label class="trap" aria-hidden="true">Leave this empty<input name="homepage" tabindex="-1" autocomplete="off" value="${escapeXml(value)}"></label>`;
+const TRAP = Object.entries(TRAP_ATTRIBUTES)
+  .map(([name, value]) => `${name}="${value}"`)
+  .join(' ');
+
+/** A field that only programs fill in, as it was sent. */
+export const trapField = ({ crumb, homepage }: SentTraps): string =>
+  `<label class="trap" aria-hidden="true">Leave this empty<input ${TRAP} value="${escapeXml(crumb || homepage)}"></label>`;
 
 /** A field with its label; `attributes` is HTML. */
 export const lineField = (label: string, name: string, value: string, attributes: string): string =>

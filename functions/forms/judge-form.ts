@@ -18,15 +18,15 @@ interface SentForm {
   cleaned: readonly CleanText[];
   /** All that was sent, to know it again. */
   own: string;
-  /** The field that people cannot see. */
-  homepage: string;
+  /** Whether a field is filled in that people cannot see. */
+  isTrapped: boolean;
 }
 
 /** Notes what was sent and scores it; null if the same form has sent exactly the same before, as a button that is pressed twice does. */
 export async function judgeForm(
   { recent }: FormBox,
   { id, openMs, fromNetwork }: AdmittedForm,
-  { name, text, cleaned, own, homepage }: SentForm,
+  { name, text, cleaned, own, isTrapped }: SentForm,
   settings: Settings | undefined,
   surroundings: Omit<Surroundings, 'ownWords'>,
 ): Promise<SpamScore | null> {
@@ -37,7 +37,7 @@ export async function judgeForm(
     {
       name,
       text,
-      isTrapped: homepage !== '',
+      isTrapped,
       openMs,
       tokenUses,
       repeats,

@@ -17,6 +17,6 @@ ${photoField('A photo of your idea', SENT_TYPES)}`
     : ''
 }
 ${textField('Your message', 'text', sent.text, MESSAGE_LIMIT)}
-${trapField(sent.homepage)}
+${trapField(sent)}
 <button>Send</button>
 </form>`;

@@ -15,6 +15,7 @@ import {
 } from '#domain/message.ts';
 import { addDays, clockIn } from '#domain/time-zone.ts';
 import { SENT_TYPES } from '#domain/visitor-photo.ts';
+import { isTrapped, TRAP_FIELDS } from '#domain/trap-field.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { cleanLine, cleanText } from '../forms/clean-text.ts';
 import type { Received } from '../forms/form-request.ts';
@@ -38,7 +39,7 @@ export const MESSAGE_FIELDS = {
   text: MESSAGE_LIMIT,
   date: SHORT,
   servings: SHORT,
-  homepage: LINE_LIMIT,
+  ...TRAP_FIELDS,
   token: LINE_LIMIT,
 };
 /** The form's fields as they came. */
@@ -121,7 +122,7 @@ export async function receiveMessage(
       text: message.text,
       cleaned: [name, text],
       own: JSON.stringify([kind, message]),
-      homepage: sent.homepage,
+      isTrapped: isTrapped(sent),
     },
     (await content.published()).entries.settings.get('settings')?.data,
     { about: ABOUT, isPrivate: true },

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { LINE_LIMIT } from '#domain/fields.ts';
 import type { Settings } from '#domain/settings.ts';
+import { isTrapped, TRAP_FIELDS } from '#domain/trap-field.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { lineField, trapField } from '../forms/answer-page.ts';
 import { assertNoFlood, limitFloods, tooMany } from '../forms/flood-limit.ts';
@@ -10,7 +11,7 @@ import { invalidFields, ProblemError } from '../http/problem.ts';
 import { normalizedAddress } from './address.ts';
 
 /** The fields of the form, with the most characters of each. */
-export const SIGN_UP_FIELDS = { email: LINE_LIMIT, homepage: LINE_LIMIT };
+export const SIGN_UP_FIELDS = { email: LINE_LIMIT, ...TRAP_FIELDS };
 type SignUpFields = Record<keyof typeof SIGN_UP_FIELDS, string>;
 
 /** What everybody is told, whether the list knows the address or not. */
@@ -47,9 +48,9 @@ export async function signUp({ newsletter, addressOf }: Needs, context: Context,
   }
   const from = addressOf(context);
   // A password manager may have filled in the trap: the mail to confirm tells people from programs, and the limits are lower.
-  const isTrapped = sent.homepage !== '';
-  const { withdraw } = await limitFloods(newsletter.networks, from, FLOOD, isTrapped ? MOST_TRAPPED : undefined);
-  const entered = await newsletter.limits.enter(isTrapped);
+  const hasFilledTrap = isTrapped(sent);
+  const { withdraw } = await limitFloods(newsletter.networks, from, FLOOD, hasFilledTrap ? MOST_TRAPPED : undefined);
+  const entered = await newsletter.limits.enter(hasFilledTrap);
   if ('retryAfterSeconds' in entered) {
     await withdraw();
     return tooMany(COME_BACK, entered.retryAfterSeconds);
@@ -59,8 +60,8 @@ export async function signUp({ newsletter, addressOf }: Needs, context: Context,
 }
 
 /** The form again, with what was written. */
-export const signUpForm = ({ email, homepage }: SignUpFields): string => `<form method="post" action="/api/newsletter">
+export const signUpForm = ({ email, ...traps }: SignUpFields): string => `<form method="post" action="/api/newsletter">
 ${lineField('Your e-mail address', 'email', email, 'type="email" required autocomplete="email"')}
-${trapField(homepage)}
+${trapField(traps)}
 <button>Sign up</button>
 </form>`;
