@@ -3,6 +3,7 @@ import type * as FilePromises from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeptMessages } from '#functions/messages/kept-messages.ts';
+import { findDamage, soundStorage } from '#functions/storage/sound-storage.ts';
 import { temporaryFolder } from '../../tests/support/repository.ts';
 import { createFileStorage } from './file-storage.ts';
 
@@ -61,4 +62,12 @@ test('only its owner may look into it, whatever the folders around it allow', as
   } finally {
     process.umask(before);
   }
+});
+
+test('a start finds what is damaged anywhere in the folder', async () => {
+  const { storage, damage } = soundStorage(createFileStorage(data), () => undefined);
+  const key = 'newsletter:secrets:1795075200000-0a';
+  await storage.setItemRaw(key, Buffer.from('cut'));
+  await findDamage(storage);
+  expect(damage.found().map((item) => item.key)).toEqual([key]);
 });

@@ -64,7 +64,7 @@ export function createFileStorage(base: string): Storage {
       setItem: (key, value, options?: { isDurable?: boolean }) => write(key, value, options?.isDurable),
       setItemRaw: (key, bytes: Uint8Array, options?: { isDurable?: boolean }) => write(key, bytes, options?.isDurable),
       removeItem: (key) => rm(placeOf(key), { force: true, recursive: true }),
-      async getKeys(within) {
+      async getKeys(within = '') {
         const entries = (await readdir(placeOf(within), { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? [];
         return entries
           .filter((entry) => entry.isFile() && entry.parentPath !== drafts)
