@@ -1,7 +1,8 @@
-import { type ContentProblem, problemPlace } from '#domain/content-problem.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
 
 /** Formats a problem on one line: file, line, field, message. */
-export const lineOf = (problem: ContentProblem): string => `${problemPlace(problem)}  ${problem.message}`;
+export const lineOf = ({ file, line, path, message }: ContentProblem): string =>
+  `${file}${line === undefined ? '' : `, line ${line}`}${path ? `  ${path}` : ''}  ${message}`;
 
 /** Prints the problems and their number. */
 export function printProblems(problems: readonly ContentProblem[]): void {

@@ -104,11 +104,11 @@ describe('the visitors’ view', () => {
     expect((await visit('/by-hand')).status).toBe(404);
   });
 
-  test('is the last valid state while a file is broken', async () => {
+  test('keeps the last good version of a broken file, and has all else', async () => {
     await visit('');
     edit({ [file('in-markdown')]: 'broken', [file('by-hand')]: postFile({ title: 'Newer' }) });
     const list = (await (await visit('')).json()) as List;
-    expect(list.posts.map(({ title }) => title)).toEqual(['By hand', 'In Markdown']);
+    expect(list.posts.map(({ title }) => title)).toEqual(['Newer', 'In Markdown']);
     edit({ [file('in-markdown')]: MARKDOWN_POST });
     expect(((await (await visit('')).json()) as List).posts.map(({ title }) => title)).toEqual(['Newer', 'In Markdown']);
   });

@@ -9,24 +9,7 @@ import { FrontMatterError, parseFrontMatter, writeFrontMatter } from './front-ma
 
 describe('scalars are read as text', () => {
   test.each([
-    ...[
-      '12:30',
-      'no',
-      'Yes',
-      'on',
-      '0777',
-      '0o17',
-      '0x1F',
-      'null',
-      '~',
-      '1e3',
-      '.inf',
-      '.nan',
-      '2025-01-01',
-      '2025-01-01T10:00:00Z',
-      '4.50',
-      '00123',
-    ],
+    ...['12:30', 'no', 'Yes', 'on', '0777', '0o17', '0x1F', '1e3', '.inf', '.nan', '2025-01-01', '2025-01-01T10:00:00Z', '4.50', '00123'],
     ...[
       'true',
       '+1',
@@ -46,8 +29,12 @@ describe('scalars are read as text', () => {
     expect(parseFrontMatter(`---\ntitle: '${word}'\n---\n`).data).toEqual({ title: word });
   });
 
-  test('an empty value is an empty text', () => {
-    expect(parseFrontMatter('---\ntitle:\nother: ""\n---\n').data).toEqual({ title: '', other: '' });
+  test('an empty value, which YAML also writes null and ~, is no text', () => {
+    expect(parseFrontMatter('---\ntitle:\nother: ""\n---\n').data).toEqual({ title: null, other: '' });
+    for (const word of ['null', 'Null', 'NULL', '~']) {
+      expect(parseFrontMatter(`---\ntitle: ${word}\ntags:\n  - ${word}\n---\n`).data).toEqual({ title: null, tags: [null] });
+      expect(parseFrontMatter(`---\ntitle: "${word}"\n---\n`).data).toEqual({ title: word });
+    }
   });
 
   test('the output is text to every YAML parser, with one line per field', () => {
@@ -66,7 +53,7 @@ describe('the body', () => {
   test('keeps its bytes', () => {
     fc.assert(
       fc.property(arbitrary.body, (body) => {
-        expect(parseFrontMatter(writeFrontMatter({ data: { title: 'x' }, body }))).toEqual({ data: { title: 'x' }, body });
+        expect(parseFrontMatter(writeFrontMatter({ data: { title: 'x' }, body }))).toMatchObject({ data: { title: 'x' }, body });
       }),
       { numRuns: 300 },
     );
@@ -147,7 +134,7 @@ describe('front matter that cannot be read', () => {
     ['an empty file', '', /must begin with front matter/],
     ['a list', '---\n- a\n- b\n---\n', /must be a list of “name: value” lines/],
     ['a lone word', '---\nword\n---\n', /must be a list of “name: value” lines/],
-    ['a field twice', '---\ntitle: a\ntitle: b\n---\n', /cannot be read.*unique/i],
+    ['a field twice', '---\ntitle: a\ntitle: b\n---\n', /^“title” is there twice, in lines \d+ and \d+\./],
     ['a quotation mark that is not closed', '---\ntitle: "a\n---\n', /cannot be read/],
     ['a tab for indentation', '---\na:\n\t- b\n---\n', /cannot be read/],
     ['an undefined alias', '---\na: *nowhere\n---\n', /front matter/],

@@ -37,9 +37,9 @@ describe('front matter', () => {
     ['a list in each line', `x: ${'- '.repeat(9_000)}\n`, /cannot be read|nested too deeply/],
     ['closing brackets', `x: ${'[]'.repeat(9_000)}\n`, /cannot be read/],
     ['commas', `x: [${','.repeat(18_000)}\n`, /cannot be read/],
-    ['anchors', counted(1_200, (index) => `k${index}: &a${index} v\n`), /no field named/],
+    ['anchors', counted(1_200, (index) => `k${index}: &a${index} v\n`), /“&” in front of a text/],
     ['aliases', `a: &a 1\nb: [${'*a ,'.repeat(4_000)}]\n`, /repeats itself too often/],
-    ['merge keys', counted(2_000, () => '<<: {}\n'), /unique/],
+    ['merge keys', counted(2_000, () => '<<: {}\n'), /is there twice/],
     ['no end', 'a: b\n'.repeat(100_000).replaceAll('---', ''), /too long/],
   ])('%s', (_what, yaml, sentence) => {
     let problems: string[] = [];

@@ -194,7 +194,7 @@ describe('incremental changes', () => {
     const sound = await snapshotOf(siteFiles('minimal', { [path]: postFile() }));
     const broken = await withFiles(sound, changedFiles({ [path]: postFile({ title: '' }) }));
     expect(broken.entries.post.has('a')).toBe(false);
-    expect(problemsOf(broken)).toEqual([{ file: path, path: 'title', message: 'Title is required' }]);
+    expect(problemsOf(broken)).toEqual([{ file: path, path: 'title', line: 2, message: 'Title is required' }]);
     const fixed = await withFiles(broken, changedFiles({ [path]: postFile() }));
     expect(plain(fixed)).toEqual(plain(sound));
     const gone = await withFiles(broken, changedFiles({ [path]: null }));

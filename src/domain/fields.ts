@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conflictMarker, conflictSentence } from './conflict-marker.ts';
 import { NOT_A_GROUP } from './content-problem.ts';
 import { described, meta } from './field-meta.ts';
 import { longTime } from './minutes.ts';
@@ -87,6 +88,12 @@ export const bodyText = (label: string) =>
       BODY_LIMIT,
       undefined,
       z.refine(hasLittleMarkup, `${label} has too much markup to render; split it into several entries`),
+      z.refine<string>((body) => conflictMarker(body) === null, {
+        error: ({ input }) => {
+          const marker = conflictMarker(String(input));
+          return marker ? `${label}, line ${marker.line}: ${conflictSentence(marker)}` : undefined;
+        },
+      }),
     ),
     { control: 'body' },
   );
