@@ -162,3 +162,18 @@ test('blanks behind the opening hyphens are no mistake', () => {
   expect(read(post('title: Rye\n').replace('---\n', '--- \t\r\n')).data.title).toBe('Rye');
   expect(read(`\uFEFF${postFile()}`).data.title).toBe('Rye');
 });
+
+test.each([
+  ['2026-11-20 07:30:00-06:00', '2026-11-20T07:30:00-06:00'],
+  ['2026-11-20 7:30 PM -0600', '2026-11-20T19:30-06:00'],
+  ['2026-11-20t12:05 am z', '2026-11-20T00:05Z'],
+  ['2026-11-20', '2026-11-20'],
+])('a moment with its offset is read however it is written: %s', (written, moment) => {
+  expect(read(post(`title: Rye\npublishedAt: ${written}\n`)).data.publishedAt).toBe(moment);
+});
+
+test.each(['2026-11-20 07:30:00', '2026-11-20 13:30 PM Z', '2026-02-30 07:30Z'])('a moment that is not clear is refused: %s', (written) => {
+  expect(errorsOf('post', post(`title: Rye\npublishedAt: ${written}\n`))).toMatchObject([
+    { path: 'publishedAt', line: 3, message: expect.stringContaining('needs its offset') as string },
+  ]);
+});

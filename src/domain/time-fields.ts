@@ -13,12 +13,30 @@ export const isMoment = (value: string): boolean =>
   isCalendarDate(value.slice(0, 10)) &&
   !Number.isNaN(Date.parse(value));
 
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[Tt]| +)(\d{1,2}):(\d{2})(:\d{2})?(?: *([AaPp])[Mm])? *(?:([Zz])|([+-]\d{2}):?(\d{2}))$/;
+
+/** A moment in another form that people write, with its offset, as `isMoment` wants it; any other value as it is. */
+function asMoment(value: unknown): unknown {
+  const [, day, hour = '', minute, second = '', half, utc, hours, minutes] =
+    (typeof value === 'string' && WRITTEN.exec(value.trim())) || [];
+  if (day === undefined || (half !== undefined && (Number(hour) < 1 || Number(hour) > 12))) return blankAsMissing(value);
+  const inDay = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  return `${day}T${String(inDay).padStart(2, '0')}:${minute}${second}${utc ? 'Z' : `${hours}:${minutes}`}`;
+}
+
 /** A date (2026-11-20) or a date and time with its offset (2026-11-20T08:00:00Z) as text, or undefined. */
 export const optionalMoment = (label: string) =>
   described(
     z.preprocess(
-      blankAsMissing,
-      text(label, 40, z.refine(isMoment, `${label} must be a date such as 2026-11-20 or 2026-11-20T08:00:00Z`)).optional(),
+      asMoment,
+      text(
+        label,
+        40,
+        z.refine<string>(isMoment, {
+          error: ({ input }) =>
+            `${label} must be a date such as 2026-11-20 or 2026-11-20T08:00:00Z${/\d:\d/.test(String(input)) ? '; a time needs its offset, such as -06:00' : ''}`,
+        }),
+      ).optional(),
     ),
     meta(label, undefined, { control: 'moment' }),
   );
