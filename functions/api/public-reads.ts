@@ -29,22 +29,26 @@ export const wantsAll = (context: Context): boolean =>
     ([name, value]) => name.toLowerCase() === 'all' && !['false', '0', 'no', 'off'].includes(value.toLowerCase()),
   );
 
-/** The most responses cached for one snapshot; beyond that, the oldest is dropped. */
-const CACHE_LIMIT = 200;
-/** Cached JSON responses by request. The cache is dropped together with its snapshot. */
-const responseCacheOf = memoize((_content: PublishedContent) => new Map<string, string>());
+/** How many characters of responses are cached for one snapshot; beyond that, the oldest are dropped. */
+const CACHE_LIMIT = 4_000_000;
+/** Cached JSON responses by request, and how long they are. The cache is dropped together with its snapshot. */
+const responseCacheOf = memoize((_content: PublishedContent) => ({ answers: new Map<string, string>(), size: 0 }));
 
 /** The JSON response for `key`, from the cache or from `make`; null if `make` returns null. */
 function cachedResponse(content: PublishedContent, key: string, make: (content: PublishedContent) => object | null): string | null {
-  const answers = responseCacheOf(content);
-  const cached = answers.get(key);
+  const cache = responseCacheOf(content);
+  const cached = cache.answers.get(key);
   if (cached !== undefined) return cached;
   const answer = make(content);
   if (answer === null) return null;
   const text = JSON.stringify(answer);
-  const [oldest] = answers.keys();
-  if (answers.size >= CACHE_LIMIT && oldest !== undefined) answers.delete(oldest);
-  answers.set(key, text);
+  cache.answers.set(key, text);
+  cache.size += key.length + text.length;
+  for (const [oldest, { length }] of cache.answers) {
+    if (cache.size <= CACHE_LIMIT) break;
+    cache.answers.delete(oldest);
+    cache.size -= oldest.length + length;
+  }
   return text;
 }
 
@@ -73,8 +77,10 @@ export function publicReads<K extends ResourceKind>(readPublished: ReadPublished
 
   routes.get('/', async (context, next) => {
     if (wantsAll(context)) return next();
-    const { search, searchParams } = new URL(context.req.url);
-    const answer = cachedResponse(await readPublished(), `${kind}${search}`, (content) => list(content, searchParams)) ?? '';
+    const { searchParams } = new URL(context.req.url);
+    // By what the list depends on: anything else in an address would only fill the cache.
+    const key = JSON.stringify([kind, ...queryNames.map((name) => searchParams.get(name))]);
+    const answer = cachedResponse(await readPublished(), key, (content) => list(content, searchParams)) ?? '';
     cacheUntilDeploy(context, cacheTag, [...queryNames, 'all'], false);
     return answerJson(context, answer);
   });

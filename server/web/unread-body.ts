@@ -28,16 +28,29 @@ function discardRest(request: IncomingMessage): void {
  */
 export function limitUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
+  const { socket, headers } = request;
   // From now on Node takes the body for one that is being read, and leaves the rest alone.
   request.read(0);
+  // For a client that wants no further answer, Node would close the connection right after this one, and the answer could be lost.
+  const isLast = !response.shouldKeepAlive;
+  response.shouldKeepAlive = true;
+  const finish = () => {
+    if (isLast) socket.destroySoon();
+  };
   response.once('finish', () => {
-    const { socket, headers } = request;
-    if (request.complete || socket.destroyed) return;
+    if (socket.destroyed) return;
+    if (request.complete) {
+      finish();
+      return;
+    }
     const isHuge = Number(headers['content-length'] ?? 0) > MOST_BYTES;
     const end = setTimeout(() => socket.destroy(), isHuge ? CLOSE_MS : MOST_MS);
     const discard = isHuge ? undefined : setTimeout(discardRest, GRACE_MS, request);
     const stop = () => [end, discard].forEach(clearTimeout);
-    request.once('end', stop);
+    request.once('end', () => {
+      stop();
+      finish();
+    });
     socket.once('close', stop);
   });
 }
