@@ -12,7 +12,7 @@ export const writeCsv = (rows: readonly (readonly string[])[]): string => rows.m
 /** The separator of a table: what its first line has most of. */
 function separatorOf(text: string): string {
   const [line = ''] = text.replace(/"[^"]*"?/g, '').split(/[\r\n]/, 1);
-  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: line.split(separator).length }));
+  const counts = [',', ';', '\t', '|'].map((separator) => ({ separator, count: line.split(separator).length }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }
 
@@ -25,7 +25,7 @@ const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[ ,;\t]*(?:\r\n?|\n|$)/i;
 /** The text of a table without what programs write before it. */
 export const tableText = (written: string): string => withoutZeros(written).replace(/^\uFEFF+/, '');
 
-/** Reads CSV as spreadsheets and newsletter services write it: commas, semicolons or tabs, quoted cells, any line ends. Never throws. */
+/** Reads CSV as spreadsheets and newsletter services write it: commas, semicolons, tabs or bars, quoted cells, any line ends. Never throws. */
 export function readCsv(written: string): string[][] {
   const whole = tableText(written);
   const named = SEPARATOR_LINE.exec(whole);

@@ -62,6 +62,7 @@ test.each<[string, string, string[]?]>([
     [],
   ],
   ['Mailchimp, a file of who left, without a time', 'Email Address,UNSUB_TIME\ntom@example.com,', []],
+  ['Mailchimp, files put together', 'Email Address,UNSUB_TIME\nrosa@example.com,\ntom@example.com,2024-02-03 10:00:00'],
   ['Mailchimp, cleaned', 'Email Address,CLEAN_TIME\ntom@example.com,2024-02-03', []],
   ['Kit', 'id,first_name,email_address,status\n1,R,rosa@example.com,active\n2,T,tom@example.com,complained'],
   ['Buttondown', 'email,type,creation_date\nrosa@example.com,regular,2024-01-01\ntom@example.com,undeliverable,2024-01-01'],
@@ -107,6 +108,35 @@ test.each<[string, string, string[]?]>([
   ['German, consent', 'Mail;Newsletter\nrosa@example.com;ja\ntom@example.com;nein'],
   ['French', 'Courriel;Statut\nrosa@example.com;Abonnée\ntom@example.com;Désabonné'],
   ['Spanish', 'Correo electrónico,Estado\nrosa@example.com,Activo\ntom@example.com,Dado de baja'],
+  [
+    'Shopify, other ways to write',
+    'Customer ID,Email,Accepts Email Marketing,Accepts SMS Marketing,Accepts WhatsApp Marketing\n1,rosa@example.com,yes,no,no\n2,tom@example.com,no,yes,yes',
+  ],
+  [
+    'Square, and a country’s state',
+    'Reference ID,Email Address,State,Email Subscription Status,Blocked from online booking\n1,rosa@example.com,TX,subscribed,No\n2,tom@example.com,CA,unsubscribed,No',
+  ],
+  [
+    'Constant Contact, all contacts',
+    'Email address,Email status,Email permission status,Email update source,Confirmed Opt-Out Date,Email Lists\nrosa@example.com,Active,Implied,x,,a\ntom@example.com,Unsubscribed,Unsubscribed,x,2024-01-01,a',
+  ],
+  [
+    'HubSpot, not confirmed',
+    'Email,Marketing email confirmation status\nrosa@example.com,confirmed\ntom@example.com,double_opt_in_pending',
+  ],
+  ['Klaviyo, consent as a moment', 'Email,Email Marketing Consent\nrosa@example.com,2024-01-01 10:00:00\ntom@example.com,UNSUBSCRIBED'],
+  ['CleverReach', 'Email;Registered;Deactivated\nrosa@example.com;01.01.2024;\ntom@example.com;01.01.2024;02.02.2024'],
+  ['a name that turns yes around', 'email,No newsletter\nrosa@example.com,no\ntom@example.com,yes'],
+  ['another', 'email,Not subscribed\nrosa@example.com,no\ntom@example.com,yes'],
+  ['in German', 'Mail;kein Newsletter\nrosa@example.com;nein\ntom@example.com;ja'],
+  ['as programs write names', 'email,isUnsubscribed\nrosa@example.com,false\ntom@example.com,true'],
+  ['an empty date as MySQL has it', 'email,unsubscribed_at\nrosa@example.com,0000-00-00 00:00:00\ntom@example.com,2024-01-01 00:00:00'],
+  ['never', 'email,unsubscribed_at\nrosa@example.com,never\ntom@example.com,2024-01-01'],
+  ['who was removed, by date', 'email,removed_at\nrosa@example.com,\ntom@example.com,2024-03-01'],
+  ['German, cancelled by date', 'Mail;gekündigt am\nrosa@example.com;\ntom@example.com;03.02.2024'],
+  ['pictures for yes and no', 'email,Newsletter\nrosa@example.com,✅\ntom@example.com,❌'],
+  ['a title over the names', 'My list,,\nEmail,Name,Unsubscribed\nrosa@example.com,R,no\ntom@example.com,T,yes'],
+  ['bars', 'Email|Status\nrosa@example.com|active\ntom@example.com|unsubscribed'],
   ['a second line that says the opposite', 'email,status\nrosa@example.com,active\ntom@example.com,active\nTom@Example.com,unsubscribed'],
 ])('%s', (_service, text, expected = [ROSA]) => {
   expect(read(text)).toMatchObject({ addresses: expected, questions: [], notSubscribed: 1, wrongCount: 0 });
@@ -122,6 +152,16 @@ test.each([
   ['an unknown state', 'email,status\nrosa@example.com,active\ntom@example.com,hibernating', 'status', ['active', 'hibernating']],
   ['a state that is missing', 'email,status\nrosa@example.com,active\ntom@example.com,', 'status', ['active', '']],
   ['an unknown consent', 'email,Newsletter\nrosa@example.com,Weekly\ntom@example.com,Monthly', 'Newsletter', ['Weekly', 'Monthly']],
+  ['moments of some, for a reason nobody knows', 'email,Fin\nrosa@example.com,\ntom@example.com,2024-03-01', 'Fin', ['', '2024-03-01']],
+  ['pictures', 'email,Brief\nrosa@example.com,👍\ntom@example.com,👎', 'Brief', ['👍', '👎']],
+  ['other marks', 'email,Brief\nrosa@example.com,*\ntom@example.com,', 'Brief', ['*', '']],
+  [
+    'a remark',
+    'email,Notes\nrosa@example.com,no nuts\ntom@example.com,unsubscribed by phone',
+    'Notes',
+    ['no nuts', 'unsubscribed by phone'],
+  ],
+  ['a list with headings', 'Subscribed:\nrosa@example.com\nUnsubscribed:\ntom@example.com', 'Headings', ['Subscribed:', 'Unsubscribed:']],
   ['a number for a consent', 'EMAIL;DOUBLE_OPT-IN\nrosa@example.com;1\ntom@example.com;2', 'DOUBLE_OPT-IN', ['1', '2']],
 ])('%s is asked about, and nobody is added until it is answered', (_what, text, column, values) => {
   expect(read(text)).toMatchObject({ addresses: [], notSubscribed: 0, questions: [{ column, values }] });
@@ -131,7 +171,8 @@ test.each([
 });
 
 test('columns about something else are not asked about', () => {
-  const text = 'email,City,Orders,Notes,Birthday\nrosa@example.com,Austin,0,no nuts please,1990-01-01\ntom@example.com,Waco,12,,1980-05-05';
+  const text =
+    'email,City,Orders,Notes,Birthday,Last order\nrosa@example.com,Austin,0,no nuts please,,2024-01-01\ntom@example.com,Waco,12,,1980-05-05,';
   expect(read(text)).toMatchObject({ addresses: [ROSA, TOM], questions: [] });
 });
 
@@ -142,6 +183,10 @@ test('several files: who is in one of those who left is out of all', () => {
     { name: 'cleaned_members_export_1a2b.csv', text: 'Email Address\nann@example.com' },
   ];
   for (const some of [files, files.toReversed()]) expect(readTables(some)).toMatchObject({ addresses: [ROSA], notSubscribed: 2 });
+});
+
+test('a file that was cleaned of doubles is not one of who left', () => {
+  expect(read('Email\nrosa@example.com', 'clean list.csv').addresses).toEqual([ROSA]);
 });
 
 test.each([

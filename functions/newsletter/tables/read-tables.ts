@@ -3,7 +3,7 @@ import { addressIn, listedAddresses } from './addresses.ts';
 import { type Column, judgeColumn } from './columns.ts';
 import { readCsv, tableText } from './csv.ts';
 import { isFileOfLeft } from './services.ts';
-import { plainWords } from './words.ts';
+import { columnWords } from './words.ts';
 
 /** A table as it was pasted, or as the file that was chosen has it. */
 export interface Table {
@@ -38,15 +38,33 @@ interface People {
   columns: Column[];
 }
 
+/** How many lines of titles a table may have. */
+const MOST_TITLES = 10;
+
+/** The lines over people, such as “Unsubscribed:”, as a column of its own. */
+function headingsOver(titles: readonly (readonly string[])[], people: readonly (readonly string[])[]): Column {
+  let heading = '';
+  const values = [...titles, ...people].map((row) => {
+    const said = row.filter((cell) => cell !== '');
+    if (said.length === 1 && !said[0]?.includes('@')) heading = said[0] ?? '';
+    return heading;
+  });
+  return { name: 'Headings', values: values.slice(titles.length) };
+}
+
 /** The people of a table, with or without a line of names over its columns. */
 function peopleIn(text: string): People {
   const listed = listedAddresses(tableText(text));
   if (listed) return { lines: listed.map((address) => ({ address, written: address })), columns: [] };
-  const rows = readCsv(text);
+  const all = readCsv(text);
+  const isAddressName = (cell: string) => ADDRESS_COLUMN.test(columnWords(cell));
+  const hasAddress = (row: readonly string[]) => row.some((cell) => addressIn(cell) !== null);
+  // Above the names of the columns there may be a title.
+  const first = all.slice(0, MOST_TITLES).findIndex((row) => hasAddress(row) || row.some(isAddressName));
+  const rows = first > 0 && !hasAddress(all[first] ?? []) ? all.slice(first) : all;
   const [head = []] = rows;
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const isAddressName = (cell: string) => ADDRESS_COLUMN.test(plainWords(cell));
-  const isNamed = head.every((cell) => addressIn(cell) === null) && (width > 1 || head.some(isAddressName)) && rows.length > 0;
+  const isNamed = !hasAddress(head) && (width > 1 || head.some(isAddressName)) && rows.length > 0;
   const people = isNamed ? rows.slice(1) : rows;
   const counts = Array.from({ length: width }, (_unused, index) => people.filter((row) => addressIn(row[index] ?? '') !== null).length);
   const named = isNamed ? head.findIndex((cell, index) => isAddressName(cell) && ((counts[index] ?? 0) > 0 || people.length === 0)) : -1;
@@ -58,7 +76,10 @@ function peopleIn(text: string): People {
   const written = (row: readonly string[]) => (named >= 0 ? (row[named] ?? '') : row.join(', ')).slice(0, WRONG_LENGTH);
   return {
     lines: people.map((row) => ({ address: addressIn(row[place] ?? ''), written: written(row) })),
-    columns: columns.filter((_column, index) => index !== place && (counts[index] ?? 0) < Math.max(1, people.length / 2)),
+    columns: [
+      ...columns.filter((_column, index) => index !== place && (counts[index] ?? 0) < Math.max(1, people.length / 2)),
+      headingsOver(all.slice(0, all.length - rows.length), people),
+    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { plainWords } from './words.ts';
+import { columnWords, plainWords } from './words.ts';
 
 /**
  * What a column is about: `state`, whether somebody gets the newsletter; `consent`, whether somebody agreed to it, or when; `left`, that
@@ -15,19 +15,19 @@ const SERVICES: Readonly<Record<string, Columns>> = {
     'all-left': 'unsub time, clean time',
     left: 'unsub campaign title, unsub campaign id, unsub reason, unsub reason other, clean campaign title, clean campaign id',
     other:
-      'address, member rating, optin time, optin ip, confirm time, confirm ip, latitude, longitude, gmtoff, dstoff, timezone, cc, region, last changed, leid, euid, notes, tags',
+      'address, member rating, optin time, optin ip, confirm time, confirm ip, latitude, longitude, gmtoff, dstoff, timezone, cc, region, last changed, leid, euid',
   },
-  Kit: { state: 'status, state, subscriber state', other: 'id, first name, created at, tags' },
+  Kit: { state: 'status, state, subscriber state', other: 'id, first name, created at' },
   Buttondown: {
     state: 'type, subscriber type',
     left: 'unsubscription date, unsubscription reason, undeliverability date, undeliverability reason',
     other:
-      'source, creation date, referrer url, secondary id, ip address, metadata, utm campaign, utm medium, utm source, churn date, upgrade date, gift subscription message',
+      'source, creation date, referrer url, secondary id, ip address, utm campaign, utm medium, utm source, churn date, upgrade date, gift subscription message',
   },
   Ghost: {
     consent: 'subscribed to emails, subscribed',
     left: 'deleted at',
-    other: 'note, complimentary plan, stripe customer id, labels, tiers',
+    other: 'complimentary plan, stripe customer id, tiers',
   },
   Substack: {
     left: 'email disabled, unsubscribed at',
@@ -48,7 +48,8 @@ const SERVICES: Readonly<Record<string, Columns>> = {
       'contact id, sms, sms blacklisted, sms blocklisted, sms marketing, whatsapp, whatsapp blacklisted, whatsapp blocklisted, added time, modified time, list ids, listids, landline number, job title',
   },
   Klaviyo: {
-    state: 'email marketing consent, email marketing status, consent',
+    state: 'email marketing status',
+    consent: 'email marketing consent, consent',
     left: 'email suppressions, suppressions, suppression reason, unsubscribe timestamp, email suppression timestamp',
     other:
       'klaviyo id, email marketing consent timestamp, email marketing consent source, email consent source, email consent timestamp, sms marketing consent, sms consent, sms marketing consent timestamp, sms suppressions, whatsapp marketing consent, mobile push consent, initial source, last source, consent form id, consent form version, predicted gender, locale',
@@ -56,7 +57,7 @@ const SERVICES: Readonly<Record<string, Columns>> = {
   Shopify: {
     consent: 'accepts email marketing, accepts marketing, email marketing opt in',
     other:
-      'accepts sms marketing, tax exempt, total spent, total orders, note, default address company, default address country code, default address province code, customer id, verified email, account state',
+      'accepts sms marketing, tax exempt, total spent, total orders, default address company, default address country code, default address province code, customer id, verified email, account state',
   },
   Squarespace: {
     consent: 'accepts marketing, subscribed, accepts email marketing',
@@ -65,8 +66,7 @@ const SERVICES: Readonly<Record<string, Columns>> = {
   },
   Wix: {
     state: 'email subscriber status, email subscription status, subscriber status, email subscribed status',
-    other:
-      'sms subscriber status, labels, last activity, last activity date utc 0, created at utc 0, member status, site member status, language',
+    other: 'sms subscriber status, last activity, last activity date utc 0, created at utc 0, member status, site member status, language',
   },
   MailerLite: {
     state: 'status',
@@ -88,10 +88,10 @@ const SERVICES: Readonly<Record<string, Columns>> = {
       'consent to track, permission to track, consent to send sms, permission to send sms, date subscribed, subscribe date, reads email with, joined, last updated',
   },
   HubSpot: {
-    state: 'marketing contact status',
+    state: 'marketing contact status, marketing email confirmation status',
     left: 'unsubscribed from all email, opted out of all email, opted out of email marketing information, opted out of email one to one, opted out of email customer service communication, email hard bounce reason, email hard bounced, invalid email address, email address quarantined, email quarantined, global unsubscribe',
     other:
-      'record id, lead status, lifecycle stage, contact owner, create date, associated company, marketing contact status source type, marketing contact until next update, currently in sequence, legal basis for processing contact s data, became a customer date',
+      'record id, lead status, lifecycle stage, membership status, contact owner, create date, associated company, marketing contact status source type, marketing contact until next update, currently in sequence, legal basis for processing contact s data, became a customer date',
   },
   ActiveCampaign: {
     state: 'status',
@@ -107,7 +107,7 @@ const SERVICES: Readonly<Record<string, Columns>> = {
   Square: {
     state: 'email subscription status, email marketing status, subscription status',
     other:
-      'reference id, nickname, memo, square customer id, creation source, first visit, last visit, transaction count, lifetime spend, instant profile, sms subscription status, birthday, company name',
+      'reference id, nickname, blocked from online booking, square customer id, creation source, first visit, last visit, transaction count, lifetime spend, instant profile, sms subscription status, birthday, company name',
   },
   AWeber: {
     state: 'status, subscription status',
@@ -134,34 +134,47 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
 );
 
 /** What a service's column is about; null if no service has a column of this name. */
-export const knownMeaning = (column: string): Meaning | null => MEANINGS.get(plainWords(column)) ?? null;
+export const knownMeaning = (column: string): Meaning | null =>
+  MEANINGS.get(columnWords(column)) ?? MEANINGS.get(plainWords(column)) ?? null;
 
 /** Columns about other ways to write to people. */
-const ELSEWHERE = /\b(?:sms|whatsapp|push)\b/;
+const ELSEWHERE = /\b(?:sms|whats ?app|push)\b/;
 /** Columns whose names say nothing of mails, whatever else they say: their values are looked at. */
 const OTHER =
   /\b(?:phone|url|link|href|token|uuid|ip|address|name|vorname|nachname|nom|nombre|city|stadt|ville|ciudad|zip|plz|country|land|pays|pais)\b/;
 const LEFT =
-  /\b(?:unsub\w*|opt(?:ed)? ?out\w*|bounce\w*|complain\w*|complaint\w*|blacklist\w*|block ?list\w*|suppress\w*|undeliverab\w*|do not (?:e ?)?(?:mail|contact)|disabled|abgemeldet|abmeld\w*|ausgetragen|austrag\w*|abbestell\w*|desinscri\w*|desabonn\w*|baja|spam)\b/;
+  /\b(?:unsub\w*|opt(?:ed)? ?out\w*|bounce\w*|complain\w*|complaint\w*|blacklist\w*|block ?list\w*|suppress\w*|undeliverab\w*|do not (?:e ?)?(?:mail|contact)|disabled|abgemeldet|abmeld\w*|ausgetragen|austrag\w*|abbestell\w*|desinscri\w*|desabonn\w*|baja|spam|dnc|no ?mail|left|leave|quit|removed?|removal|deleted?|deletion|deactivated|cancel\w*|churn\w*|exclu\w*|suspended|gekundigt|kundigung|austritt|uitgeschreven|afgemeld|disiscri\w*|cancellat\w*)\b/;
+/** Names that turn nothing around, though they say not. */
+const DO_NOT = /\bdo not\b|\bno ?mail\b/;
 const CONSENT =
   /\b(?:opt(?:ed)? ?in\w*|consent\w*|accepts?|agreed|subscri\w*|permission\w*|newsletter\w*|marketing|mailing|mailings|gdpr|dsgvo|rgpd|einwillig\w*|zustimm\w*|einverstand\w*|abonn\w*|abo|inscri\w*|suscri\w*|boletin\w*|infolettre|rundbrief|confirmed|verified|bestatigt|confirme|confirmado)\b/;
+/** What turns the meaning of a name around, as in `No newsletter`. */
+const NEGATED = /\b(?:no|not|non|never|without|kein|keine|keinen|nicht|ohne|sans|pas|sin|niet|geen)\b/;
 const STATE = /\b(?:status|statut|estado|zustand|etat)\b/;
 
 /** What a column is about as its name has it; null if that says nothing. */
 export function meaningOfName(column: string): Meaning | null {
   const known = knownMeaning(column);
   if (known) return known;
-  const words = plainWords(column);
+  const words = columnWords(column);
   if (ELSEWHERE.test(words) && !/\be?mails?\b/.test(words)) return 'other';
   if (OTHER.test(words)) return null;
-  if (LEFT.test(words)) return 'left';
+  if (LEFT.test(words)) return NEGATED.test(words.replace(DO_NOT, '')) ? null : 'left';
   if (STATE.test(words)) return 'state';
-  return CONSENT.test(words) ? 'consent' : null;
+  if (!CONSENT.test(words)) return null;
+  return NEGATED.test(words) ? 'left' : 'consent';
 }
+
+/** Names of moments that say nothing about the newsletter. */
+const OTHER_MOMENT =
+  /\b(?:birth\w*|born|anniversary|geburt\w*|naissance|nacimiento|last|first|latest|next|letzte\w*|erste\w*|dernier\w*|premier\w*|order\w*|purchase\w*|visit\w*|bought|bestell\w*|created|creation|updated|modified|changed|added|joined|imported|since|registered|sign ?up|signed|activated|seit|erstellt|geandert|open\w*|click\w*|sent|seen|trial|upgrade\w*|expir\w*|renew\w*)\b/;
+
+/** Whether a column of moments may have those when people left, as its name has it. */
+export const mayBeOfLeaving = (column: string): boolean => !OTHER_MOMENT.test(columnWords(column));
 
 /** Files of people who get no newsletter, by their names: services write one for each state. */
 const LEFT_FILE =
-  /(?:^|[^a-z])(?:un-?subscri|non-?subscri|not-?subscri|clean|bounce|suppress|complain|blacklist|blocklist|block|pending|unconfirm|inactive|archive|delete|remove|spam|abgemeldet|abmeld|desabonn|desinscri|baja)/i;
+  /(?:^|[^a-z])(?:un-?subscri|non-?subscri|not-?subscri|cleaned|bounce|suppress|complain|blacklist|blocklist|block|pending|unconfirm|inactive|archive|delete|remove|spam|abgemeldet|abmeld|desabonn|desinscri|baja)/i;
 
 /** Whether a file is of people who get no newsletter. */
 export const isFileOfLeft = (name: string): boolean => LEFT_FILE.test(name);
