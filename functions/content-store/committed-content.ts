@@ -28,6 +28,10 @@ export interface CommittedContent {
  */
 export type PhotoOf = (revision: string, read: () => Promise<Uint8Array>) => Promise<MeasuredPhoto | null | undefined>;
 
+/** Whether a file under public/ may say where it was taken. */
+const mayHaveLocation = (path: string): boolean =>
+  path.startsWith(`${PUBLIC_FOLDER}/`) && /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|svg|mp4|m4v|mov)$/i.test(path);
+
 const isPhoto = (path: string): boolean => path.startsWith(`${PUBLIC_FOLDER}/`) && isUploadPath(path.slice(PUBLIC_FOLDER.length));
 
 /** The bytes of a file. Throws for an unknown revision. */
@@ -44,7 +48,7 @@ async function* readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf:
     else if (photoOf && isPhoto(path)) {
       const photo = await photoOf(revision, () => readBlob(store, revision));
       yield { path, revision, bytes: null, ...(photo === undefined ? { isUnmeasured: true } : { photo }) };
-    } else if (entryAt(path) !== null || isPhoto(path)) wanted.push({ path, revision });
+    } else if (entryAt(path) !== null || isPhoto(path) || mayHaveLocation(path)) wanted.push({ path, revision });
     // The snapshot only needs to know that the other public files exist.
     else if (path.startsWith(`${PUBLIC_FOLDER}/`)) yield { path, revision, bytes: new Uint8Array() };
   }

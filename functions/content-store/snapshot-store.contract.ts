@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemsOf, uploadPath } from '#content/snapshot.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { type ContentStore, type FileChange, StoreUnavailableError } from '#domain/content-store.ts';
-import { picture } from '../../tests/support/photos.ts';
+import { jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { type Files, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import { type CommittedContent, readCommittedContent } from './committed-content.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
@@ -190,6 +190,15 @@ export function describeSnapshotStore(name: string, create: () => StoreUnderTest
         }
         expect([content?.snapshot.problems.size, content?.snapshot.standIns.size]).toEqual([0, 0]);
       });
+    });
+
+    test('what else under public/ says where it was taken is known, until it no longer does', async () => {
+      const drawing = uploadPath('/uploads/plan.JPG');
+      const first = await save({ [drawing]: await jpegWithGps(), [uploadPath('/uploads/notes.txt')]: 'GPSLatitude' });
+      const before = await readCommittedContent(store, first.commit, null);
+      expect([...before.snapshot.locatedFiles]).toEqual(['uploads/plan.JPG']);
+      const { commit } = await save({ [drawing]: await picture(60, 40).jpeg().toBuffer() });
+      expect([...(await readCommittedContent(store, commit, before)).snapshot.locatedFiles]).toEqual([]);
     });
 
     test('a photo that is known already is not read', async () => {

@@ -19,6 +19,7 @@ export interface SnapshotJson extends BrokenJson {
   /** By file. */
   photoProblems: [file: string, reason: string][];
   files: string[];
+  locatedFiles: string[];
   outside: Outside;
 }
 
@@ -42,11 +43,20 @@ export const snapshotToJson = (snapshot: ContentSnapshot): SnapshotJson => ({
   photos: [...snapshot.photos],
   photoProblems: [...snapshot.photoProblems],
   files: [...snapshot.files],
+  locatedFiles: [...snapshot.locatedFiles],
   outside: snapshot.outside,
 });
 
 /** Restores a serialized snapshot, which was validated before. */
-export function snapshotFromJson({ entries, photos, photoProblems, files, outside, ...broken }: SnapshotJson): ContentSnapshot {
+export function snapshotFromJson({
+  entries,
+  photos,
+  photoProblems,
+  files,
+  locatedFiles,
+  outside,
+  ...broken
+}: SnapshotJson): ContentSnapshot {
   const ofKinds = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map<string, Entry>()]));
   for (const entry of entries) ofKinds[entry.kind]?.set(entry.slug, entry);
   const restored = ofKinds as unknown as ContentSnapshot['entries'];
@@ -54,6 +64,7 @@ export function snapshotFromJson({ entries, photos, photoProblems, files, outsid
     entries: restored,
     photos: new Map(photos),
     files: new Set(files),
+    locatedFiles: new Set(locatedFiles),
     ...brokenFromJson(broken, restored),
     photoProblems: new Map(photoProblems),
     unmeasured: new Map(),
@@ -72,6 +83,8 @@ export interface SnapshotDifference extends BrokenJson {
   photoProblems: [file: string, reason: string][];
   /** All of them; null if they are the same. */
   files: string[] | null;
+  /** All of them. */
+  locatedFiles: string[];
 }
 
 /** What turns `before` into `after`, apart from other services' data. */
@@ -94,6 +107,7 @@ export function differenceBetween(before: ContentSnapshot, after: ContentSnapsho
     photos,
     photoProblems: [...after.photoProblems],
     files: before.files.symmetricDifference(after.files).size === 0 ? null : [...after.files],
+    locatedFiles: [...after.locatedFiles],
   };
 }
 
@@ -116,5 +130,6 @@ export function withDifference(before: ContentSnapshot, difference: SnapshotDiff
     photos,
     photoProblems: new Map(difference.photoProblems),
     files: difference.files ? new Set(difference.files) : before.files,
+    locatedFiles: new Set(difference.locatedFiles),
   };
 }

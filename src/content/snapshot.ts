@@ -4,6 +4,7 @@ import type { ContentProblem } from '#domain/content-problem.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import { slugSchema } from '#domain/slug.ts';
+import { hasLocation } from '#media/metadata/without-metadata.ts';
 import { measurePhoto, UnreadablePhotoError } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import { parseContentFile } from './content-file.ts';
@@ -36,6 +37,8 @@ export interface ContentSnapshot {
   readonly photos: ReadonlyMap<string, Photo>;
   /** The other files under public/, which are published unchanged, by their relative path. */
   readonly files: ReadonlySet<string>;
+  /** Those of the other files that say where they were taken. */
+  readonly locatedFiles: ReadonlySet<string>;
   /** Problems by file. In place of these files' entries there are `standIns`, or none. */
   readonly problems: ReadonlyMap<string, readonly ContentProblem[]>;
   /** The last good version of each broken file that has one, by the broken file. They are among the entries. */
@@ -51,7 +54,7 @@ export interface ContentSnapshot {
 /** What is known of a photo's file: the photo, or why it has none. */
 export type MeasuredPhoto = Photo | string;
 
-/** A content file or a file under public/ that is new or has changed; `bytes` is null if it was deleted. */
+/** A content file or a file under public/ that is new or has changed; `bytes` is null if it was deleted. Of a file that cannot say where it was taken, they may be left out. */
 export interface ChangedFile {
   path: string;
   revision: string;
@@ -69,6 +72,7 @@ export const emptySnapshot: ContentSnapshot = {
   entries: noEntries,
   photos: new Map(),
   files: new Set(),
+  locatedFiles: new Set(),
   problems: new Map(),
   standIns: new Map(),
   photoProblems: new Map(),
@@ -238,6 +242,7 @@ export async function withFiles(
   let photos: Map<string, Photo> | undefined;
   let unmeasured: Map<string, string> | undefined;
   let others: Set<string> | undefined;
+  let located: Set<string> | undefined;
   const problems = new Map(snapshot.problems);
   const photoProblems = new Map(snapshot.photoProblems);
 
@@ -258,6 +263,12 @@ export async function withFiles(
     }
     if (path.startsWith(`${PUBLIC_FOLDER}/`)) {
       const name = path.slice(PUBLIC_FOLDER.length + 1);
+      const isLocated = bytes !== null && hasLocation(bytes);
+      if (isLocated !== (located ?? snapshot.locatedFiles).has(name)) {
+        located ??= new Set(snapshot.locatedFiles);
+        if (isLocated) located.add(name);
+        else located.delete(name);
+      }
       if ((bytes !== null) === (others ?? snapshot.files).has(name)) continue;
       others ??= new Set(snapshot.files);
       if (bytes === null) others.delete(name);
@@ -282,6 +293,7 @@ export async function withFiles(
     entries: { ...snapshot.entries, ...entries } as ContentSnapshot['entries'],
     photos: photos ?? snapshot.photos,
     files: others ?? snapshot.files,
+    locatedFiles: located ?? snapshot.locatedFiles,
     problems,
     photoProblems,
     unmeasured: unmeasured ?? snapshot.unmeasured,

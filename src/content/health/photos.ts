@@ -2,7 +2,7 @@ import { isUploadPath } from '#domain/address-fields.ts';
 import { LEAST_WIDTH, smallPhoto } from '#domain/photos.ts';
 import { isDrawing } from '#media/renditions.ts';
 import { hasUnknownUses, photoUses } from '../photo-uses.ts';
-import { type ContentSnapshot, type Entry, uploadPath } from '../snapshot.ts';
+import { type ContentSnapshot, type Entry, PUBLIC_FOLDER, uploadPath } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
 import { addressesOf, type FieldText, textsOf } from './texts.ts';
 
@@ -61,7 +61,10 @@ export function photoFindings(snapshot: ContentSnapshot, shown: readonly Entry[]
   const unused = hasUnknownUses(snapshot)
     ? []
     : [...snapshot.photos.keys()].filter((address) => isUploadPath(address) && !uses.has(address) && !isNew(address));
-  const located = [...snapshot.photos].filter(([, photo]) => photo.hasLocation).map(([address]) => uploadPath(address));
+  const located = [
+    ...[...snapshot.photos].filter(([, photo]) => photo.hasLocation).map(([address]) => uploadPath(address)),
+    ...[...snapshot.locatedFiles].map((name) => `${PUBLIC_FOLDER}/${name}`),
+  ];
   return [
     ...located.map((file): Finding => ({ code: 'location', file, path: '', message: LOCATION })),
     ...shown.filter(({ kind }) => kind !== 'photos').flatMap((entry) => inEntry(entry, snapshot, library)),

@@ -278,6 +278,11 @@ test('photos whose files say where they were taken are named', async () => {
     ['/uploads/plain.jpg', photo],
     ['/uploads/oven.jpg', { ...photo, hasLocation: true }],
   ]);
-  const findings = siteHealth({ ...snapshot, photos }, NOW).filter(({ code }) => code === 'location');
-  expect(findings).toMatchObject([{ file: 'public/uploads/oven.jpg', message: expect.stringContaining('where it was taken') as string }]);
+  const locatedFiles = new Set(['docs/plan.JPG']);
+  const findings = siteHealth({ ...snapshot, photos, locatedFiles }, NOW).filter(({ code }) => code === 'location');
+  const message = expect.stringContaining('where it was taken') as string;
+  expect(findings).toMatchObject([
+    { file: 'public/uploads/oven.jpg', message },
+    { file: 'public/docs/plan.JPG', message },
+  ]);
 });
