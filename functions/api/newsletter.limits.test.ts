@@ -220,6 +220,13 @@ describe('never again', () => {
   });
 });
 
+test('the form takes no photo, so one counts as the rest of the form does', async () => {
+  const body = new FormData();
+  body.set('email', 'rosa@example.com');
+  body.set('photo', new File([new Uint8Array(100_000)], 'loaf.jpg', { type: 'image/jpeg' }));
+  expect((await api.call(HERE, { body, anonymous: true })).status).toBe(413);
+});
+
 test('3,000 refused signups leave an honest one as fast as before', async () => {
   const timeOf = async (network: number) => {
     const times: number[] = [];

@@ -57,10 +57,10 @@ export async function answerForm<Name extends string, Page>(context: Context, an
   let page: Page | undefined;
   let form: ArrivedForm<Name> | undefined;
   try {
-    form = await readForm(context, fields, async (sent) => {
-      const isTaken = flood || !takesPhoto ? false : await orProblem(open(sent).then((opened) => takesPhoto(opened, sent)));
-      return isTaken === true;
-    });
+    const keepsPhoto =
+      takesPhoto &&
+      (async (sent: Record<Name, string>) => !flood && (await orProblem(open(sent).then((opened) => takesPhoto(opened, sent)))) === true);
+    form = await readForm(context, fields, keepsPhoto);
     page = await open(form.sent);
     if (flood) throw flood;
     const { sentence, anchor } = await receive(page, form);

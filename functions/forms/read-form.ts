@@ -87,17 +87,17 @@ async function readFields<Name extends string>(context: Context, values: Values<
   if (isRecord(json)) for (const name of names) values.set(name, asText(Object.hasOwn(json, name) ? json[name] : ''));
 }
 
-/** Reads a form that may have a photo, part by part. Whether the photo is kept is decided when it begins. */
+/** Reads a form part by part. Whether its photo is kept is decided when it begins; without `takesPhoto`, it counts as the rest does. */
 async function readParts<Name extends string>(
   { req }: Context,
   values: Values<Name>,
-  takesPhoto: () => Promise<boolean>,
+  takesPhoto: (() => Promise<boolean>) | undefined,
 ): Promise<ArrivedPhoto | null> {
   const found = new Set<string>();
   let photo: ArrivedPhoto | null = null;
 
   async function readPhoto(bytes: AsyncIterable<Uint8Array>): Promise<ArrivedPhoto | null> {
-    const isWanted = await takesPhoto();
+    const isWanted = (await takesPhoto?.()) === true;
     let kept = isWanted ? new Collected(PHOTO_LIMIT_BYTES, declaredSize(req.raw)) : null;
     let size = 0;
     for await (const piece of bytes) {
@@ -108,8 +108,9 @@ async function readParts<Name extends string>(
     return size === 0 ? null : (kept?.finish() ?? (isWanted ? 'too large' : 'too early'));
   }
 
-  const isPhoto = ({ name, isFile }: { name: string; isFile: boolean }) => isFile && name === PHOTO && !found.has(PHOTO);
-  const parts = partsOf(piecesOf(req.raw, PHOTO_FORM_BYTES), {
+  const isPhoto = ({ name, isFile }: { name: string; isFile: boolean }) =>
+    takesPhoto !== undefined && isFile && name === PHOTO && !found.has(PHOTO);
+  const parts = partsOf(piecesOf(req.raw, takesPhoto ? PHOTO_FORM_BYTES : MOST_BYTES), {
     contentType: req.header('content-type') ?? '',
     mostBytes: MOST_BYTES,
     isCounted: (part) => !isPhoto(part),
@@ -137,7 +138,7 @@ export async function readForm<Name extends string>(
 ): Promise<ArrivedForm<Name>> {
   const values = new Values(fields);
   const isMultipart = /^multipart/i.test(typeOf(context));
-  const photo = isMultipart ? await readParts(context, values, async () => (await takesPhoto?.(values.sent)) ?? false) : null;
+  const photo = isMultipart ? await readParts(context, values, takesPhoto && (() => takesPhoto(values.sent))) : null;
   if (!isMultipart) await readFields(context, values, fields);
   return { sent: values.sent, written: values.written, photo };
 }
