@@ -86,9 +86,14 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     return [...versions, ...earlier.filter(({ commit }) => commit !== oldest.commit)];
   }
 
-  async function described(kind: ContentKind, { path, revision }: FileVersion, products: Products): Promise<DescribedVersion | null> {
+  async function described(
+    kind: ContentKind,
+    { path, revision }: FileVersion,
+    products: Products,
+    timeZone: string,
+  ): Promise<DescribedVersion | null> {
     if (revision === null) return null;
-    const parsed = parseContentFile(kind, (await store.readVersion(revision)) ?? new Uint8Array());
+    const parsed = parseContentFile(kind, (await store.readVersion(revision)) ?? new Uint8Array(), timeZone);
     const slug = entryAt(path)?.slug ?? '';
     if (!parsed.ok) return { slug, file: null };
     // Items of the menu are called by the names that they have now.
@@ -104,16 +109,17 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
   }
 
   /** Parses a version's file. Throws if it does not match today's schema. */
-  function fileOf(kind: ContentKind, source: Uint8Array): { data: object; body?: string } {
-    const parsed = parseContentFile(kind, source);
+  function fileOf(kind: ContentKind, source: Uint8Array, timeZone: string): { data: object; body?: string } {
+    const parsed = parseContentFile(kind, source, timeZone);
     if (parsed.ok) return parsed.file;
     throw outdatedVersion(kind, 'put back', parsed.errors);
   }
 
   async function putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<SavedEntry> {
-    const entry: Entry | null = findEntry(await content.latest(), kind, name);
+    const snapshot = await content.latest();
+    const entry: Entry | null = findEntry(snapshot, kind, name);
     if (!entry) throw entryNotFound(getKind(kind).label);
-    const { data, body } = fileOf(kind, await bytes(kind, entry.slug, revision));
+    const { data, body } = fileOf(kind, await bytes(kind, entry.slug, revision), zoneOf(snapshot));
     const restored = Object.entries(data).filter(([field]) => !NOT_RESTORED.includes(field));
     const kept = Object.entries(entry.data).filter(([field]) => NOT_RESTORED.includes(field));
     return keeperOf(kind).update(entry.slug, { data: Object.fromEntries([...restored, ...kept]), body, slug: entry.slug }, current);
@@ -135,8 +141,8 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     const source = isGone ? await store.readVersion(revision) : null;
     if (!source) throw notFound(kind);
     // An entry that was deleted because its file was broken is restored from its last valid version.
-    const good = parseContentFile(kind, source).ok ? null : await lastGoodVersion(store, path);
-    const file = good?.entry ?? fileOf(kind, source);
+    const good = parseContentFile(kind, source).ok ? null : await lastGoodVersion(store, path, zoneOf(snapshot));
+    const file = good?.entry ?? fileOf(kind, source, zoneOf(snapshot));
     const same = findEntry(snapshot, kind, idIn(file.data) ?? slug);
     if (same) throw new ProblemError(400, `This ${label} has already been put back: it is now “${titleOf(same.data) || same.slug}”.`);
     return keeperOf(kind).create({ ...file, slug });
@@ -150,7 +156,10 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
       if (files.length === 0) throw new ProblemError(404, `No ${getKind(kind).label} with this name has ever existed.`);
       const snapshot = await content.latest();
       const [timeZone, products] = [zoneOf(snapshot), productsOf(snapshot.entries.menu)];
-      const [nameOf, entries] = await Promise.all([authors.nameOf(), Promise.all(files.map((file) => described(kind, file, products)))]);
+      const [nameOf, entries] = await Promise.all([
+        authors.nameOf(),
+        Promise.all(files.map((file) => described(kind, file, products, timeZone))),
+      ]);
       const versions = files.map(({ revision, commit, at, author }, index): EntryVersion => {
         const [after, before = null, earlier = null] = entries.slice(index, index + 3);
         const isBack = after != null && before === null && earlier !== null;

@@ -1,5 +1,5 @@
 import type { Deleted, Saved } from '#api/entries.ts';
-import { type ContentSnapshot, type Entry, findEntry, readEntry } from '#content/snapshot.ts';
+import { type ContentSnapshot, type Entry, findEntry, readEntry, zoneOf } from '#content/snapshot.ts';
 import { withIds } from '#content/stored-ids.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import {
@@ -76,7 +76,7 @@ export function createEntryKeeper<K extends ContentKind>(
     if (!file && entry && snapshot.standIns.has(entry.path)) return { ...entry, revision: '' };
     if (!file) return entry === null && name === kind ? unwrittenEntry(kind) : null;
     if (file.revision === entry.revision) return withIds(entry, snapshot);
-    const read = readEntry(file.path, file.revision, file.bytes);
+    const read = readEntry(file.path, file.revision, file.bytes, zoneOf(snapshot));
     return withIds(read === null || Array.isArray(read) ? entry : (read as Entry<K>), snapshot);
   }
 

@@ -1,5 +1,5 @@
 import { parseContentFile } from '#content/content-file.ts';
-import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
+import { type ContentSnapshot, type Entry, findEntry, zoneOf } from '#content/snapshot.ts';
 import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
 import { slugFromTitle, slugSchema } from '#domain/slug.ts';
 import { readPhoto } from '#media/photo-file.ts';
@@ -103,7 +103,7 @@ export function createEntryPreview({ content, uploads, now }: ApiDependencies): 
     async ofVersion(kind, name, source) {
       const snapshot = await content.latest();
       const current: Entry | null = findEntry(snapshot, kind, name);
-      const parsed = parseContentFile(kind, source);
+      const parsed = parseContentFile(kind, source, zoneOf(snapshot));
       if (!parsed.ok) throw outdatedVersion(kind, 'shown any more', parsed.errors);
       const { data, body } = parsed.file;
       return set(build(kind, { ...data }, body, current?.slug ?? name, current, snapshot), current, snapshot);

@@ -1,4 +1,4 @@
-import { type ContentSnapshot, type Entry, findEntry, readEntry } from '#content/snapshot.ts';
+import { type ContentSnapshot, type Entry, findEntry, readEntry, zoneOf } from '#content/snapshot.ts';
 import { type ContentKind, contentPath } from '#domain/content-kinds.ts';
 import type { ContentStore, FileVersion } from '#domain/content-store.ts';
 import type { Attempt } from './creations.ts';
@@ -35,15 +35,15 @@ export async function findCreated<K extends ContentKind>(
 
     const isDeleted = versions.slice(0, Math.max(place, 0)).some(({ revision }) => revision === null);
     // After a deletion, another entry may have the same address.
-    const entry = isDeleted ? null : (known ?? (await readAt<K>(store, path)));
+    const entry = isDeleted ? null : (known ?? (await readAt<K>(store, path, zoneOf(snapshot))));
     return { attempt, entry, commit: versions[0]?.commit ?? '' };
   }
   return null;
 }
 
 /** Reads an entry that the snapshot does not have yet; null if it is missing or cannot be parsed. */
-async function readAt<K extends ContentKind>(store: ContentStore, path: string): Promise<Entry<K> | null> {
+async function readAt<K extends ContentKind>(store: ContentStore, path: string, timeZone: string): Promise<Entry<K> | null> {
   const file = await store.read(path);
-  const read = file && readEntry(file.path, file.revision, file.bytes);
+  const read = file && readEntry(file.path, file.revision, file.bytes, timeZone);
   return read === null || Array.isArray(read) ? null : (read as Entry<K>);
 }

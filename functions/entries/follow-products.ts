@@ -8,7 +8,7 @@ import {
   withReferences,
 } from '#content/product-references.ts';
 import { type Menu, type Products, productsOf } from '#content/products.ts';
-import { type ContentSnapshot, type Entry, readEntry } from '#content/snapshot.ts';
+import { type ContentSnapshot, type Entry, readEntry, zoneOf } from '#content/snapshot.ts';
 import { withSold } from '#content/sold.ts';
 import { identifiedIn, menuWith } from '#content/stored-ids.ts';
 import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
@@ -121,6 +121,7 @@ async function followingFiles(
   own: readonly ProductReference[],
   followers: readonly Follower[],
   draft: Written | null,
+  timeZone: string,
 ): Promise<FileChange[]> {
   const moved = followers.filter(({ reference }) => following(change, reference) !== reference.item);
   const named = [...own.map(({ item }) => item), ...moved.map(({ reference }) => following(change, reference))];
@@ -131,7 +132,7 @@ async function followingFiles(
   const paths = new Set([...moved.map(({ entry }) => entry.path), ...withoutId.map((slug) => contentPath('menu', slug))]);
   const files = [...paths].map(async (path): Promise<FileChange[]> => {
     const file = await store.read(path);
-    const read = file && readEntry(path, file.revision, file.bytes);
+    const read = file && readEntry(path, file.revision, file.bytes, timeZone);
     if (!read || Array.isArray(read)) return [];
     const sold = withSold(read, identifiedIn(read, productsOf(menuWith(change.menuAfter, read))));
     const data = withReferences(read.kind, sold, (reference) => following(change, reference));
@@ -168,7 +169,7 @@ export async function followProducts<K extends ContentKind>(
   const own = [...priceErrors(checked, after), ...nameErrors(ambiguous, draft, productReferences(written.kind, written.data), followers)];
   const errors = [...(isRestored ? [] : own), ...goneErrors(before, after, followers, draft)];
   if (errors.length > 0) throw invalidFields(errors);
-  return followingFiles(store, change, references, followers, draft);
+  return followingFiles(store, change, references, followers, draft, zoneOf(snapshot));
 }
 
 /**
@@ -181,5 +182,5 @@ export async function followRemoval(store: ContentStore, snapshot: ContentSnapsh
   const followers = followersOf(snapshot, current);
   const [first] = goneErrors(change.before, change.after, followers, null);
   if (first) throw new ProblemError(400, `${first.message}.`);
-  return followingFiles(store, change, [], followers, null);
+  return followingFiles(store, change, [], followers, null, zoneOf(snapshot));
 }

@@ -12,11 +12,11 @@ export interface GoodVersion extends FileVersion {
 }
 
 /** The newest version of a file that is valid by today's schema; null if none of the last 50 is. */
-export async function lastGoodVersion(store: ContentStore, path: string): Promise<GoodVersion | null> {
+export async function lastGoodVersion(store: ContentStore, path: string, timeZone?: string): Promise<GoodVersion | null> {
   for (const version of await store.history(path, VERSION_LIMIT)) {
     const { revision } = version;
     const bytes = revision === null ? null : await store.readVersion(revision);
-    const entry = revision === null || bytes === null ? null : readEntry(path, revision, bytes);
+    const entry = revision === null || bytes === null ? null : readEntry(path, revision, bytes, timeZone);
     if (revision !== null && bytes && entry && !Array.isArray(entry)) return { ...version, revision, bytes, entry };
   }
   return null;

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
-import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
+import { siteFixtures } from '../../tests/fixtures/fixtures.ts';
+import { changedFiles, postFile, recipeFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import { parseContentFile } from './content-file.ts';
-import { readEntry } from './snapshot.ts';
+import { differenceBetween, snapshotFromJson, snapshotToJson, withDifference } from './snapshot-json.ts';
+import { type ContentSnapshot, emptySnapshot, type Entry, readEntry, withFiles } from './snapshot.ts';
+import { withStandIns } from './stand-ins.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const FIELDS = 'excerpt: "Slow."\nfeaturedImage: "/uploads/a.jpg"\nauthor: "Anna"\nstatus: "published"\n';
@@ -172,8 +175,72 @@ test.each([
   expect(read(post(`title: Rye\npublishedAt: ${written}\n`)).data.publishedAt).toBe(moment);
 });
 
-test.each(['2026-11-20 07:30:00', '2026-11-20 13:30 PM Z', '2026-02-30 07:30Z'])('a moment that is not clear is refused: %s', (written) => {
-  expect(errorsOf('post', post(`title: Rye\npublishedAt: ${written}\n`))).toMatchObject([
-    { path: 'publishedAt', line: 3, message: expect.stringContaining('needs its offset') as string },
-  ]);
+test.each([
+  ['2026-11-20 07:30:00', '2026-11-20T13:30:00.000Z'],
+  ['2026-11-20T07:30', '2026-11-20T13:30:00.000Z'],
+  ['2026-11-20 7:30 a.m.', '2026-11-20T13:30:00.000Z'],
+  ['2026-07-20 07:30', '2026-07-20T12:30:00.000Z'],
+  // Clocks go forward from 2:00 to 3:00, and later back from 2:00 to 1:00.
+  ['2026-03-08 02:30', '2026-03-08T08:30:00.000Z'],
+  ['2026-11-01 01:30', '2026-11-01T06:30:00.000Z'],
+])('a moment without an offset is the bakery’s: %s', (written, moment) => {
+  const parsed = parseContentFile('post', bytes(post(`title: Rye\npublishedAt: ${written}\n`)), 'America/Chicago');
+  expect(parsed).toMatchObject({ ok: true, file: { data: { publishedAt: moment } }, hasClocks: true });
+});
+
+test.each(['2026-11-20 13:30 PM', '2026-02-30 07:30', '2026-02-30 07:30Z', '2026-11-20 25:00', '2026-11-20 07:60', '20/11/2026 07:30'])(
+  'a moment that is not clear is refused: %s',
+  (written) => {
+    expect(errorsOf('post', post(`title: Rye\npublishedAt: ${written}\n`))).toMatchObject([
+      { path: 'publishedAt', line: 3, message: expect.stringContaining('must be a date such as') as string },
+    ]);
+  },
+);
+
+describe('times without an offset', () => {
+  const CHICAGO = siteFiles('minimal', { 'content/posts/rye.md': postFile({ publishedAt: '2026-11-20 07:30', publishAt: '2026-11-20' }) });
+  const businessIn = (timeZone: string) => ({
+    'content/business.json': String(CHICAGO['content/business.json']).replace(/"timeZone":\s*"[^"]*"/, `"timeZone": "${timeZone}"`),
+  });
+  const publishedIn = (snapshot: ContentSnapshot) => snapshot.entries.post.get('rye')?.data.publishedAt;
+
+  test('are in the bakery’s time zone, in whatever order files come, and follow when that changes', async () => {
+    const files = changedFiles({ ...CHICAGO, ...businessIn('America/Chicago') });
+    for (const order of [files, files.toReversed()])
+      expect(publishedIn(await withFiles(emptySnapshot, order))).toBe('2026-11-20T13:30:00.000Z');
+    const before = await withFiles(emptySnapshot, files);
+    const after = await withFiles(before, changedFiles(businessIn('Europe/Stockholm')));
+    expect(publishedIn(after)).toBe('2026-11-20T06:30:00.000Z');
+    expect(publishedIn(withDifference(before, differenceBetween(before, after)))).toBe('2026-11-20T06:30:00.000Z');
+    const stored = JSON.parse(JSON.stringify(snapshotToJson(before))) as ReturnType<typeof snapshotToJson>;
+    expect(publishedIn(await withFiles(snapshotFromJson(stored), changedFiles(businessIn('UTC'))))).toBe('2026-11-20T07:30:00.000Z');
+  });
+
+  test('are in the time zone of the last good version of a broken file', async () => {
+    const before = await withFiles(emptySnapshot, changedFiles({ ...CHICAGO, ...businessIn('America/Chicago') }));
+    const broken = await withFiles(before, changedFiles({ 'content/business.json': '{' }));
+    const good = new Map<string, Entry>([['content/business.json', before.entries.business.get('business') as Entry]]);
+    expect(publishedIn(withStandIns(broken, good))).toBe('2026-11-20T13:30:00.000Z');
+  });
+
+  test('are read in every field for a moment', () => {
+    const readIn = (kind: 'bake' | 'menu' | 'photos' | 'page', text: string) => {
+      const parsed = parseContentFile(kind, bytes(text), 'America/Chicago');
+      return parsed.ok ? JSON.stringify(parsed.file.data) : JSON.stringify(parsed.errors);
+    };
+    const moment = '"2026-11-20T13:30:00.000Z"';
+    const at = '2026-11-20 07:30';
+    for (const [kind, name] of [
+      ['bake', 'ordersOpen'],
+      ['bake', 'publishAt'],
+      ['page', 'unpublishAt'],
+    ] as const) {
+      const file = siteFixtures('minimal').find(({ path }) => path.startsWith(kind === 'bake' ? 'content/bakes/' : 'content/pages/'));
+      const text = file?.text ?? '';
+      const written = text.startsWith('{') ? text.replace('{', `{"${name}":"${at}",`) : text.replace('---\n', `---\n${name}: ${at}\n`);
+      expect(readIn(kind, written), `${kind} ${name}`).toContain(`"${name}":${moment}`);
+    }
+    const menu = JSON.stringify({ name: 'Bread', order: 1, items: [{ name: 'Rye', description: 'Dark.', soldOut: at }] });
+    expect(readIn('menu', menu)).toContain(`"soldOut":${moment}`);
+  });
 });

@@ -1,6 +1,7 @@
 import { type ContentData, type ContentKind, getKind, rulesFor } from '#domain/content-kinds.ts';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { conflictMarker, conflictSentence } from '#domain/conflict-marker.ts';
+import { withClocksIn } from '#domain/time-fields.ts';
 import { FrontMatterError, parseFrontMatter, writeFrontMatter } from './front-matter.ts';
 import { countFields, countNames, readJsonSource } from './json-source.ts';
 import type { TrailingComment } from './yaml-source.ts';
@@ -14,7 +15,9 @@ export interface ContentFile<K extends ContentKind = ContentKind> {
 }
 
 /** The result of parsing a file: its content, or all its errors. */
-export type ParsedFile<K extends ContentKind = ContentKind> = { ok: true; file: ContentFile<K> } | { ok: false; errors: FieldError[] };
+export type ParsedFile<K extends ContentKind = ContentKind> =
+  /** `hasClocks` is set if it has times without an offset. */
+  { ok: true; file: ContentFile<K>; hasClocks?: true } | { ok: false; errors: FieldError[] };
 
 /** The maximum size of a file. The focal points of ten thousand photos take 2 MB. */
 const FILE_LIMIT_BYTES = 2_500_000;
@@ -149,8 +152,8 @@ const withoutFields = (data: unknown, names: readonly string[]): unknown =>
     ? Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
     : data;
 
-/** Parses the bytes of a kind's file. Never throws because of what the file contains. */
-export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Array): ParsedFile<K> {
+/** Parses the bytes of a kind's file. Its times without an offset are in the time zone. Never throws because of what the file contains. */
+export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Array, timeZone = 'UTC'): ParsedFile<K> {
   if (bytes.length > FILE_LIMIT_BYTES) return wholeFile(`The file is too large: at most ${FILE_LIMIT_BYTES / 1_000_000} MB.`);
   const source = decode(bytes);
   if (source === null) return wholeFile('The file is not text in UTF-8.');
@@ -160,11 +163,12 @@ export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Arr
 
   const { formerFields } = getKind(kind);
   const { schema, body: bodySchema } = rulesFor(kind, parts.data);
-  const parsed = schema.safeParse(formerFields ? withoutFields(parts.data, formerFields) : parts.data);
+  const values = formerFields ? withoutFields(parts.data, formerFields) : parts.data;
+  const { value: parsed, hasClocks } = withClocksIn(timeZone, () => schema.safeParse(values));
   const errors = parsed.success ? [] : fieldErrors(parsed.error, schema.shape);
   const body = bodySchema?.safeParse(parts.body);
   if (body?.error) errors.push(...fieldErrors(body.error).map(({ message }) => ({ path: 'content', message })));
-  const comments = swallowed(parts, schema.shape);
+  const { value: comments } = withClocksIn(timeZone, () => swallowed(parts, schema.shape));
   if (!parsed.success || errors.length + comments.length > 0) {
     const named = new Set(comments.map(({ path }) => path));
     return failed([...comments, ...withLines(errors, parts.lines()).filter(({ path }) => !named.has(path))]);
@@ -172,7 +176,8 @@ export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Arr
   const data = parsed.data as ContentData<K>;
   // With mixed line endings, the body keeps its bytes and the rest is rewritten.
   const lineEnd = source.includes('\r\n') && !/(?:^|[^\r])\n/.test(source) ? ({ lineEnd: '\r\n' } as const) : {};
-  return { ok: true, file: { data, ...(parts.body === undefined ? {} : { body: parts.body }), ...lineEnd } };
+  const file = { data, ...(parts.body === undefined ? {} : { body: parts.body }), ...lineEnd };
+  return { ok: true, file, ...(hasClocks ? { hasClocks } : {}) };
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);

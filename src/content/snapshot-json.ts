@@ -94,7 +94,10 @@ export function differenceBetween(before: ContentSnapshot, after: ContentSnapsho
   for (const kind of CONTENT_KINDS) {
     const [were, are]: ReadonlyMap<string, Entry>[] = [before.entries[kind], after.entries[kind]];
     if (!were || !are || were === are) continue;
-    for (const [slug, entry] of are) if (were.get(slug)?.revision !== entry.revision) entries.push(entry);
+    for (const [slug, entry] of are) {
+      const earlier = were.get(slug);
+      if (earlier?.revision !== entry.revision || earlier.clocks?.timeZone !== entry.clocks?.timeZone) entries.push(entry);
+    }
     for (const slug of were.keys()) if (!are.has(slug)) removed.push([kind, slug]);
   }
   const photos: SnapshotDifference['photos'] = [];

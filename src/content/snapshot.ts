@@ -28,6 +28,8 @@ export interface Entry<K extends ContentKind = ContentKind> {
   lineEnd?: '\r\n';
   /** The lines of the ids in its file, in their order; only of what sells something. */
   idLines?: readonly number[];
+  /** Set if the file has times without an offset: the time zone that they were read in, and its text, to read it in another. */
+  clocks?: { timeZone: string; source: string };
 }
 
 /** All data that pages are rendered from at one commit. Immutable: a change creates a new snapshot. */
@@ -111,19 +113,23 @@ const linesWithIds = (bytes: Uint8Array): number[] =>
     .split('\n')
     .flatMap((line, index) => Array.from(line.matchAll(/(?<!\\)"id"\s*:/g), () => index + 1));
 
-/** Parses an entry's file. Returns the entry, the file's problems, or null if the path is not a content file. */
-export function readEntry(path: string, revision: string, bytes: Uint8Array): Entry | ContentProblem[] | null {
+/**
+ * Parses an entry's file, whose times without an offset are in the time zone. Returns the entry, the file's problems, or null if the path is
+ * not a content file.
+ */
+export function readEntry(path: string, revision: string, bytes: Uint8Array, timeZone = 'UTC'): Entry | ContentProblem[] | null {
   const place = entryAt(path);
   if (place === null) return null;
   const { kind, slug } = place;
   const misnamed = nameProblem(path);
   if (misnamed !== null) return [{ file: path, path: '', message: misnamed }];
 
-  const parsed = parseContentFile(kind, bytes);
+  const parsed = parseContentFile(kind, bytes, timeZone);
   if (!parsed.ok) return parsed.errors.map((error) => ({ file: path, ...error }));
   const { data } = parsed.file;
   const id = 'id' in data && data.id ? data.id : slug;
-  const entry: Entry = { kind, slug, id, path, revision, ...parsed.file };
+  const clocks = parsed.hasClocks ? { clocks: { timeZone, source: new TextDecoder().decode(bytes) } } : {};
+  const entry: Entry = { kind, slug, id, path, revision, ...parsed.file, ...clocks };
   const idLines = soldIn(entry).length > 0 ? linesWithIds(bytes) : [];
   return idLines.length > 0 ? { ...entry, idLines } : entry;
 }
@@ -233,6 +239,34 @@ export function withMeasured(snapshot: ContentSnapshot, measured: ReadonlyMap<st
   return { ...snapshot, unmeasured, photos, photoProblems };
 }
 
+/** An entry, with its times without an offset in a time zone. */
+function entryInZone(entry: Entry, timeZone: string): Entry {
+  if (entry.clocks === undefined || entry.clocks.timeZone === timeZone) return entry;
+  const read = readEntry(entry.path, entry.revision, new TextEncoder().encode(entry.clocks.source), timeZone);
+  return read === null || Array.isArray(read) ? entry : read;
+}
+
+/** The snapshot, with all times without an offset in the bakery's time zone. */
+export function inOwnZone(snapshot: ContentSnapshot): ContentSnapshot {
+  const zone = zoneOf(snapshot);
+  const entries: Partial<Record<ContentKind, ReadonlyMap<string, Entry>>> = {};
+  const moved = new Map<Entry, Entry>();
+  for (const kind of CONTENT_KINDS) {
+    const ofKind: ReadonlyMap<string, Entry> = snapshot.entries[kind];
+    const others = new Map<string, Entry>();
+    for (const [slug, entry] of ofKind) {
+      const other = entryInZone(entry, zone);
+      if (other === entry) continue;
+      others.set(slug, other);
+      moved.set(entry, other);
+    }
+    if (others.size > 0) entries[kind] = changedMap<string, Entry>(ofKind, others);
+  }
+  if (moved.size === 0) return snapshot;
+  const standIns = new Map([...snapshot.standIns].map(([file, entry]) => [file, moved.get(entry) ?? entry]));
+  return { ...snapshot, entries: { ...snapshot.entries, ...entries } as ContentSnapshot['entries'], standIns };
+}
+
 /** Applies changed files to a snapshot. Files that are not content are ignored. */
 export async function withFiles(
   snapshot: ContentSnapshot,
@@ -278,7 +312,7 @@ export async function withFiles(
     const place = entryAt(path);
     if (place === null) continue;
     problems.delete(path);
-    const read = bytes && readEntry(path, revision, bytes);
+    const read = bytes && readEntry(path, revision, bytes, zoneOf(snapshot));
     if (Array.isArray(read)) problems.set(path, read);
     const entry = read === null || Array.isArray(read) ? undefined : read;
     (changes[place.kind] ??= new Map<string, Entry | undefined>()).set(place.slug, entry);
@@ -288,7 +322,7 @@ export async function withFiles(
     const ofKind = changes[kind];
     if (ofKind) entries[kind] = changedMap<string, Entry>(snapshot.entries[kind], ofKind);
   }
-  return {
+  const next = {
     ...snapshot,
     entries: { ...snapshot.entries, ...entries } as ContentSnapshot['entries'],
     photos: photos ?? snapshot.photos,
@@ -298,6 +332,7 @@ export async function withFiles(
     photoProblems,
     unmeasured: unmeasured ?? snapshot.unmeasured,
   };
+  return zoneOf(next) === zoneOf(snapshot) ? next : inOwnZone(next);
 }
 
 /** Finds an entry by its slug or else its ID; null if there is none. */

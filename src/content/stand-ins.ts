@@ -1,6 +1,6 @@
 import { changedMap } from '#domain/changed-map.ts';
 import { type ContentKind, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
-import type { ContentSnapshot, Entry } from './snapshot.ts';
+import { type ContentSnapshot, type Entry, inOwnZone } from './snapshot.ts';
 
 const slotOf = ({ kind, slug }: { kind: ContentKind; slug: string }): string => `${kind}/${slug}`;
 
@@ -37,5 +37,10 @@ export function withStandIns(snapshot: ContentSnapshot, good: ReadonlyMap<string
     const ofKind = changes[kind];
     return ofKind ? [[kind, changedMap<string, Entry>(entries[kind], ofKind)] as const] : [];
   });
-  return { ...snapshot, entries: { ...entries, ...Object.fromEntries(changed) } as ContentSnapshot['entries'], standIns: placed };
+  // The time zone may be that of a stand-in.
+  return inOwnZone({
+    ...snapshot,
+    entries: { ...entries, ...Object.fromEntries(changed) } as ContentSnapshot['entries'],
+    standIns: placed,
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { described, meta } from './field-meta.ts';
 import { blankAsMissing, requiredText, text } from './fields.ts';
+import { momentOfClock } from './time-zone.ts';
 
 const isCalendarDate = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`);
@@ -13,22 +14,45 @@ export const isMoment = (value: string): boolean =>
   isCalendarDate(value.slice(0, 10)) &&
   !Number.isNaN(Date.parse(value));
 
-const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[Tt]| +)(\d{1,2}):(\d{2})(:\d{2})?(?: *([AaPp])[Mm])? *(?:([Zz])|([+-]\d{2}):?(\d{2}))$/;
+const WRITTEN =
+  /^(\d{4}-\d{2}-\d{2})(?:[Tt]| +)(\d{1,2}):(\d{2})(:\d{2}(?:\.\d+)?)?(?: *([AaPp])\.?[Mm]\.?)? *(?:([Zz]|UTC|GMT)|([+-])(\d{1,2})(?::?(\d{2}))?)?$/;
 
-/** A moment in another form that people write, with its offset, as `isMoment` wants it; any other value as it is. */
-function asMoment(value: unknown): unknown {
-  const [, day, hour = '', minute, second = '', half, utc, hours, minutes] =
-    (typeof value === 'string' && WRITTEN.exec(value.trim())) || [];
-  if (day === undefined || (half !== undefined && (Number(hour) < 1 || Number(hour) > 12))) return blankAsMissing(value);
-  const inDay = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
-  return `${day}T${String(inDay).padStart(2, '0')}:${minute}${second}${utc ? 'Z' : `${hours}:${minutes}`}`;
+/** What the times without an offset in a file mean while it is read. */
+let clocks: { timeZone: string; areFound: boolean } | null = null;
+
+/** Reads a file, whose times without an offset are those that clocks in a time zone show. Also returns whether it has any. */
+export function withClocksIn<T>(timeZone: string, read: () => T): { value: T; hasClocks: boolean } {
+  const reading = { timeZone, areFound: false };
+  clocks = reading;
+  try {
+    return { value: read(), hasClocks: reading.areFound };
+  } finally {
+    clocks = null;
+  }
 }
+
+/** A moment in another form that people write as `isMoment` wants it; any other value as it is. */
+function asMoment(value: unknown): unknown {
+  const [, day, hour = '', minute, second = '', half, utc, sign, hours = '', minutes = '00'] =
+    (typeof value === 'string' && WRITTEN.exec(value.trim())) || [];
+  if (day === undefined || (half !== undefined && (Number(hour) < 1 || Number(hour) > 12))) return value;
+  const inDay = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  const clock = `${day}T${String(inDay).padStart(2, '0')}:${minute}${second}`;
+  if (utc !== undefined) return `${clock}Z`;
+  if (sign !== undefined) return `${clock}${sign}${hours.padStart(2, '0')}:${minutes}`;
+  const moment = clocks && isCalendarDate(day) ? momentOfClock(clock, clocks.timeZone) : Number.NaN;
+  if (clocks === null || Number.isNaN(moment)) return value;
+  clocks.areFound = true;
+  return new Date(moment).toISOString();
+}
+
+const asMomentOrMissing = (value: unknown): unknown => blankAsMissing(asMoment(value));
 
 /** A date (2026-11-20) or a date and time with its offset (2026-11-20T08:00:00Z) as text, or undefined. */
 export const optionalMoment = (label: string) =>
   described(
     z.preprocess(
-      asMoment,
+      asMomentOrMissing,
       text(
         label,
         40,
@@ -48,7 +72,7 @@ export const WITHOUT_END = 'yes';
 export const optionalUntil = (label: string, description: string) =>
   described(
     z.preprocess(
-      blankAsMissing,
+      asMomentOrMissing,
       text(
         label,
         40,
@@ -61,15 +85,18 @@ export const optionalUntil = (label: string, description: string) =>
 /** A date and time with its offset (2026-11-20T08:00:00Z) as text. */
 export const momentWithTime = (label: string) =>
   described(
-    requiredText(
-      label,
-      40,
-      undefined,
-      z.refine<string>((value) => value.length !== 10 || !isMoment(value), {
-        error: `${label} needs a time as well as a day`,
-        abort: true,
-      }),
-      z.refine<string>(isMoment, `${label} must be a day and a time, such as 2026-11-20T08:00:00Z`),
+    z.preprocess(
+      asMoment,
+      requiredText(
+        label,
+        40,
+        undefined,
+        z.refine<string>((value) => value.length !== 10 || !isMoment(value), {
+          error: `${label} needs a time as well as a day`,
+          abort: true,
+        }),
+        z.refine<string>(isMoment, `${label} must be a day and a time, such as 2026-11-20T08:00:00Z`),
+      ),
     ),
     { control: 'moment' },
   );
