@@ -26,7 +26,7 @@ export default defineConfig({
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error', denyWarnings: true },
   plugins: ['typescript', 'jsx-a11y'],
   categories: { correctness: 'off' },
-  ignorePatterns: ['**/*.{astro,js,mjs}', 'content', 'public'],
+  ignorePatterns: ['**/*.{astro,js,mjs}', '/content', '/public'],
   rules: {
     ...rulesOf(...tseslint.configs.strictTypeChecked),
     ...OWN_RULES,

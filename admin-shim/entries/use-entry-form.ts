@@ -208,11 +208,11 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
       if (!kept) return;
       const { creation = null, unsent = null, request = null } = kept;
       pending.current = { creation, unsent, request };
-      if (base.current && kept.revision !== null && kept.revision !== base.current.revision)
+      const isNewest = kept.revision === base.current?.revision;
+      // What was not touched is as it is stored, however an older form may have shown it. What has changed since is merged by the save.
+      form.reset(isNewest && kept.base ? mergeValues(rules, kept.base, kept.values, clean.current).values : kept.values);
+      if (base.current && kept.revision !== null && !isNewest)
         base.current = { ...base.current, revision: kept.revision, values: kept.base };
-      // What was not touched is as it is stored, however an older form may have shown it.
-      const isOfNow = kept.base && kept.revision === base.current?.revision;
-      form.reset(isOfNow && kept.base ? mergeValues(rules, kept.base, kept.values, clean.current).values : kept.values);
       setVersion((before) => before + 1);
       setIsDirty(true);
       setKept(null);

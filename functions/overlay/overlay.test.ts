@@ -263,13 +263,18 @@ describe('live without a deploy', () => {
     expect(cdn.purges).toHaveLength(purges + 1);
   });
 
-  test('content that cannot be published changes nothing, and the status names it', async () => {
+  test('a broken file holds up nothing else, and the status names it', async () => {
+    const file = contentPath('post', 'broken');
     const { commit } = await status();
-    commitByHand(contentPath('post', 'broken'), '---\ntitle: 7\n---\n');
-    expect(await status()).toMatchObject({ state: 'failed', commit, error: expect.stringContaining('content/posts/broken.md') as string });
+    commitByHand(file, '---\ntitle: 7\n---\n');
+    expect(await status()).toMatchObject({
+      state: 'live',
+      commit,
+      problems: expect.arrayContaining([expect.objectContaining({ file })]) as unknown[],
+    });
     expect(await textOf('/blog/by-hand')).toContain('By hand');
-    commitByHand(contentPath('post', 'broken'), null);
-    expect(await status()).toMatchObject({ state: 'live' });
+    commitByHand(file, null);
+    expect(await status()).toMatchObject({ state: 'live', problems: [] });
   });
 });
 

@@ -64,7 +64,7 @@ test('once orders are closed, the list after it can be read and ordered from', a
     const content = createReader(snapshotAt(await contentOf({}, later), Date.parse(now)));
     const [week, [rye]] = [content.week(), content.menu()[0]?.items ?? []];
     const { hasOfferCatalog } = weekCatalog(bakeryFacts(content), week);
-    return [week?.bake?.title, week?.following?.title, Object(hasOfferCatalog).name, rye?.soldOut];
+    return [week?.bake?.title, week?.following?.title, (hasOfferCatalog as { name?: string } | undefined)?.name, rye?.soldOut];
   };
   const [first, second] = ['Saturday, November 7', 'Saturday, November 14'];
   expect(await days('2026-11-06T01:59:59Z')).toEqual(['This Saturday', undefined, first, undefined]);

@@ -37,13 +37,13 @@ function mapReferences(field: Field, value: unknown, path: string, visit: (refer
   const own = shape.fields.find(({ name }) => ['prices', 'price'].includes(name) && !isEmpty(value[name]))?.label;
   const title = value[titleField(shape.fields)?.name ?? ''];
   const product = typeof title === 'string' ? title : '';
-  const copies = shape.fields.map((part) => {
+  const copies = shape.fields.map((part): [string, unknown] => {
     const [inner, place] = [value[part.name], path === '' ? part.name : `${path}.${part.name}`];
     if (part.control !== 'product' || typeof inner !== 'string') return [part.name, mapReferences(part, inner, place, visit)];
     return [part.name, visit({ path: place, item: inner, product, mayBeGone: part.mayBeGone ?? false, own })];
   });
-  const copy = { ...value, ...Object.fromEntries(copies.filter(([name]) => (name as string) in value)) };
-  return Object.fromEntries(Object.entries(copy).filter(([, part]) => part !== undefined));
+  const copy = new Map([...Object.entries(value), ...copies.filter(([name]) => name in value)]);
+  return Object.fromEntries([...copy].filter(([, part]) => part !== undefined));
 }
 
 /** The items of the menu that an entry refers to. */

@@ -49,10 +49,9 @@ test('a body is looked at once while its entry is unchanged, and again once it h
 
 test('visitors are answered while many bodies are looked at', async () => {
   const snapshot = await site();
-  let isDone = false;
-  const looking = remarksOf(snapshot).then(() => (isDone = true));
-  let turns = 0;
-  for (; !isDone; turns += 1) await nextTurn();
+  const work = { isDone: false, turns: 0 };
+  const looking = remarksOf(snapshot).then(() => (work.isDone = true));
+  for (; !work.isDone; work.turns += 1) await nextTurn();
   await looking;
-  expect(turns).toBeGreaterThan(2);
+  expect(work.turns).toBeGreaterThan(2);
 });

@@ -38,9 +38,5 @@ export function withStandIns(snapshot: ContentSnapshot, good: ReadonlyMap<string
     return ofKind ? [[kind, changedMap<string, Entry>(entries[kind], ofKind)] as const] : [];
   });
   // The time zone may be that of a stand-in.
-  return inOwnZone({
-    ...snapshot,
-    entries: { ...entries, ...Object.fromEntries(changed) } as ContentSnapshot['entries'],
-    standIns: placed,
-  });
+  return inOwnZone({ ...snapshot, entries: { ...entries, ...Object.fromEntries(changed) }, standIns: placed });
 }

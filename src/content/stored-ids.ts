@@ -11,13 +11,14 @@ export function identifiedIn(entry: Pick<Entry, 'kind' | 'slug' | 'data'>, produ
   const lists = soldIn(entry);
   if (entry.kind !== 'menu') return identified(lists);
   const ids = products.of(entry.slug).map(({ id }) => id);
-  return lists.map((items) => items.map(({ id: _, ...item }, place) => ({ id: ids[place] ?? '', ...item }) as Identified<Sold>));
+  return lists.map((items) => items.map(({ id: _, ...item }, place) => ({ id: ids[place] ?? '', ...item })));
 }
 
 /** A menu that has an entry, if that is a category. */
 export function menuWith(menu: Menu, entry: Pick<Entry, 'kind' | 'slug' | 'data'>): Menu {
-  const { kind, slug, data } = entry as Entry<'menu'>;
-  return kind === 'menu' && menu.get(slug)?.data !== data ? new Map([...menu, [slug, { slug, data }]]) : menu;
+  if (entry.kind !== 'menu') return menu;
+  const { slug, data } = entry as Entry<'menu'>;
+  return menu.get(slug)?.data === data ? menu : new Map([...menu, [slug, { slug, data }]]);
 }
 
 /**
@@ -46,9 +47,9 @@ export function idProblems({ entries }: Pick<ContentSnapshot, 'entries'>): Conte
           const owner = owners.get(id);
           if (!owner) owners.set(id, { name, at });
           if (!owner) return [];
-          const place_ = placeOfSold(kind, index, place);
+          const row = placeOfSold(kind, index, place);
           const message = `“${name}”${line === undefined ? '' : ` in line ${line}`} has the id “${id}” of “${owner.name}” (${owner.at}). Remove this line: the site gives “${name}” an id of its own.`;
-          return [{ file, path: `${place_}.id`, message }];
+          return [{ file, path: `${row}.id`, message }];
         }),
       );
     });

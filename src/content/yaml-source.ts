@@ -26,7 +26,7 @@ function pathOf(ancestors: readonly unknown[], node: unknown, key: unknown): (st
   const path = ancestors.flatMap((one, index) => {
     if (isPair(one)) return isScalar(one.key) ? String(one.key.value) : '?';
     const parent = ancestors[index - 1];
-    return isSeq(parent) ? parent.items.indexOf(one as Node) : [];
+    return isSeq(parent) ? parent.items.indexOf(one) : [];
   });
   if (isPair(node)) path.push(isScalar(node.key) ? String(node.key.value) : '?');
   else if (typeof key === 'number') path.push(key);
@@ -54,7 +54,7 @@ export function readYamlSource(document: Document.Parsed, source: string, counte
 
   function readScalar(node: Node, path: () => (string | number)[]): void {
     if (!isScalar(node) || node.type !== 'PLAIN') return;
-    const text = String(node.source ?? '');
+    const text = node.source ?? '';
     const [start = 0, end = 0] = node.range ?? [];
     const [, comment] = (text === '' ? /^[ \t]*(#[^\n]*)/ : /^[ \t]+(#[^\n]*)/).exec(source.slice(end)) ?? [];
     // Without a text before it, it is meant as one if it looks like #3.

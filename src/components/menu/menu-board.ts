@@ -1,5 +1,3 @@
-import { pressedKey } from '#domain/pressed-key.ts';
-
 /** How long a category takes to fade out before the next fades in, in milliseconds. */
 const FADE_MS = 300;
 const PAUSE_MS = 50;
@@ -41,7 +39,9 @@ class MenuBoard extends HTMLElement {
     });
     list.addEventListener('keydown', (event) => {
       const tabs = this.#tabs;
-      const tab = tabs[KEYS[pressedKey(event)]?.(tabs.indexOf(event.target as HTMLAnchorElement), tabs.length) ?? -1];
+      // No input method writes in a tab, and the function for those keys would be another script before the page is idle.
+      // eslint-disable-next-line no-restricted-syntax
+      const tab = tabs[KEYS[event.key]?.(tabs.indexOf(event.target as HTMLAnchorElement), tabs.length) ?? -1];
       if (!tab || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       tab.focus();
