@@ -208,3 +208,51 @@ test.each([['text'], ['<svg xmlns="http://www.w3.org/2000/svg"/>'], ['%PDF-1.7']
     expect(withoutMetadata(bytes).length).toBeLessThanOrEqual(bytes.length + 12);
   },
 );
+
+test('a TIFF loses its metadata and keeps its picture', async () => {
+  for (const compression of ['lzw', 'none', 'jpeg'] as const) {
+    const photo = new Uint8Array(await picture(1).tiff({ compression }).toBuffer());
+    expect(hasLocation(photo)).toBe(true);
+    const clean = withoutMetadata(photo);
+    expect(hasLocation(clean)).toBe(false);
+    expect(Buffer.from(clean).toString('latin1')).not.toMatch(/GPS|xmpmeta|SecretCam|Anna|2026:11/);
+    expect(await sharp(clean).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
+    expect(withoutMetadata(clean)).toBe(clean);
+  }
+});
+
+test('a TIFF that is damaged or leads in a circle is read to an end', async () => {
+  const photo = new Uint8Array(await picture(1).tiff().toBuffer());
+  fc.assert(
+    fc.property(fc.nat({ max: photo.length - 1 }), fc.nat({ max: 255 }), fc.nat({ max: photo.length }), (at, byte, length) => {
+      const damaged = photo.slice(0, length);
+      damaged[Math.min(at, length - 1)] = byte;
+      expect(withoutMetadata(damaged)).toHaveLength(damaged.length);
+      hasLocation(damaged);
+    }),
+  );
+  const circle = Buffer.from('II*\0\x08\0\0\0\x01\0\x69\x87\x04\0\x01\0\0\0\x08\0\0\0\x08\0\0\0', 'latin1');
+  expect(withoutMetadata(circle)).toHaveLength(circle.length);
+});
+
+test('a drawing loses its metadata, and a photo in it too', async () => {
+  const photo = await picture(1).jpeg().toBuffer();
+  const drawing = (metadata: string, inside: Uint8Array) =>
+    Buffer.from(
+      `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">${metadata}<title>Crème</title><image href="data:image/jpeg;base64,${Buffer.from(inside).toString('base64')}"/></svg>`,
+    );
+  for (const metadata of ['', `<metadata id="m">${XMP}</metadata>`, `<svg:metadata>${XMP}</svg:metadata>`]) {
+    const bytes = drawing(metadata, photo);
+    expect(hasLocation(bytes)).toBe(true);
+    const clean = withoutMetadata(bytes);
+    expect(Buffer.from(clean).toString()).toBe(drawing('', withoutMetadata(photo)).toString());
+    expect(withoutMetadata(clean)).toBe(clean);
+  }
+});
+
+test('a drawing of a megabyte of beginnings is read in a moment', () => {
+  const started = performance.now();
+  for (const part of ['<metadata>', '<metadata ', '<a:metadata>', 'data:image/png;base64,'])
+    withoutMetadata(Buffer.from(`<svg>${part.repeat(1_000_000 / part.length)}`));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

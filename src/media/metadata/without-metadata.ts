@@ -4,6 +4,8 @@ import { readExif } from './exif.ts';
 import { cleanGif } from './gif.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
+import { cleanSvg } from './svg.ts';
+import { cleanTiff } from './tiff.ts';
 import { cleanWebp } from './webp.ts';
 
 /** The formats whose metadata is taken out, by how their files begin. */
@@ -13,6 +15,8 @@ const FORMATS: readonly [RegExp, (bytes: Uint8Array) => Cleaned][] = [
   [/^RIFF[^]{4}WEBP/, cleanWebp],
   [/^GIF8[79]a/, cleanGif],
   [/^[^]{4}ftyp/, cleanBoxes],
+  [/^(?:II\*\0|MM\0\*)/, cleanTiff],
+  [/^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml|!--|!doctype svg)/i, (bytes) => cleanSvg(bytes, clean)],
 ];
 
 const beginningOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 16)).toString('latin1');
@@ -26,7 +30,7 @@ function clean(bytes: Uint8Array): Cleaned {
 /**
  * A photo or a film as it may leave the machine: without where and when it was taken, by whom and with what (Exif, XMP, IPTC, comments,
  * thumbnails, what follows the picture). Which way is up, the color profile and the picture itself stay as they are: nothing is
- * encoded again. Other files, and those without metadata, are returned as they are.
+ * encoded again. Drawings (SVG) lose their metadata, and the photos in them theirs. Other files, and those without metadata, are returned as they are.
  *
  * @example
  * await writeFile('dist/uploads/loaf.jpg', withoutMetadata(await readFile('public/uploads/loaf.jpg')));
