@@ -39,8 +39,6 @@ class MenuBoard extends HTMLElement {
     });
     list.addEventListener('keydown', (event) => {
       const tabs = this.#tabs;
-      // No input method writes in a tab, and the function for those keys would be another script before the page is idle.
-      // eslint-disable-next-line no-restricted-syntax
       const tab = tabs[KEYS[event.key]?.(tabs.indexOf(event.target as HTMLAnchorElement), tabs.length) ?? -1];
       if (!tab || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
