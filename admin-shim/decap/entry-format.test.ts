@@ -38,6 +38,13 @@ describe('what a form sends', () => {
     expect(fromRaw('{"title":"New","body":"One line"}', fieldsOfKind('post')).body).toBe('\nOne line\n');
   });
 
+  test('shows code at the start of a text with the space that makes it code', () => {
+    const raw = toRaw({ data: { title: 'Rye' }, body: '\n    bake\n\nWait.\n' });
+    expect(entryFormatter.fromFile(raw)['body']).toBe('    bake\n\nWait.');
+    const edited = JSON.stringify({ ...(JSON.parse(raw) as object), body: 'First.\n\nWait.' });
+    expect(fromRaw(edited, fieldsOfKind('post')).body).toBe('\nFirst.\n\nWait.\n');
+  });
+
   test('leaves out what was left blank, groups that may be missing too', () => {
     expect(sent('recipe', { notes: '', cuisine: '', nutritionInfo: { calories: '', fat: null } })).toEqual({});
     expect(sent('about', { photo: { src: '', alt: '' } })).toEqual({});

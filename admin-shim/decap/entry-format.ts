@@ -1,18 +1,19 @@
 import type { EntryContent } from '#api/content.ts';
+import { textOfBody } from '#content/text-of-body.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { type DecapField, isBlank } from './fields-of.ts';
 
 /** Where the revision that was read travels among the values: through the form, and through Decap's drafts kept on the device. */
 const REVISION = '$revision';
 
-/** The blank space before and after the text: Decap's rich text editor drops it, and the lines beside it would change. */
+/** The blank lines before and after the text: Decap's rich text editor drops it, and the lines beside it would change. */
 const BEFORE = '$before';
 const AFTER = '$after';
-const TEXT = /^(\s*)(.*?)(\s*)$/s;
 
 const withSpaceApart = (body: string): object => {
-  const [, before, text, after] = TEXT.exec(body) ?? [];
-  return { body: text, [BEFORE]: before, [AFTER]: after };
+  const text = textOfBody(body);
+  const start = body.indexOf(text);
+  return { body: text, [BEFORE]: body.slice(0, start), [AFTER]: body.slice(start + text.length) };
 };
 
 /** An entry as the text that Decap takes for its file. */

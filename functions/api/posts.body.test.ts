@@ -40,6 +40,21 @@ describe('the body', () => {
     }
   });
 
+  test('of Markdown that begins with code keeps the space before it', async () => {
+    const markdown = '    bake --at 500\n\nThen wait.';
+    await create({ ...fields, content: undefined, markdown, slug: 'code-first' });
+    expect(bodyOf('code-first')).toBe(`\n${markdown}\n`);
+    const { content } = await get('code-first');
+    expect(content).toContain('<pre><code>');
+    await update('code-first', { content: content.replace('wait', 'rest') });
+    expect(bodyOf('code-first')).toBe('\n    bake --at 500\n\nThen rest.\n');
+    const { content: code } = await get('code-first');
+    await update('code-first', { content: code.replace('500', '475') });
+    expect((await get('code-first')).content).toBe(code.replace('500', '475'));
+    await update('code-first', { markdown: 'bake --at 475\n\nThen rest.' });
+    expect(bodyOf('code-first')).toBe('\nbake --at 475\n\nThen rest.\n');
+  });
+
   test('of Markdown stays Markdown, edited as Markdown or as HTML', async () => {
     const { content } = await get('in-markdown');
     expect(await update('in-markdown', { content, markdown: '**New**' })).toMatchObject({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { editedHtml, editedMarkdown } from '#content/body-edit/edit-body.ts';
+import { textOfBody } from '#content/text-of-body.ts';
 import { withLineEnd } from '#content/content-file.ts';
 import { leftOutOf } from '#content/left-out.ts';
 import { htmlFromMarkdown, sanitizeHtml } from '#content/rich-text.ts';
@@ -10,14 +11,14 @@ import type { FieldError } from '#domain/content-problem.ts';
 const isBlank = (html: string): boolean => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
 /** Formats a body for its file: a blank line, the text, a line break; empty if its HTML shows nothing. */
-const asFileBody = (text: string, html: string): string => (isBlank(html) ? '' : `\n${text.trim()}\n`);
+const asFileBody = (text: string, html: string): string => (isBlank(html) ? '' : `\n${textOfBody(text)}\n`);
 
 /** Puts an edited text in its place in a body, whose blank space around the text stays. */
 const inPlaceOf = (body: string | undefined, text: string, html: string): string =>
-  body === undefined || body.trim() === '' || isBlank(html) ? asFileBody(text, html) : body.replace(body.trim(), () => text);
+  body === undefined || body.trim() === '' || isBlank(html) ? asFileBody(text, html) : body.replace(textOfBody(body), () => text);
 
 /** Normalizes line breaks for comparison: browser forms use their own, whatever the file has. */
-const withPlainLineEnds = (text: string): string => withLineEnd(text, '\n').trim();
+const withPlainLineEnds = (text: string): string => textOfBody(withLineEnd(text, '\n'));
 
 interface Body {
   format: 'html' | undefined;
@@ -49,17 +50,19 @@ export function createBodyReader<E extends Written>(kind: ContentKind, htmlOf: (
     if (content?.error) return wrong('content', content.error);
     if (markdown?.error) return wrong('markdown', markdown.error);
     const isMarkdown = current !== null && current.data.format === undefined;
-    if (markdown && !(isMarkdown && withPlainLineEnds(markdown.data) === withPlainLineEnds(current.body ?? '')))
+    // The rules trim what they check.
+    const written = markdown && textOfBody(String(input['markdown']));
+    if (written !== undefined && !(isMarkdown && withPlainLineEnds(written) === withPlainLineEnds(current.body ?? '')))
       return checked('markdown', {
         format: undefined,
-        body: asFileBody(markdown.data, htmlFromMarkdown(markdown.data)),
-        leftOut: leftOutOf(markdown.data, undefined),
+        body: asFileBody(written, htmlFromMarkdown(written)),
+        leftOut: leftOutOf(written, undefined),
       });
     const leftOutBefore = isMarkdown ? leftOutOf(current.body ?? '', undefined) : [];
     if (content && !(current && withPlainLineEnds(content.data) === withPlainLineEnds(htmlOf(current)))) {
       const html = sanitizeHtml(content.data);
       const wantsMarkdown = isMarkdown || (current === null && input['format'] === 'markdown');
-      const edited = wantsMarkdown ? editedMarkdown((current?.body ?? '').trim(), html) : null;
+      const edited = wantsMarkdown ? editedMarkdown(textOfBody(current?.body ?? ''), html) : null;
       const leftOut = leftOutOf(content.data, 'html');
       if (edited !== null) {
         const ofMarkdown = leftOutOf(edited, undefined);
@@ -70,7 +73,7 @@ export function createBodyReader<E extends Written>(kind: ContentKind, htmlOf: (
         });
       }
       const body =
-        isMarkdown || !current?.body ? asFileBody(html, html) : inPlaceOf(current.body, editedHtml(current.body.trim(), html), html);
+        isMarkdown || !current?.body ? asFileBody(html, html) : inPlaceOf(current.body, editedHtml(textOfBody(current.body), html), html);
       // The editor shows what visitors see, so what was left out of the Markdown is not in what it sends.
       return checked('content', { format: 'html', body, leftOut: [...leftOutBefore, ...leftOut] });
     }

@@ -1,5 +1,6 @@
 import type { WithoutRevision } from '#api/entries.ts';
 import type { AdminPage } from '#api/pages.ts';
+import { textOfBody } from '#content/text-of-body.ts';
 import { pageHtml } from '#content/pages.ts';
 import { plainText } from '#content/plain-text.ts';
 import type { Entry } from '#content/snapshot.ts';
@@ -33,7 +34,7 @@ export const pageForm: EntryForm<'page'> = {
   },
   view(entry: Entry<'page'>): WithoutRevision<AdminPage> {
     const { id: _id, format, status = 'published', ...data } = entry.data;
-    const markdown = format === undefined ? { markdown: entry.body?.trim() ?? '' } : {};
+    const markdown = format === undefined ? { markdown: textOfBody(entry.body ?? '') } : {};
     return { id: entry.id, slug: entry.slug, ...data, status, content: pageHtml(entry), ...markdown };
   },
 };

@@ -1,5 +1,6 @@
 import type { WithoutRevision } from '#api/entries.ts';
 import type { AdminPost } from '#api/posts.ts';
+import { textOfBody } from '#content/text-of-body.ts';
 import { photoAt } from '#content/photos.ts';
 import { postHtml, postView } from '#content/posts.ts';
 import { postSchema } from '#domain/post.ts';
@@ -22,7 +23,7 @@ export const postForm: EntryForm<'post'> = {
     return {
       ...data,
       ...postView(entry, (address) => photoAt(snapshot, address)),
-      ...(format === undefined ? { markdown: entry.body?.trim() ?? '' } : {}),
+      ...(format === undefined ? { markdown: textOfBody(entry.body ?? '') } : {}),
     };
   },
 };

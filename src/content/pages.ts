@@ -4,6 +4,7 @@ import { withContents } from './contents.ts';
 import { isPublished, newestFirst } from './published-entries.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
+import { textOfBody } from './text-of-body.ts';
 
 /** A text page as visitors see it. */
 export interface PageView extends Page {
@@ -23,7 +24,7 @@ export const publishedPages = newestFirst<'page'>((page) => isOwnersPage(page) &
 
 /** The sanitized HTML of a page's body, from Markdown or HTML. */
 export function pageHtml({ data, body = '' }: Pick<Entry<'page'>, 'data' | 'body'>): string {
-  return data.format === 'html' ? sanitizeHtml(body.trim()) : htmlFromMarkdown(body.trim()).trim();
+  return data.format === 'html' ? sanitizeHtml(body.trim()) : htmlFromMarkdown(textOfBody(body)).trim();
 }
 
 /** A page for visitors, or null if it is a draft. `imageOf` returns the attributes of an uploaded photo. */

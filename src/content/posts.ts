@@ -7,6 +7,7 @@ import { memoize } from './memoize.ts';
 import { isPublished, newestFirst, slugsOf } from './published-entries.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
+import { textOfBody } from './text-of-body.ts';
 
 /** A post in lists. Dates are unchanged from the file; reading time is in minutes. */
 export interface PostSummary extends Omit<
@@ -26,7 +27,7 @@ export interface PostView extends PostSummary, Pick<Post, 'status' | 'metaTitle'
 }
 
 const render = memoize((entry: Entry<'post'>): { html: string; minutes: number } => {
-  const body = (entry.body ?? '').trim();
+  const body = textOfBody(entry.body ?? '');
   const html = entry.data.format === 'html' ? sanitizeHtml(body) : htmlFromMarkdown(body).trim();
   return { html, minutes: readingTime(html) };
 });
