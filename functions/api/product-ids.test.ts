@@ -193,6 +193,28 @@ describe('an item that is gone', () => {
     expect(rye).toEqual({ product: 'Rye', isSoldOut: false });
   });
 
+  test('keeps its id on a list where its name would mean another item', async () => {
+    await edit('breads', (items) => items.map((one) => (one['id'] === 'rye' ? { ...one, name: 'Dark rye' } : one)));
+    await edit('breads', (items) => [...items, item('Rye', { prices: prices('9.00') })]);
+    await api.ask(200, '/api/admin/content/bake/2026-11-28', {
+      method: 'PUT',
+      json: { items: [{ product: 'rye' }, { product: 'rye-2' }] },
+    });
+    await edit('breads', (items) => items.filter(({ id }) => id !== 'rye-2'));
+    expect(dataAt(LIST).items.map(({ product }) => product)).toEqual(['rye', 'rye-2']);
+  });
+
+  test('is not another item that is on the list too', async () => {
+    await edit('breads', (items) => [...items, item('Rye', { prices: prices('9.00') })]);
+    await api.ask(200, '/api/admin/content/bake/2026-11-28', {
+      method: 'PUT',
+      json: { items: [{ product: 'rye' }, { product: 'rye-2' }] },
+    });
+    await edit('breads', (items) => items.filter(({ id }) => id !== 'rye'));
+    await edit('breads', (items) => items.map((one) => (one['id'] === 'rye-2' ? { ...one, name: 'Dark rye' } : one)));
+    expect(dataAt(LIST).items.map(({ product }) => product)).toEqual(['Rye', 'rye-2']);
+  });
+
   test('takes its name along when its category is deleted', async () => {
     await api.ask(201, '/api/admin/content/menu', { json: { ...category('More', item('Pain d’épices')), slug: 'more' } });
     await saveList({ product: 'Pain d’épices' });

@@ -104,14 +104,28 @@ function changeOf({ entries }: ContentSnapshot, current: Written | null, draft: 
 
 /**
  * What a reference becomes, so that it means the same item after a save: the id, if the name is another one or another item's; the name, if
- * the item is gone and may be.
+ * the item is gone and may be, unless that would mean another item.
  */
 function following({ before, after }: Change, { item, mayBeGone }: ProductReference): string {
   const meant = before.find(item);
   if (!meant) return item;
   const now = after.withId(meant.id);
   if (now) return now.name === meant.name && after.find(item)?.id === meant.id ? item : meant.id;
-  return mayBeGone && !after.find(item) ? meant.name : item;
+  if (!mayBeGone) return item;
+  const namesake = after.find(meant.name);
+  return namesake && namesake.name !== meant.name ? meant.id : meant.name;
+}
+
+/** What the references of a file become. What was on a list once is not on it twice. */
+function followingOnce(change: Change, references: readonly ProductReference[]): (reference: ProductReference) => string {
+  const listed = new Set(references.flatMap(({ item, mayBeGone }) => (mayBeGone ? [item] : [])));
+  return (reference) => {
+    const item = following(change, reference);
+    if (item === reference.item || !reference.mayBeGone) return item;
+    if (listed.has(item)) return reference.item;
+    listed.add(item);
+    return item;
+  };
 }
 
 /** The files that a save changes besides its own: those whose references follow, and categories with items that have no stored id but are referred to by it now. */
@@ -135,7 +149,7 @@ async function followingFiles(
     const read = file && readEntry(path, file.revision, file.bytes, timeZone);
     if (!read || Array.isArray(read)) return [];
     const sold = withSold(read, identifiedIn(read, productsOf(menuWith(change.menuAfter, read))));
-    const data = withReferences(read.kind, sold, (reference) => following(change, reference));
+    const data = withReferences(read.kind, sold, followingOnce(change, productReferences(read.kind, sold)));
     return [{ path, bytes: writeContentFile({ ...read, data }), expected: file.revision }];
   });
   return (await Promise.all(files)).flat();
