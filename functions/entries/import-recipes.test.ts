@@ -87,7 +87,7 @@ test('saves all of a batch as drafts in one commit, photos included', async () =
 test('leaves out what the site has: the same title, unless the sources are different', async () => {
   const before = commits();
   const batch = await importAll([
-    recipe('Copied before?', { url: 'http://www.oven.example/loaf/?utm=1' }),
+    recipe('Copied before?', { url: 'http://www.oven.example/loaf/?utm_source=a' }),
     recipe('Rye Loaf!', { url: 'https://elsewhere.example' }),
     recipe('Copied before'),
   ]);
@@ -121,6 +121,12 @@ describe('different recipes', () => {
       'recipe-4',
     ]);
     expect(await slugsOf([recipe('Another name', { url: LINK }), recipe('Wheat', { url })])).toEqual(['another-name']);
+  });
+
+  test('of one title at addresses that only the query tells apart are all saved', async () => {
+    const cake = (page: number) => recipe('Cake', { url: `https://oven.example/?p=${page}`, recipeIngredient: [`${page} cups flour`] });
+    expect(await slugsOf([cake(1)])).toEqual(['cake']);
+    expect(await slugsOf([cake(2), cake(1)])).toEqual(['cake-2']);
   });
 
   test('that share a title are all saved, also if they come in several batches', async () => {

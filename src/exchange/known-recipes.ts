@@ -6,14 +6,21 @@ import { titleWords } from '#domain/title-words.ts';
 /** What a recipe is known by. Rows may be anything: an imported recipe is validated when it is saved. */
 type Known = Pick<Recipe, 'title' | 'sourceLink'> & { ingredients?: unknown; instructions?: unknown };
 
-/** A link without what differs between copies of it. */
-const plainLink = (link: unknown): string =>
-  typeof link === 'string'
-    ? (link.split(/[?#]/, 1)[0] ?? '')
-        .toLowerCase()
-        .replace(/^https?:\/\/(?:www\.)?/, '')
-        .replace(/\/$/, '')
-    : '';
+/** What is added to links to see where visitors come from. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref)$/i;
+
+/** A link without what differs between copies of it. Other parts of a query may say which page it is. */
+function plainLink(link: unknown): string {
+  if (typeof link !== 'string') return '';
+  const [written = ''] = link.split('#', 1);
+  const [place = '', query = ''] = written.split(/\?(.*)/s);
+  const asked = query.split('&').filter((part) => part !== '' && !TRACKING.test(part.split('=', 1)[0] ?? ''));
+  const plain = place
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/$/, '');
+  return [plain, ...asked].join('&');
+}
 
 const keyOf = ({ title }: Known): string => titleWords(title) || title.trim();
 
