@@ -142,6 +142,80 @@ test.each<[string, string, string[]?]>([
   expect(read(text)).toMatchObject({ addresses: expected, questions: [], notSubscribed: 1, wrongCount: 0 });
 });
 
+/** A table with a service's own names of columns, each value a text about something else but for what is given. */
+function tableOf(names: string, rosa: Record<string, string>, tom: Record<string, string>): string {
+  const columns = names.split(',');
+  return [columns, ...[rosa, tom].map((person) => columns.map((name) => person[name] ?? ''))].map((row) => row.join(',')).join('\n');
+}
+test.each([
+  [
+    'Mailchimp',
+    'Email Address,Name,ZIP code,UNSUB_CAMPAIGN_TITLE,UNSUB_CAMPAIGN_ID,UNSUB_REASON,UNSUB_REASON_OTHER,EMAIL_TYPE,MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LATITUDE,LONGITUDE,GMTOFF,DSTOFF,TIMEZONE,CC,REGION,LAST_CHANGED,LEID,EUID,NOTES,TAGS',
+    { 'Email Address': ROSA, EMAIL_TYPE: 'html', CC: 'US', REGION: 'TX', CONFIRM_TIME: '2024-01-01 10:00:00' },
+    { 'Email Address': TOM, EMAIL_TYPE: 'html', CC: 'NO', UNSUB_REASON: 'NORMAL' },
+  ],
+  [
+    'Substack',
+    'email,active_subscription,expiry,plan,email_disabled,prefer_digests,created_at,first_payment_at',
+    { email: ROSA, active_subscription: 'false', plan: 'other', email_disabled: 'false', prefer_digests: 'false' },
+    { email: TOM, active_subscription: 'true', plan: 'yearly', email_disabled: 'true', prefer_digests: 'true', expiry: '2027-01-01' },
+  ],
+  [
+    'Klaviyo',
+    'Email,First Name,Last Name,Phone Number,Address,Address 2,City,State / Region,Country,Zip Code,Latitude,Longitude,Source,IP Address,Email Marketing Consent,Email Marketing Consent Timestamp,Historic Customer Lifetime Value,Average Order Value,First Active,Last Active',
+    {
+      Email: ROSA,
+      'State / Region': 'Texas',
+      'Email Marketing Consent': 'SUBSCRIBED',
+      'Email Marketing Consent Timestamp': '2024-01-01T00:00:00Z',
+    },
+    { Email: TOM, 'State / Region': 'Bavaria', 'Email Marketing Consent': 'NEVER_SUBSCRIBED', 'Last Active': '2024-01-01' },
+  ],
+  [
+    'Constant Contact',
+    'Email address,First name,Last name,Job title,Phone - work,Street address line 1 - Home,City - Home,State/Province - Home,Zip/Postal Code - Home,Country - Home,Birthday,Anniversary,Email status,Email permission status,Email update source,Confirmed Opt-Out Date,Confirmed Opt-Out Source,Confirmed Opt-Out Reason,Email Lists,Source Name,Created At,Updated At,Tags',
+    { 'Email address': ROSA, 'State/Province - Home': 'Texas', 'Email status': 'Active', 'Email permission status': 'Express' },
+    { 'Email address': TOM, 'Email status': 'Unsubscribed', 'Email permission status': 'Unsubscribed', Birthday: '1980-05-05' },
+  ],
+  [
+    'Wix',
+    'First Name,Last Name,Email 1,Phone 1,Address 1 - Type,Address 1 - Street,Address 1 - State/Region,Company,Labels,Created At (UTC+0),Email subscriber status,SMS subscriber status,Last Activity,Last Activity Date (UTC+0),Source,Language',
+    {
+      'Email 1': ROSA,
+      'Address 1 - State/Region': 'TX',
+      'Email subscriber status': 'Subscribed',
+      'SMS subscriber status': 'Never subscribed',
+    },
+    { 'Email 1': TOM, 'Email subscriber status': 'Unsubscribed', 'Last Activity Date (UTC+0)': '2024-01-01' },
+  ],
+  [
+    'Square',
+    'Reference ID,First Name,Last Name,Email Address,Phone Number,Nickname,Company Name,Street Address 1,City,State,Postal Code,Birthday,Memo,Square Customer ID,Creation Source,First Visit,Last Visit,Transaction Count,Lifetime Spend,Email Subscription Status,Instant Profile,Blocked from online booking',
+    {
+      'Email Address': ROSA,
+      State: 'TX',
+      'Email Subscription Status': 'subscribed',
+      'Instant Profile': 'Yes',
+      'First Visit': '2024-01-01',
+    },
+    { 'Email Address': TOM, 'Email Subscription Status': 'unsubscribed', 'Instant Profile': 'No', 'Blocked from online booking': 'Yes' },
+  ],
+  [
+    'Buttondown',
+    'id,email_address,creation_date,churn_date,last_click_date,last_open_date,metadata,notes,source,tags,type,undeliverability_date,undeliverability_reason,unsubscription_date,unsubscription_reason,upgrade_date,utm_campaign,utm_medium,utm_source',
+    { email_address: ROSA, type: 'regular', churn_date: '2024-01-01' },
+    { email_address: TOM, type: 'unsubscribed', unsubscription_date: '2024-02-02' },
+  ],
+  [
+    'HubSpot',
+    'Record ID,Email,State/Region,Unsubscribed from all email,Opted out of email: Marketing Information,Opted out of email: One to One,Marketing email confirmation status,Membership status,Last Activity Date,Create Date',
+    { Email: ROSA, 'State/Region': 'TX', 'Membership status': 'inactive', 'Last Activity Date': '2024-01-01' },
+    { Email: TOM, 'Opted out of email: Marketing Information': 'true', 'Membership status': 'active' },
+  ],
+])('%s, with all its columns', (_service, names, rosa, tom) => {
+  expect(read(tableOf(names, rosa, tom))).toMatchObject({ addresses: [ROSA], questions: [], notSubscribed: 1, wrongCount: 0 });
+});
+
 test.each([
   ['a column of yes and no', 'email,Cakes\nrosa@example.com,yes\ntom@example.com,no', 'Cakes', ['yes', 'no']],
   ['in another language', 'email,Torten\nrosa@example.com,Ja\ntom@example.com,Nein', 'Torten', ['Ja', 'Nein']],

@@ -32,7 +32,7 @@ const SERVICES: Readonly<Record<string, Columns>> = {
   Substack: {
     left: 'email disabled, unsubscribed at',
     other:
-      'active subscription, expiry, plan, digest enabled, first payment at, cancel date, stripe plan, subscription type, subscription interval, subscription created at, subscription expires at, last subscribed at, is founding, is gift, is comp, is free trial, activity, user name, country',
+      'active subscription, expiry, plan, digest enabled, prefer digests, first payment at, cancel date, stripe plan, subscription type, subscription interval, subscription created at, subscription expires at, last subscribed at, is founding, is gift, is comp, is free trial, activity, user name, country',
   },
   Beehiiv: {
     state: 'status',
@@ -141,7 +141,7 @@ export const knownMeaning = (column: string): Meaning | null =>
 const ELSEWHERE = /\b(?:sms|whats ?app|push)\b/;
 /** Columns whose names say nothing of mails, whatever else they say: their values are looked at. */
 const OTHER =
-  /\b(?:phone|url|link|href|token|uuid|ip|address|name|vorname|nachname|nom|nombre|city|stadt|ville|ciudad|zip|plz|country|land|pays|pais)\b/;
+  /\b(?:phone|url|link|href|token|uuid|ip|address|name|vorname|nachname|nom|nombre|city|stadt|ville|ciudad|zip|plz|country|land|pays|pais|region|province|county|bundesland)\b/;
 const LEFT =
   /\b(?:unsub\w*|opt(?:ed)? ?out\w*|bounce\w*|complain\w*|complaint\w*|blacklist\w*|block ?list\w*|suppress\w*|undeliverab\w*|do not (?:e ?)?(?:mail|contact)|disabled|abgemeldet|abmeld\w*|ausgetragen|austrag\w*|abbestell\w*|desinscri\w*|desabonn\w*|baja|spam|dnc|no ?mail|left|leave|quit|removed?|removal|deleted?|deletion|deactivated|cancel\w*|churn\w*|exclu\w*|suspended|gekundigt|kundigung|austritt|uitgeschreven|afgemeld|disiscri\w*|cancellat\w*)\b/;
 /** Names that turn nothing around, though they say not. */

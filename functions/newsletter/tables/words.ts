@@ -16,7 +16,7 @@ const YES = setOf('yes,y,true,t,1,on,x,checked,ja,j,wahr,oui,o,vrai,si,s,verdade
 const NO = setOf('no,n,false,f,0,off,unchecked,nein,falsch,non,faux,falso', Array.from(NO_SIGNS).join(','));
 /** States of somebody who gets a newsletter, or agreed to it. */
 const SUBSCRIBED = setOf(
-  'subscribed,active,enabled,confirmed,verified,deliverable,double opt in,single opt in,marketing contact',
+  'subscribed,subscribe,active,enabled,confirmed,verified,deliverable,double opt in,single opt in,marketing contact',
   'granted,given,allowed,explicit,express,implied,implicit,agreed,accepted,opted in,opt in,optin,zugestimmt,einverstanden,accepte,aceptado',
   'abonniert,aktiv,angemeldet,bestatigt,abonne,abonnee,inscrit,inscrite,actif,confirme,suscrito,suscrita,activo,activa,confirmado',
 );
