@@ -43,8 +43,9 @@ export async function readBlob(store: SnapshotStore, revision: string): Promise<
 /** Reads the changed files, loading bytes only where the snapshot needs them. */
 async function* readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf: PhotoOf | undefined): AsyncGenerator<ChangedFile> {
   const wanted: { path: string; revision: string }[] = [];
-  for (const { path, revision } of changed) {
-    if (revision === null) yield { path, revision: '', bytes: null };
+  for (const { path, revision, isLink } of changed) {
+    if (isLink && entryAt(path) !== null) yield { path, revision: '', bytes: null, isLink };
+    else if (revision === null || isLink) yield { path, revision: '', bytes: null };
     else if (photoOf && isPhoto(path)) {
       const photo = await photoOf(revision, () => readBlob(store, revision));
       yield { path, revision, bytes: null, ...(photo === undefined ? { isUnmeasured: true } : { photo }) };
@@ -66,8 +67,8 @@ function publicFilesAfter(before: ReadonlyMap<string, string>, changed: readonly
   const ofPublic = changed.filter(({ path }) => path.startsWith(`${PUBLIC_FOLDER}/`));
   if (ofPublic.length === 0) return before;
   const after = new Map(before);
-  for (const { path, revision } of ofPublic) {
-    if (revision === null) after.delete(path);
+  for (const { path, revision, isLink } of ofPublic) {
+    if (revision === null || isLink) after.delete(path);
     else after.set(path, revision);
   }
   return after;

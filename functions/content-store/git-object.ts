@@ -10,3 +10,6 @@ export function blobId(bytes: Uint8Array, format: 'sha1' | 'sha256' = 'sha1'): s
 
 /** Whether a git mode is that of a regular file: symbolic links and submodules are not content. */
 export const isFileMode = (mode: string): boolean => mode === '100644' || mode === '100755';
+
+/** Whether a tree item's mode is that of a symbolic link. */
+export const isLinkMode = (mode: string): boolean => mode === '120000';

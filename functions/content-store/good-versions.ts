@@ -58,7 +58,7 @@ async function walk(
     const [parent, ...others] = await store.parents(at);
     const before = parent === undefined || others.length > 0 ? null : await store.changes(at, parent, [CONTENT_FOLDER]);
     if (before === null) break;
-    const changed = before.filter(({ path }) => open.has(path));
+    const changed = before.filter(({ path, isLink }) => open.has(path) && !isLink);
     // It may have had another name.
     for (const { path, revision } of changed) if (revision === null && open.delete(path)) rest.set(path, at);
     const present = changed.filter((file): file is typeof file & { revision: string } => file.revision !== null);
@@ -127,7 +127,7 @@ export async function withGoodVersions(
 ): Promise<ContentSnapshot> {
   const broken = brokenFiles(snapshot);
   if (broken.length === 0) return withStandIns(snapshot, new Map());
-  const revisions = new Map(changed.map(({ path, revision }) => [path, nameProblem(path) === null ? revision : null]));
+  const revisions = new Map(changed.map(({ path, revision, isLink }) => [path, nameProblem(path) === null && !isLink ? revision : null]));
   const known = base ? await knownSince(store, commit, broken, base, revisions) : new Map<string, Entry | null>();
   const unknown = broken.filter((path) => !known.has(path));
   const good = await lastGoodEntries(store, commit, unknown, revisions);

@@ -4,11 +4,12 @@ import type { FileVersion } from '#domain/content-store.ts';
 export interface TreeEntry {
   path: string;
   revision: string;
+  /** Set for a symbolic link, which is not followed. */
+  isLink?: true | undefined;
 }
 
 /** A file that differs between two commits; the revision is null if the second commit does not have it. */
-export interface ChangedPath {
-  path: string;
+export interface ChangedPath extends Pick<TreeEntry, 'path' | 'isLink'> {
   revision: string | null;
 }
 
@@ -16,7 +17,7 @@ export interface ChangedPath {
 export interface SnapshotStore {
   /** The id of the branch's newest commit, null if it has none. Cheap enough to poll. */
   head(): Promise<string | null>;
-  /** The files of a commit within `folders`; symbolic links and submodules are left out. */
+  /** The files of a commit within `folders`; submodules are left out. */
   tree(commit: string, folders: string[]): Promise<TreeEntry[]>;
   /**
    * The files within `folders` that differ between two commits; a renamed file counts as one removed and one added. Null if the
@@ -36,8 +37,10 @@ export const VERSION_LIMIT = 1_000;
 
 /** The files that differ between two commits. */
 export function treeChanges(before: TreeEntry[], after: TreeEntry[]): ChangedPath[] {
-  const old = new Map(before.map(({ path, revision }) => [path, revision]));
+  const old = new Map(before.map((entry) => [entry.path, entry]));
+  const isSame = ({ path, revision, isLink }: TreeEntry): boolean =>
+    old.get(path)?.revision === revision && old.get(path)?.isLink === isLink;
   const present = new Set(after.map(({ path }) => path));
   const gone = before.filter(({ path }) => !present.has(path)).map(({ path }) => ({ path, revision: null }));
-  return [...gone, ...after.filter(({ path, revision }) => old.get(path) !== revision)];
+  return [...gone, ...after.filter((entry) => !isSame(entry))];
 }

@@ -13,7 +13,7 @@ const READ_AHEAD = 100;
 
 const treeSchema = z.object({
   folders: z.array(z.string()),
-  entries: z.array(z.object({ path: z.string(), revision: z.string() })),
+  entries: z.array(z.object({ path: z.string(), revision: z.string(), isLink: z.literal(true).optional() })),
 });
 const commitsSchema = z.array(z.string());
 const versionsSchema = z.record(

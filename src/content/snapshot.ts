@@ -65,6 +65,8 @@ export interface ChangedFile {
   photo?: MeasuredPhoto | null;
   /** Whether it is a photo that is measured later: when a page needs it. */
   isUnmeasured?: true;
+  /** Whether it is a symbolic link, which is not followed; of content files only. */
+  isLink?: true;
 }
 
 const noEntries = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map()])) as unknown as ContentSnapshot['entries'];
@@ -239,6 +241,10 @@ export function withMeasured(snapshot: ContentSnapshot, measured: ReadonlyMap<st
   return { ...snapshot, unmeasured, photos, photoProblems };
 }
 
+const linkProblem = (file: string): ContentProblem[] => [
+  { file, path: '', message: 'It is a symbolic link, which is not followed. Put the file itself in its place.' },
+];
+
 /** An entry, with its times without an offset in a time zone. */
 function entryInZone(entry: Entry, timeZone: string): Entry {
   if (entry.clocks === undefined || entry.clocks.timeZone === timeZone) return entry;
@@ -312,7 +318,7 @@ export async function withFiles(
     const place = entryAt(path);
     if (place === null) continue;
     problems.delete(path);
-    const read = bytes && readEntry(path, revision, bytes, zoneOf(snapshot));
+    const read = file.isLink ? linkProblem(path) : bytes && readEntry(path, revision, bytes, zoneOf(snapshot));
     if (Array.isArray(read)) problems.set(path, read);
     const entry = read === null || Array.isArray(read) ? undefined : read;
     (changes[place.kind] ??= new Map<string, Entry | undefined>()).set(place.slug, entry);

@@ -168,7 +168,7 @@ describe('files of every kind', () => {
     expect(repository.git('ls-tree', 'HEAD', rye)).toMatch(/^100755 /);
   });
 
-  test('links and submodules are left out, and nothing is read or saved through them', async () => {
+  test('links are listed as such, submodules are left out, and nothing is read or saved through them', async () => {
     repository.write('content/posts/a.md', 'a');
     symlinkSync('/etc/passwd', join(repository.root, 'content/posts/link.md'));
     symlinkSync('/etc', join(repository.root, 'content/folder'));
@@ -176,7 +176,11 @@ describe('files of every kind', () => {
     repository.git('update-index', '--add', '--cacheinfo', `160000,${repository.git('rev-parse', 'HEAD')},content/module`);
     repository.git('commit', '--quiet', '--message=Submodule');
     const tree = await store.tree(await store.head(), ['content', 'public/uploads']);
-    expect(tree.map(({ path }) => path)).toEqual(['content/posts/a.md']);
+    expect(tree.map(({ path, isLink }) => [path, isLink])).toEqual([
+      ['content/folder', true],
+      ['content/posts/a.md', undefined],
+      ['content/posts/link.md', true],
+    ]);
     for (const path of ['content/posts/link.md', 'content/folder/passwd', 'content/module', 'content/module/x']) {
       await expect(store.read(path)).rejects.toThrow(ContentPathError);
       await expect(save(path, bytes('x'))).rejects.toThrow(ContentPathError);

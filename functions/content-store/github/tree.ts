@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFileMode } from '../git-object.ts';
+import { isFileMode, isLinkMode } from '../git-object.ts';
 import { type ChangedPath, type TreeEntry, treeChanges } from '../snapshot-store.ts';
 import type { GitHubApi } from './api.ts';
 import { ENTRY, type Entry, entrySchema, inRepository, modeOf, repeat, repositoryQuery } from './queries.ts';
@@ -85,6 +85,7 @@ async function listTree(api: GitHubApi, tree: string, folder: string, until: num
   const entries: TreeEntry[] = [];
   for (const { path, mode, type, sha } of listing.tree) {
     if (isFileMode(mode)) entries.push({ path: `${folder}/${path}`, revision: sha });
+    else if (isLinkMode(mode)) entries.push({ path: `${folder}/${path}`, revision: sha, isLink: true });
     // GitHub truncates listings beyond 100,000 entries; those are read folder by folder.
     else if (type === 'tree' && whole.truncated) entries.push(...(await listTree(api, sha, `${folder}/${path}`, until)));
   }

@@ -18,7 +18,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
+import { postFile } from '../../../tests/support/snapshot-of.ts';
 import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '../../../tests/support/repository.ts';
+import { readCommittedContent } from '../committed-content.ts';
 import { describeContentStore } from '../content-store.contract.ts';
 import { describeSnapshotStore } from '../snapshot-store.contract.ts';
 import { createLocalGitStore, type LocalGitStore } from './store.ts';
@@ -544,16 +546,51 @@ describe('kinds of repository', () => {
 });
 
 describe('what the publisher reads', () => {
-  test('the files of a commit, without links', async () => {
+  test('the files of a commit, links as such', async () => {
     await save(rye, 'rye');
     await save('public/uploads/loaf.webp', 'loaf');
     symlinkSync('rye.json', join(repository.root, 'content/recipes/link.json'));
     repository.git('add', '--all');
     repository.git('commit', '--quiet', '--message=Link');
     const head = (await store.head()) ?? '';
-    expect(await store.tree(head, ['content'])).toEqual([{ path: rye, revision: await revisionOf(rye) }]);
-    expect((await store.tree(head, ['content', 'public/uploads'])).map(({ path }) => path)).toEqual([rye, 'public/uploads/loaf.webp']);
+    const link = { path: 'content/recipes/link.json', revision: expect.any(String) as string, isLink: true };
+    expect(await store.tree(head, ['content'])).toEqual([link, { path: rye, revision: await revisionOf(rye) }]);
+    expect(await store.changes(repository.git('rev-parse', 'HEAD~1'), head, ['content'])).toEqual([link]);
+    expect((await store.tree(head, ['content', 'public/uploads'])).map(({ path }) => path)).toEqual([
+      link.path,
+      rye,
+      'public/uploads/loaf.webp',
+    ]);
     expect(await store.tree(head, [':(glob)**'])).toEqual([]);
+  });
+
+  test('a link in place of a file is named, and the last good version is shown; what it leads to is not read', async () => {
+    const post = 'content/posts/rye.md';
+    await save(post, postFile({ title: 'Rye' }));
+    const before = await readCommittedContent(store, (await store.head()) ?? '', null);
+    rmSync(join(repository.root, post));
+    writeFileSync(join(repository.root, 'content/other.md'), postFile({ title: 'Secret' }));
+    symlinkSync('../other.md', join(repository.root, post));
+    symlinkSync('rye.md', join(repository.root, 'content/posts/wheat.md'));
+    mkdirSync(join(repository.root, 'public'), { recursive: true });
+    symlinkSync('/etc/passwd', join(repository.root, 'public/passwd.txt'));
+    repository.git('add', '--all');
+    repository.git('commit', '--quiet', '--message=Links');
+    for (const base of [before, null]) {
+      const { snapshot, publicFiles } = await readCommittedContent(store, (await store.head()) ?? '', base);
+      expect([...snapshot.problems.keys()].sort()).toEqual([post, 'content/posts/wheat.md']);
+      expect(snapshot.problems.get(post)?.[0]?.message).toContain('symbolic link');
+      expect([...snapshot.entries.post.values()].map(({ data }) => data.title)).toEqual(['Rye']);
+      expect([snapshot.files.has('passwd.txt'), publicFiles.has('public/passwd.txt')]).toEqual([false, false]);
+    }
+    const linked = await readCommittedContent(store, (await store.head()) ?? '', before);
+    rmSync(join(repository.root, post));
+    writeFileSync(join(repository.root, post), postFile({ title: 'Rye again' }));
+    repository.git('add', '--all');
+    repository.git('commit', '--quiet', '--message=File');
+    const { snapshot } = await readCommittedContent(store, (await store.head()) ?? '', linked);
+    expect([...snapshot.problems.keys()]).toEqual(['content/posts/wheat.md']);
+    expect(snapshot.entries.post.get('rye')?.data.title).toBe('Rye again');
   });
 
   test('the bytes of many revisions, in order, also after the reader died', async () => {

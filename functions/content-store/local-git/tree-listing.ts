@@ -1,5 +1,5 @@
 import { changedKeys } from '#domain/changed-map.ts';
-import { isFileMode } from '../git-object.ts';
+import { isFileMode, isLinkMode } from '../git-object.ts';
 import type { ChangedPath, TreeEntry } from '../snapshot-store.ts';
 import { LostObjectError, type ObjectReader } from './object-reader.ts';
 import { FOLDER, nameAsText, nameInTree, readTreeItem, type Tree } from './tree.ts';
@@ -37,10 +37,11 @@ function folderOf(item = ''): string | null {
   return mode === FOLDER ? revision : null;
 }
 
-/** The revision of a file; null if the item is none. */
-function fileOf(item = ''): string | null {
+/** The revision of a file or link; null if the item is none. */
+function fileOf(item = ''): Omit<ChangedPath, 'path'> {
   const { mode, revision } = readTreeItem(item);
-  return isFileMode(mode) ? revision : null;
+  if (isLinkMode(mode)) return { revision, isLink: true };
+  return { revision: isFileMode(mode) ? revision : null };
 }
 
 const nothing: Tree = new Map();
@@ -59,8 +60,8 @@ async function compare(
   for (const name of changedKeys(old, now)) {
     const [was, is] = [old.get(name), now.get(name)];
     const place = `${path}/${nameAsText(name)}`;
-    const revision = fileOf(is);
-    if (revision !== null || fileOf(was) !== null) changes.push({ path: place, revision });
+    const file = fileOf(is);
+    if (file.revision !== null || fileOf(was).revision !== null) changes.push({ path: place, ...file });
     await compare(objects, folderOf(was), folderOf(is), place, changes);
   }
 }
