@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { withSite } from './content.ts';
-import { serve } from './processes.ts';
+import { serve, type ServedSite } from './processes.ts';
 import type { Report } from './report.ts';
 import { type SaveKind, saveOnce, signIn } from './saves.ts';
 import { spreadOf } from './spread.ts';
@@ -30,7 +30,7 @@ interface Measured {
 interface SaveGrowth {
   few: Measured;
   many: Measured;
-  /** The processor time of a save with 2,000 posts, as a multiple of that with 200. Unlike the time, it hardly depends on what else the machine does. */
+  /** The median time of a save with 2,000 posts, as a multiple of that with 200. */
   growth: number;
 }
 
@@ -42,54 +42,67 @@ async function emptyCommit(root: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Measures saves on a full clone of this project. There is no pause between them, in which pages would be made that nobody has asked for. */
-const measureAt = (size: typeof FEW, kinds: readonly SaveKind[], times: number): Promise<Map<SaveKind, Measured>> =>
-  withSite(size, async (root) => {
-    const site = await serve(root, path.join(root, '.data'));
-    try {
-      const cookie = await signIn(site.address);
-      const found = new Map<SaveKind, Measured>();
-      for (const kind of kinds) {
-        const rounds: { live: number; commit: number }[] = [];
-        let before = 0;
-        for (let round = 0; round < WARM_UP + times; round += 1) {
-          if (round === WARM_UP) before = site.cpuMs();
-          const { live } = await saveOnce(site, cookie, kind, round);
-          const commit = await emptyCommit(root);
-          if (round >= WARM_UP) rounds.push({ live, commit });
-        }
-        found.set(kind, {
-          median: spreadOf(rounds.map(({ live }) => live)).median,
-          ofEmptyCommit: spreadOf(rounds.map(({ live, commit }) => live / commit)).median,
-          cpu: (site.cpuMs() - before) / times,
-        });
-      }
-      return found;
-    } finally {
-      await site.stop();
-    }
-  });
+/** A site whose saves are measured, and what they took so far. */
+interface Bench {
+  root: string;
+  site: ServedSite;
+  cookie: string;
+  rounds: { live: number; commit: number; cpu: number }[];
+}
 
-/** Measures saves with 200 and with 2,000 posts beside 1,000 recipes. */
-export async function measureSaveGrowth(kinds: readonly SaveKind[], times: number): Promise<Map<SaveKind, SaveGrowth>> {
-  const [few, many] = [await measureAt(FEW, kinds, times), await measureAt(MANY, kinds, times)];
-  return new Map(
-    kinds.map((kind) => {
-      const [one, other] = [few.get(kind) as Measured, many.get(kind) as Measured];
-      return [kind, { few: one, many: other, growth: other.cpu / one.cpu }];
+async function open(root: string): Promise<Bench> {
+  const site = await serve(root, path.join(root, '.data'));
+  return { root, site, cookie: await signIn(site.address), rounds: [] };
+}
+
+async function saveAndNote({ root, site, cookie, rounds }: Bench, kind: SaveKind, round: number): Promise<void> {
+  const before = site.cpuMs();
+  const { live } = await saveOnce(site, cookie, kind, round);
+  const cpu = site.cpuMs() - before;
+  rounds.push({ live, cpu, commit: await emptyCommit(root) });
+}
+
+function summaryOf({ rounds }: Bench): Measured {
+  const measured = rounds.splice(0).slice(WARM_UP);
+  const median = (of: (round: Bench['rounds'][number]) => number) => spreadOf(measured.map(of)).median;
+  return {
+    median: median(({ live }) => live),
+    ofEmptyCommit: median(({ live, commit }) => live / commit),
+    cpu: measured.reduce((sum, { cpu }) => sum + cpu, 0) / measured.length,
+  };
+}
+
+/**
+ * Measures saves on full clones of this project with 200 and with 2,000 posts beside 1,000 recipes, in turn, so that a busy minute of the
+ * machine is one for both. There is no pause between saves, in which pages would be made that nobody has asked for.
+ */
+export const measureSaveGrowth = (kinds: readonly SaveKind[], times: number): Promise<Map<SaveKind, SaveGrowth>> =>
+  withSite(FEW, (few) =>
+    withSite(MANY, async (many) => {
+      const benches = await Promise.all([open(few), open(many)]);
+      try {
+        const found = new Map<SaveKind, SaveGrowth>();
+        for (const kind of kinds) {
+          for (let round = 0; round < WARM_UP + times; round += 1) for (const bench of benches) await saveAndNote(bench, kind, round);
+          const [one, other] = [summaryOf(benches[0]), summaryOf(benches[1])];
+          found.set(kind, { few: one, many: other, growth: other.median / one.median });
+        }
+        return found;
+      } finally {
+        await Promise.all(benches.map(({ site }) => site.stop()));
+      }
     }),
   );
-}
 
 const SAVES = 40;
 
-/** Measures how a save slows down with ten times as many posts, beside 1,000 recipes. */
+/** Reports how a save slows down with ten times as many posts, beside 1,000 recipes. */
 export async function reportSaveGrowth(report: Report): Promise<void> {
   for (const [kind, { few, many, growth }] of await measureSaveGrowth(['recipe', 'post', 'menu', 'settings'], SAVES)) {
     const name = `save of ${kind} to live on a clone with 1,000 recipes`;
     report.add(`${name}, 200 posts: median`, few.median, 'ms');
     report.add(`${name}, 2,000 posts: median`, many.median, 'ms');
     report.add(`${name}, 2,000 posts: of an empty commit`, many.ofEmptyCommit, 'x');
-    report.add(`${name}, 200 to 2,000 posts: growth of processor time`, growth, 'x');
+    report.add(`${name}, 200 to 2,000 posts: growth`, growth, 'x');
   }
 }
