@@ -44,6 +44,7 @@ describe('a Markdown text that was edited as HTML', () => {
     ],
     ['A[^1].\n\n[^1]: One.\n\n    Two *words*.\n\nEnd.', 'Two', 'Three', 'A[^1].\n\n[^1]: One.\n\n    Three *words*.\n\nEnd.'],
     ['A[^1].\r\n\r\n[^1]: One.\r\n', 'One', 'Two', 'A[^1].\r\n\r\n[^1]: Two.\r\n'],
+    ['A claim^[Why *so*, or not.] here.', 'so', 'not so', 'A claim^[Why *not so*, or not.] here.'],
   ])('in the words of a footnote: %j', (before, from, to, after) => expect(edit(before, from, to)).toBe(after));
 
   test('is null where Markdown cannot follow: a footnote more than there are marks', () => {

@@ -10,6 +10,14 @@ const definitionOf = (label: string): RegExp => {
   const name = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^( {0,3}\\[\\^${name}\\]:[ \\t]*)(.*(?:\\n(?!\\[\\^)[^\\n]*\\S[^\\n]*|(?:\\n[ \\t]*)+\\n(?: {4}|\\t)[^\\n]*)*)`, 'm');
 };
+
+/** The words of a note in a source, after the whole and what is before them. Null if they have no place that is theirs alone. */
+function wordsOf(note: string, source: string): readonly string[] | null {
+  const [, label] = /^\[\^(.+)\]$/.exec(note) ?? [];
+  if (label !== undefined) return definitionOf(label).exec(source);
+  return source.split(note).length === 2 ? [note, '^[', note.slice(2, -1), ']'] : null;
+}
+
 const INDENT = /\n(?: {4}|\t)/g;
 
 /**
@@ -25,14 +33,13 @@ export function withEditedNotes(source: string, { notes, environment, tokens }: 
   for (const [index, units] of after.entries()) {
     const old = before[index] ?? [];
     if (saySame(old, units)) continue;
-    const [, label] = /^\[\^(.+)\]$/.exec(notes[index] ?? '') ?? [];
-    const [whole, mark = '', words = ''] = (label === undefined ? null : definitionOf(label).exec(edited)) ?? [];
+    const [whole, mark = '', words = '', end = ''] = wordsOf(notes[index] ?? '', edited) ?? [];
     if (whole === undefined) return null;
     const isIndented = words.search(INDENT) >= 0;
     const written = words.replace(INDENT, '\n');
     const text = writeEdited({ written, before: old, after: units, style, unitsIn: (markdown) => unitsOfMarkdown(markdown, environment) });
     const put = isIndented || /\n\s*\n/.test(text) ? text.replace(/\n(?=[^\n])/g, '\n    ') : text;
-    edited = edited.replace(whole, () => mark + put);
+    edited = edited.replace(whole, () => mark + put + end);
   }
   edited = edited.replaceAll('\n', lineEnd);
   const rendered = sanitizeRendered(markdownParser.render(edited, {}), edited);
