@@ -12,7 +12,8 @@ interface FlatItem {
 }
 
 /** A number, letter or outline number with a sign behind it, in any digits; a bullet is anything else. */
-const ORDERED = /^[([（]?(?:[\p{Nd}]+(?:\.[\p{Nd}]+)*|\p{L}|[ivxlcdm]{1,6}|[一二三四五六七八九十百]+)[.)\]）、．:]$|^[\p{Nd}]+$/iu;
+const ORDERED =
+  /^[([（]?(?:[\p{Nd}]+(?:\.[\p{Nd}]+)*|\p{L}|[ivxlcdm]{1,6}|[一二三四五六七八九十百]+)[.)\]）、．:]$|^[\p{Nd}]+(?:\.[\p{Nd}]+)*$|^\p{No}$/iu;
 
 const spaceless = (text: string): string => text.replace(/[\s\u00a0]+/g, '');
 
@@ -38,7 +39,8 @@ function wordItem(element: Element): FlatItem | null {
     level: Number(level),
     list: `${list} ${format}`,
     isOrdered: ORDERED.test(marker),
-    number: /^\d+/.test(marker) ? Number.parseInt(marker, 10) : null,
+    // Of an outline number, such as 2.1., the last part is the item's own.
+    number: Number(/(\d+)\D*$/.exec(marker)?.[1] ?? Number.NaN) || null,
     content: [...element.childNodes],
   };
 }

@@ -102,7 +102,7 @@ describe('what is pasted', () => {
   const NESTED = '<ol><li>Feed<ol><li>Flour</li></ol></li><li>Wait</li></ol>';
   const pasted: Record<string, string> = {
     word: `<h2>The starter</h2><p>Feed it <strong>twice</strong>, <em>slowly</em>, and <strong><em>with care</em></strong>.</p><ol><li>Feed<ol><li>Flour, <strong>50 g</strong></li><li>Water<ol><li>Lukewarm</li></ol></li></ol></li><li>Wait</li></ol><ul><li>Rye<ul><li>Dark</li></ul></li></ul><p>Then ${BREAD.replace('>bread<', '>bake<')}.</p>`,
-    'word-lists': `${NESTED}<ol start="7"><li>Seventh</li></ol>`,
+    'word-lists': `${NESTED}<ol start="7"><li>Seventh</li></ol><p>Then:</p><ol><li>Mix</li><li>Bake<ol><li>Hot</li><li>Cooler</li></ol></li></ol>`,
     'word-on-the-web': `<p><strong>Today</strong></p>${NESTED}`,
     'google-docs': `<h2>The starter</h2><p>${CARE}, <strong>twice</strong><em> or </em><s>not</s>: <a href="https://example.com/bread?a=1&amp;b=2">bread</a></p>${NESTED.replace('Flour', '<strong>Flour</strong>')}`,
     'apple-pages': `<p>${CARE}, <em>twice</em>.</p><p>See ${BREAD}.</p><ol><li>Feed<ul><li>Flour</li></ul></li><li><strong>Wait</strong></li></ol>`,
