@@ -22,6 +22,8 @@ describe('a Markdown text that was edited as HTML', () => {
     ['a footnote’s paragraph', 'A claim[^x].\n\n[^x]: Why.', 'A claim', 'One claim', 'One claim[^x].\n\n[^x]: Why.'],
     ['a callout', '> [!TIP]\n> Bake.', 'Bake', 'Boil', '> [!TIP]\n> Boil.'],
     ['a task', '- [ ] buy rye', 'rye', 'wheat', '- [ ] buy wheat'],
+    ['an item without a box among tasks', '- [ ] rye\n- [x] salt', '☑ salt', 'salt', '- [ ] rye\n- salt'],
+    ['an item more among tasks', '- [ ] rye', '</li>', '</li><li class="task">salt</li>', '- [ ] rye\n- salt'],
     ['HTML', '<div class="x">\n  <b>a</b>\n</div>\n\nb', '>a<', '>z<', '<div class="x">\n  <b>z</b>\n</div>\n\nb'],
     ['Markdown in HTML', '<div>\n\n*a* b\n\n</div>', ' b', ' c', '<div>\n\n*a* c\n\n</div>'],
     ['what visitors do not see', 'a ![x](./a.jpg) b <!-- c -->', ' b', ' d', 'a ![x](./a.jpg) d <!-- c -->'],

@@ -1,6 +1,6 @@
 import { isUploadPath } from '#domain/address-fields.ts';
 import { outlineOf } from '../outline.ts';
-import { elementNode, isText, type Markup, nameOf, parseMarkup, type PlacedMarkup, textNode, valueOf } from './markup.ts';
+import { elementNode, isText, type Markup, nameOf, parseMarkup, type PlacedMarkup, textNode, textOf, valueOf } from './markup.ts';
 
 /** A block at the top of a body, however it is written: an element, or words and marks with no block around them. */
 export interface Unit {
@@ -49,6 +49,9 @@ function withSpaceOutside(node: Markup): Markup[] {
   return [...before, ...(isEmpty ? [] : [node]), ...after];
 }
 
+/** The box that the item of a task begins with. */
+export const TASK_BOX = /^(☐|☑) /;
+
 /** A node as it is compared and written: without what says nothing to a reader. */
 function cleaned(node: Markup, notes: Notes): Markup[] {
   if (isText(node)) return [{ ...node }];
@@ -58,6 +61,9 @@ function cleaned(node: Markup, notes: Notes): Markup[] {
   // The page measures the photos that it hosts itself.
   if (nameOf(node) === 'img' && isUploadPath(valueOf(node, 'src') ?? ''))
     copy.attributes = node.attributes.filter(({ name }) => name !== 'width' && name !== 'height');
+  // The visual editor takes an item that is added to a list of tasks for one more of them; without a box it is an item like others.
+  if (nameOf(node) === 'li' && valueOf(node, 'class') === 'task' && !TASK_BOX.test(textOf(node).trimStart()))
+    copy.attributes = node.attributes.filter(({ name }) => name !== 'class');
   return MARKS.has(nameOf(node)) ? withSpaceOutside(copy) : [copy];
 }
 

@@ -1,5 +1,5 @@
 import { isText, type Markup, markupHtml, nameOf, openTag, textOf, valueOf } from './markup.ts';
-import { isInline } from './units.ts';
+import { isInline, TASK_BOX } from './units.ts';
 import { writeInline, type Writing } from './write-inline.ts';
 
 const indented = (text: string, first: string, rest: string): string =>
@@ -77,10 +77,9 @@ function writeQuote(node: Markup, writing: Writing): string {
   );
 }
 
-const TASK = /^(☐|☑) /;
 /** The signs of a task's box, before the words of its item. */
 function taskBox(item: Markup): string {
-  const box = valueOf(item, 'class') === 'task' ? TASK.exec(textOf(item).trimStart())?.[1] : undefined;
+  const box = valueOf(item, 'class') === 'task' ? TASK_BOX.exec(textOf(item).trimStart())?.[1] : undefined;
   return box === undefined ? '' : box === '☐' ? '[ ] ' : '[x] ';
 }
 
@@ -91,7 +90,7 @@ function writeItem(item: Markup, marker: string, loose: boolean, writing: Writin
   const width = writing.style.isWideIndent ? Math.max(4, marker.length + 1) : marker.length + 1;
   const box = taskBox(item);
   const text = writeBlocks(item.childNodes, writing, !loose);
-  const words = box === '' ? text : box + text.replace(TASK, '');
+  const words = box === '' ? text : box + text.replace(TASK_BOX, '');
   return indented(words, marker.padEnd(width), ' '.repeat(width)).trimEnd();
 }
 
