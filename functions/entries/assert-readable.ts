@@ -12,6 +12,6 @@ export function assertReadable(snapshot: ContentSnapshot, kind: ContentKind, nam
   if (!problem) return;
   throw new ProblemError(
     400,
-    `The file of this ${getKind(kind).label} cannot be read, so it cannot be changed here. Home offers to put back its last good version. ${problemPlace(problem)}: ${asSentence(problem.message)}`,
+    `The file of this ${getKind(kind).label} cannot be read, so it cannot be changed here. Home shows what is wrong and how to fix it. ${problemPlace(problem)}: ${asSentence(problem.message)}`,
   );
 }
