@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import type * as FilePromises from 'node:fs/promises';
+import { mkdirSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeptMessages } from '#functions/messages/kept-messages.ts';
@@ -7,47 +7,46 @@ import { findDamage, soundStorage } from '#functions/storage/sound-storage.ts';
 import { temporaryFolder } from '../../tests/support/repository.ts';
 import { createFileStorage } from './file-storage.ts';
 
-/** What was written to the disk itself, in its order: files as they are written, and folders. */
-const onDisk = vi.hoisted(() => [] as string[]);
-vi.mock('node:fs/promises', async (load) => {
-  const real = await load<typeof FilePromises>();
-  return {
-    ...real,
-    writeFile: async (...[file, data, options]: Parameters<typeof real.writeFile>) => {
-      await real.writeFile(file, data, options);
-      if (typeof options === 'object' && options?.flush === true) onDisk.push('a file');
-    },
-    open: async (...of: Parameters<typeof real.open>) => {
-      const handle = await real.open(...of);
-      const sync = handle.sync.bind(handle);
-      handle.sync = async () => {
-        await sync();
-        onDisk.push(String(of[0]));
-      };
-      return handle;
-    },
-  };
-});
-
 let data: string;
 beforeEach(() => {
   data = temporaryFolder();
-  onDisk.length = 0;
 });
-afterEach(() => rmSync(data, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(data, { recursive: true });
+});
 
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
-test('what a visitor sent is on the disk with its photo, and so are the folders that lead to it, before the visitor is thanked', async () => {
-  const base = path.join(data, 'storage');
-  const message = { id: 'abcdefghijkl', kind: 'contact' as const, name: 'Ann', email: 'ann@example.com', text: 'Hello' };
-  const kept = new KeptMessages(createFileStorage(base));
-  await kept.add('waiting', { ...message, at: '2026-11-20T08:00:00Z', score: 0, reasons: [], tries: 0, nextTry: 0 }, Uint8Array.of(1));
-  expect(onDisk.map((place) => (path.isAbsolute(place) ? path.relative(data, place) || '.' : place))).toEqual([
-    ...['a file', 'storage/photos', 'storage', '.'],
-    ...['a file', 'storage/kept/waiting', 'storage/kept', 'storage', '.'],
-  ]);
-});
+/** What is written to the disk itself from now on, in its order: drafts of files, and folders. */
+async function watchDisk(): Promise<string[]> {
+  const onDisk: string[] = [];
+  const handle = await open(data);
+  const calls = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const { sync } = calls;
+  vi.spyOn(calls, 'sync').mockImplementation(async function (this: FileHandle) {
+    const place = path.relative(data, readlinkSync(`/proc/self/fd/${this.fd}`)) || '.';
+    await sync.call(this);
+    onDisk.push(place.includes('.drafts') ? 'a file' : place);
+  });
+  return onDisk;
+}
+
+// Linux says which file a handle belongs to.
+test.runIf(process.platform === 'linux')(
+  'what a visitor sent is on the disk with all folders above before the visitor is thanked',
+  async () => {
+    const onDisk = await watchDisk();
+    const message = { id: 'abcdefghijkl', kind: 'contact' as const, name: 'Ann', email: 'ann@example.com', text: 'Hello' };
+    const kept = new KeptMessages(createFileStorage(path.join(data, 'storage')));
+    await kept.add('waiting', { ...message, at: '2026-11-20T08:00:00Z', score: 0, reasons: [], tries: 0, nextTry: 0 }, Uint8Array.of(1));
+    expect(onDisk).toEqual([
+      ...['a file', 'storage/photos', 'storage', '.'],
+      ...['a file', 'storage/kept/waiting', 'storage/kept', 'storage', '.'],
+    ]);
+  },
+);
 
 test('only its owner may look into it, whatever the folders around it allow', async () => {
   const before = process.umask(0);

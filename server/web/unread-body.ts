@@ -4,19 +4,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const GRACE_MS = 30;
 /** How much is read and thrown away of the others: some read the answer only when they have sent everything. */
 const MOST_BYTES = 16_000_000;
-/** How long they may take. */
+/** How long they may take, and how long they may pause. */
 const MOST_MS = 10_000;
+const PAUSE_MS = 2_000;
 /** How long a connection stays open on which more is to come than that. */
 const CLOSE_MS = 1_000;
 
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   (method !== 'GET' && method !== 'HEAD') || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** Reads and throws away what is left of a request, up to a limit. */
-function discardRest(request: IncomingMessage): void {
+/** Reads and throws away what is left of a request, up to a limit. `pause` ends it. */
+function discardRest(request: IncomingMessage, pause: NodeJS.Timeout): void {
   let left = MOST_BYTES;
   request.removeAllListeners('data');
   request.on('data', ({ length }: Buffer) => {
+    pause.refresh();
     if ((left -= length) < 0) request.socket.destroy();
   });
   request.resume();
@@ -44,9 +46,11 @@ export function limitUnreadBody(request: IncomingMessage, response: ServerRespon
       return;
     }
     const isHuge = Number(headers['content-length'] ?? 0) > MOST_BYTES;
-    const end = setTimeout(() => socket.destroy(), isHuge ? CLOSE_MS : MOST_MS);
-    const discard = isHuge ? undefined : setTimeout(discardRest, GRACE_MS, request);
-    const stop = () => [end, discard].forEach(clearTimeout);
+    const close = () => void socket.destroy();
+    const pause = setTimeout(close, isHuge ? CLOSE_MS : PAUSE_MS);
+    const end = setTimeout(close, MOST_MS);
+    const discard = isHuge ? undefined : setTimeout(discardRest, GRACE_MS, request, pause);
+    const stop = () => [pause, end, discard].forEach(clearTimeout);
     request.once('end', () => {
       stop();
       finish();

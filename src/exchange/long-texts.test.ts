@@ -119,6 +119,8 @@ const LENGTH = 10_000;
 const QUICK_MS = 15;
 /** The parts that a text is compared with, each read alone. */
 const PARTS = 4;
+/** How many times both are read before a text is called slow. */
+const MOST_LOOKS = 8;
 /** A text may take half as long again as its parts, as computers count. */
 const MOST_TIMES = 1.5;
 
@@ -199,13 +201,13 @@ test.each(Object.entries(READERS))(
     for (const start of STARTS)
       for (const piece of PIECES) {
         const textOf = (length: number) => `${start}${piece.repeat(Math.ceil(length / piece.length))}!`;
-        let parts = Infinity;
-        let whole = cpuOf(read, textOf(LENGTH));
-        const isSlow = () => whole > QUICK_MS && whole > MOST_TIMES * parts;
-        // What is compiled or collected meanwhile may take as long once, but not each time.
-        for (let look = 0; look < 3 && (look === 0 ? whole > QUICK_MS : isSlow()); look += 1) {
-          parts = Math.min(parts, cpuOf(read, textOf(LENGTH / PARTS), PARTS));
-          if (isSlow()) whole = Math.min(whole, cpuOf(read, textOf(LENGTH)));
+        if (cpuOf(read, textOf(LENGTH)) <= QUICK_MS) continue;
+        let [whole, parts] = [0, 0];
+        const isSlow = () => whole > MOST_TIMES * parts;
+        // In all, since the clock counts in steps, and what is compiled or collected meanwhile may take as long once.
+        for (let look = 0; look < MOST_LOOKS && (look === 0 || isSlow()); look += 1) {
+          parts += cpuOf(read, textOf(LENGTH / PARTS), PARTS);
+          whole += cpuOf(read, textOf(LENGTH));
         }
         if (isSlow()) slow.push(`${JSON.stringify(start + piece)}: ${Math.round(parts)} ms in parts, ${Math.round(whole)} ms`);
       }
