@@ -46,6 +46,8 @@ export function limitUnreadBody(request: IncomingMessage, response: ServerRespon
       return;
     }
     const isHuge = Number(headers['content-length'] ?? 0) > MOST_BYTES;
+    // Says that nothing more is written, and still reads: a client that waits for the end has it.
+    if (isLast) socket.end();
     const close = () => void socket.destroy();
     const pause = setTimeout(close, isHuge ? CLOSE_MS : PAUSE_MS);
     const end = setTimeout(close, MOST_MS);

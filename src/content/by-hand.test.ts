@@ -25,8 +25,15 @@ describe('empty values are absent', () => {
   test.each(['', ' null', ' Null', ' NULL', ' ~'])('in front matter: %j', (empty) => {
     const { data } = read(post(`title: Rye\nid:${empty}\ncategory:${empty}\nmetaTitle:${empty}\npublishedAt:${empty}\ntags:${empty}\n`));
     expect([data.category, data.metaTitle, data.publishedAt, data.tags]).toEqual([undefined, undefined, undefined, []]);
-    expect(read(post(`title: Rye\ntags:\n  - a\n  -${empty}\n  - b\n`)).data.tags).toEqual(['a', 'b']);
     expect(errorsOf('post', post(`title:${empty}\n`))).toEqual([{ path: 'title', message: 'Title is required', line: 2 }]);
+  });
+
+  test.each(['', ' ~'])('as an item of a list: %j', (empty) => {
+    expect(read(post(`title: Rye\ntags:\n  - a\n  -${empty}\n  - b\n`)).data.tags).toEqual(['a', 'b']);
+  });
+
+  test('but the word null in a list is one that somebody wrote', () => {
+    expect(read(post('title: Rye\ntags: [null, no]\n')).data.tags).toEqual(['null', 'no']);
   });
 
   test('in JSON, in groups and lists', () => {

@@ -32,7 +32,10 @@ describe('scalars are read as text', () => {
   test('an empty value, which YAML also writes null and ~, is no text', () => {
     expect(parseFrontMatter('---\ntitle:\nother: ""\n---\n').data).toEqual({ title: null, other: '' });
     for (const word of ['null', 'Null', 'NULL', '~']) {
-      expect(parseFrontMatter(`---\ntitle: ${word}\ntags:\n  - ${word}\n---\n`).data).toEqual({ title: null, tags: [null] });
+      expect(parseFrontMatter(`---\ntitle: ${word}\ntags:\n  -\n  - ~\n  - null\n---\n`).data).toEqual({
+        title: null,
+        tags: [null, null, 'null'],
+      });
       expect(parseFrontMatter(`---\ntitle: "${word}"\n---\n`).data).toEqual({ title: word });
     }
   });

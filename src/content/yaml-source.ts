@@ -41,6 +41,8 @@ export const pathText = (path: readonly (string | number)[]): string =>
     .replace(/^\./, '');
 
 const EMPTY = /^(?:~|null|Null|NULL)?$/;
+/** In a list, the word is one that somebody wrote: a tag may be called so. */
+const EMPTY_ITEM = /^~?$/;
 const OWN_TAG = /^tag:yaml\.org,2002:(?:str|seq|map)$/;
 
 /** Looks through a parsed document. Turns empty values, which YAML also writes null and ~, into null. */
@@ -52,7 +54,7 @@ export function readYamlSource(document: Document.Parsed, source: string, counte
   const lineAt = (node: unknown): number => counter.linePos((isNode(node) ? node.range?.[0] : undefined) ?? 0).line;
   const used = new Set<string>();
 
-  function readScalar(node: Node, path: () => (string | number)[]): void {
+  function readScalar(node: Node, isItem: boolean, path: () => (string | number)[]): void {
     if (!isScalar(node) || node.type !== 'PLAIN') return;
     const text = node.source ?? '';
     const [start = 0, end = 0] = node.range ?? [];
@@ -60,7 +62,7 @@ export function readYamlSource(document: Document.Parsed, source: string, counte
     // Without a text before it, it is meant as one if it looks like #3.
     if (comment !== undefined && (text !== '' || /^#[^\s#]/.test(comment)))
       comments.push({ path: path(), whole: source.slice(start, source.indexOf(comment, end) + comment.length).trim(), line: lineAt(node) });
-    if (EMPTY.test(text)) node.value = null;
+    if ((isItem ? EMPTY_ITEM : EMPTY).test(text)) node.value = null;
   }
 
   visit(document, {
@@ -73,7 +75,7 @@ export function readYamlSource(document: Document.Parsed, source: string, counte
         const tag = node.tag ?? '';
         if (tag !== '' && !OWN_TAG.test(tag)) sign ??= { line: lineAt(node), sign: '!' };
         if (node.anchor !== undefined && isScalar(node)) anchors.set(node.anchor, lineAt(node));
-        if (key !== 'key' && !isMap(node) && !isSeq(node)) readScalar(node, () => pathOf(ancestors, node, key));
+        if (key !== 'key' && !isMap(node) && !isSeq(node)) readScalar(node, typeof key === 'number', () => pathOf(ancestors, node, key));
       }
       if (typeof key === 'number' && ancestors.length < MOST_DEPTH) lines.set(pathText(pathOf(ancestors, node, key)), lineAt(node));
     },
