@@ -7,7 +7,7 @@ const FAULTS = 'functions/**/*.faults.test.ts';
 export const FLAKY_TESTS = './tests/support/flaky-tests.ts';
 
 /** Attacks on what the content store has no part in, which therefore run with one store; Netlify's functions are always on GitHub. */
-const OF_NO_STORE = ['lists', 'login', 'netlify', 'policies', 'proxies', 'session'];
+const OF_NO_STORE = ['lists', 'login', 'netlify', 'policies', 'proxies', 'request-cost', 'session'];
 
 export default defineConfig({
   test: {
