@@ -26,7 +26,8 @@ beforeAll(async () => {
   cdn = await startNetlifyCdn(site);
   const signedIn = await send('POST', '/api/auth/login', { username: 'admin', password: PASSWORD });
   cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-});
+  // It packs the functions, which takes a busy machine more than a minute.
+}, 180_000);
 afterAll(async () => {
   await cdn.close();
   await Promise.all(deploys.map(({ bundles }) => bundles.remove()));
