@@ -74,7 +74,7 @@ function summaryOf({ rounds }: Bench): Measured {
 
 /**
  * Measures saves on full clones of this project with 200 and with 2,000 posts beside 1,000 recipes, in turn, so that a busy minute of the
- * machine is one for both. There is no pause between saves, in which pages would be made that nobody has asked for.
+ * machine affects both. Saves follow each other without a pause, so that the site does not render pages in the background meanwhile.
  */
 export const measureSaveGrowth = (kinds: readonly SaveKind[], times: number): Promise<Map<SaveKind, SaveGrowth>> =>
   withSite(FEW, (few) =>

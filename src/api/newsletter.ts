@@ -68,7 +68,7 @@ export interface ReaderList {
   damaged?: string[];
 }
 
-/** A column of a table that may say who gets the newsletter, and its values. Nobody is added until it is answered. */
+/** A column of a table that may say who gets the newsletter, and its values. The API adds no one until it is answered. */
 export interface ColumnQuestion {
   column: string;
   values: string[];

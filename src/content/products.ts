@@ -29,8 +29,8 @@ export interface Products {
   /** The item with an id. */
   withId(id: string): Product | undefined;
   /**
-   * The item that a reference means: by its id or, as people and older files write it, by its name. A name that no item has any more is
-   * that of the item whose id was made of it.
+   * The item that a reference means: by its id, or by its name as in older files. A name that no item has now means
+   * the item whose id was made from it.
    */
   find(reference: string): Product | undefined;
 }

@@ -20,7 +20,7 @@ const WRITTEN =
 /** What the times without an offset in a file mean while it is read. */
 let clocks: { timeZone: string; areFound: boolean } | null = null;
 
-/** Reads a file, whose times without an offset are those that clocks in a time zone show. Also returns whether it has any. */
+/** Reads a file, taking times without an offset as local times in a time zone. Also returns whether the file has such times. */
 export function withClocksIn<T>(timeZone: string, read: () => T): { value: T; hasClocks: boolean } {
   const reading = { timeZone, areFound: false };
   clocks = reading;

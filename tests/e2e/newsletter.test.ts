@@ -147,7 +147,7 @@ describe('a newsletter, from the form to the way out', () => {
     await owner.getByLabel('E-mail addresses').fill('email,Torten\nzoe@example.com,ja\nzac@example.com,nein');
     await owner.getByLabel('These people agreed to get our newsletter').tap();
     await owner.getByRole('button', { name: 'Add them' }).tap();
-    await owner.getByText('Nobody was added yet').waitFor();
+    await owner.getByText('No one has been added yet').waitFor();
     await takeShots(owner, 'column');
     await owner.getByLabel('What does the column “Torten” say?').selectOption({ label: 'Only those with “ja” get the newsletter' });
     await owner.getByRole('button', { name: 'Add them' }).tap();

@@ -62,7 +62,7 @@ describe('the week, on a phone of 360 pixels', () => {
     expect(await textOf('/')).toContain('Sold out');
     await expectNoBarriers();
     await button('Undo').tap();
-    await owner.getByText(`${product} is there again.`).waitFor();
+    await owner.getByText(`${product} is available again.`).waitFor();
     await site.live();
     expect(await textOf('/')).not.toContain('Sold out');
   });

@@ -60,7 +60,7 @@ export function AddReaders({ onAdded }: { onAdded: (sentence: string) => void })
       if (last.questions.length > 0) {
         setProgress(null);
         setQuestions(last.questions);
-        setProblem('Nobody was added yet: please say first what is in the columns below.');
+        setProblem('No one has been added yet. Please answer the questions below first.');
         return;
       }
       for (const name of ['added', 'known', 'gone'] as const) all[name] += last[name];

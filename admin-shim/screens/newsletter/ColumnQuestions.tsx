@@ -13,7 +13,7 @@ const said = (value: string): string => (value === '' ? 'nothing in it' : `“${
 const chosen = ({ values }: ColumnQuestion, answer: string[] | null | undefined): string =>
   answer === undefined ? '' : answer === null ? OTHER : String(values.indexOf(answer[0] ?? ''));
 
-/** Asks what columns say that may say who gets the newsletter. */
+/** Asks the owner about columns that may decide who gets the newsletter. */
 export function ColumnQuestions({ questions, answers, onAnswer }: ColumnQuestionsProps) {
   return questions.map((question) => {
     const { column, values } = question;
@@ -21,7 +21,10 @@ export function ColumnQuestions({ questions, answers, onAnswer }: ColumnQuestion
       <Field
         key={column}
         id={`column-${column}`}
-        meta={metaOf(`What does the column “${column}” say?`, `It has ${values.map(said).join(', ')}. Nobody is added until this is clear`)}
+        meta={metaOf(
+          `What does the column “${column}” say?`,
+          `Its values: ${values.map(said).join(', ')}. No one is added until you answer`,
+        )}
         error={undefined}
       >
         {(input) => (

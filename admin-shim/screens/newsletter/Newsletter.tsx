@@ -80,8 +80,8 @@ function Overview({ status, reload }: { status: NewsletterStatus; reload: () => 
         <div className="strip" role="status">
           <p>
             More than 60 people signed up within an hour (last <TimeAgo at={signUpsFullAt} />
-            ), so the form asked others to come back later. So many at once are mostly programs that enter addresses of strangers, who get
-            one mail a day at most.
+            ), so the form asked later visitors to come back. That many at once is usually a bot entering other people’s addresses. Each of
+            them gets one e-mail a day at most.
           </p>
         </div>
       )}

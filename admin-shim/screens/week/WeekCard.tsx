@@ -53,7 +53,7 @@ export function WeekCard() {
       const saved = answer.value;
       setBakes((before) => before?.map((one) => (one.id === saved.id ? saved : one)) ?? null);
       const undo = () => void setSoldOut(saved, product, !isSoldOut);
-      setSaid({ text: `${nameOf(product)} is ${isSoldOut ? 'sold out' : 'there again'}.`, undo });
+      setSaid({ text: `${nameOf(product)} is ${isSoldOut ? 'sold out' : 'available again'}.`, undo });
     } else if (answer.failure.kind === 'stale' && answer.failure.current) {
       // Somebody else has changed the list: what is sold out is sold out in theirs too.
       await setSoldOut(answer.failure.current, product, isSoldOut);
