@@ -37,7 +37,7 @@ async function secretsIn(storage: Storage<string>, now: () => number): Promise<s
   };
   const known = await read();
   if (known.length > 0) return known;
-  await storage.setItem(`${now()}-${randomBytes(6).toString('hex')}`, randomBytes(32).toString('base64url'));
+  await storage.setItem(`${now()}-${randomBytes(6).toString('hex')}`, randomBytes(32).toString('base64url'), { isDurable: true });
   return read();
 }
 

@@ -121,7 +121,7 @@ export function createSignups({ storage, list, links, blocked, limits, sign, now
   return {
     async note(address, network) {
       const from = (await sign(`sign-up from ${network}`)).toString('hex').slice(0, 8);
-      await storage.setItem(`${now()}-${from}-${randomBytes(6).toString('hex')}`, { address, tries: 0, next: 0 });
+      await storage.setItem(`${now()}-${from}-${randomBytes(6).toString('hex')}`, { address, tries: 0, next: 0 }, { isDurable: true });
       await Promise.all(inTheWay((await storage.getKeys()).sort()).map((key) => storage.removeItem(key)));
     },
     answer: (mailer, mailOf) => inTurn((key, signup) => sendMail(key, signup, mailer, mailOf)),
