@@ -83,7 +83,7 @@ describe('without a session', () => {
       }
     }
     expect(api.head()).toBe(head);
-    expect(api.repository.git('status', '--porcelain')).toBe('');
+    expect(api.content.leftovers()).toBe('');
   });
 
   test('HEAD responds like GET, without a body', async () => {

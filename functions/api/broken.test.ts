@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../tests/support/answers.ts';
 import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createGitTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 interface Broken {
   file: string;
@@ -18,23 +18,18 @@ const SETTINGS = 'content/settings.json';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await createTestApi({ [POST]: postFile({ title: 'Rye' }), [RECIPE]: recipeFile() });
+  api = await createGitTestApi({ [POST]: postFile({ title: 'Rye' }), [RECIPE]: recipeFile() });
 });
 afterEach(() => closeWithoutFaults(api));
 
-function commitByHand(path: string, text: string | null): void {
-  if (text === null) api.repository.git('rm', '--quiet', path);
-  else api.repository.write(path, text);
-  api.repository.git('add', '--all');
-  api.repository.git('commit', '--quiet', '--message=By hand');
-}
+const commitByHand = (path: string, text: string | null) => api.content.edit({ [path]: text });
 const broken = async () => (await api.ask<{ files: Broken[] }>(200, BROKEN)).files;
 const theOne = async (): Promise<Broken> => {
   const [file, ...others] = await broken();
   expect(others).toEqual([]);
   return file as Broken;
 };
-const textAt = (path: string) => api.repository.git('show', `HEAD:${path}`);
+const textAt = (path: string) => api.content.text(path);
 const post = (status: number, json: object) => api.ask<Problem & { commit: string }>(status, BROKEN, { json });
 const remove = (status: number, { file, revision }: Pick<Broken, 'file' | 'revision'>) =>
   api.ask<Problem & { commit: string }>(status, `${BROKEN}?${new URLSearchParams({ file, revision })}`, { method: 'DELETE' });
@@ -50,10 +45,10 @@ describe('a file that was broken by hand', () => {
     expect([file, canDelete]).toEqual([POST, true]);
     expect(message).toMatch(/front matter.*\.$/i);
     expect(new Date(last?.at ?? '').toISOString()).toBe(last?.at);
-    const before = api.repository.git('rev-list', '--count', 'HEAD');
+    const before = api.content.commits();
     const { commit } = await post(200, { file, revision, putBack: last?.revision });
     expect(commit).toBe(api.head());
-    expect(Number(api.repository.git('rev-list', '--count', 'HEAD'))).toBe(Number(before) + 1);
+    expect(api.content.commits()).toBe(before + 1);
     expect(textAt(POST)).toBe(good);
     expect(await broken()).toEqual([]);
   });
@@ -106,7 +101,7 @@ describe('a file that was broken by hand', () => {
 test('only broken files can be restored, and only to their own versions', async () => {
   commitByHand(POST, 'broken');
   const { revision, good } = await theOne();
-  const other = api.repository.git('rev-parse', `HEAD:${RECIPE}`);
+  const other = api.content.revision(RECIPE);
   for (const json of [
     { file: RECIPE, revision: other, putBack: other },
     { file: 'package.json', revision: other, putBack: other },

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeWithoutFaults(api));
 
-const textAt = (path: string) => api.repository.git('show', `HEAD:${path}`);
+const textAt = (path: string) => api.content.text(path);
 const moment = async () => (await api.ask<FileEntry>(200, PLACE)).data['publishedAt'];
 
 test('a time by hand without an offset is the bakery’s, and what is saved unchanged keeps its bytes', async () => {

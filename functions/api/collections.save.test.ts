@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
 import { collectionFile, recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createGitTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const COLLECTIONS = '/api/kitchen/collections';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await createTestApi({
+  api = await createGitTestApi({
     [contentPath('recipe', 'rye-loaf')]: recipeFile(),
     [contentPath('recipe', 'hidden')]: recipeFile({ status: 'draft' }),
     [contentPath('collection', 'slow')]: collectionFile({ recipeIds: ['rye-loaf', 'hidden', 'long-gone'] }),

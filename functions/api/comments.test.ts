@@ -8,7 +8,7 @@ import {
   MOST_IMPORTED,
 } from '#api/comments.ts';
 import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeWithoutFaults, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createGitTestApi, PASSWORD, type GitTestApi } from '../../tests/support/test-api.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 
 const HERE = '/api/comments';
@@ -17,14 +17,14 @@ const FILE = 'content/comments/recipes/oat.json';
 
 const settings = (features: object) => JSON.stringify({ ...(JSON.parse(fixture('settings', 'minimal').text) as object), features });
 const siteWith = (features: object) =>
-  createTestApi({
+  createGitTestApi({
     'content/settings.json': settings(features),
     'content/recipes/oat-loaf.json': recipeFile({ title: 'Oat loaf', id: 'oat', publishedAt: '2026-11-10T08:00:00Z' }),
     'content/recipes/hidden.json': recipeFile({ title: 'Hidden', status: 'draft' }),
     'content/posts/rye.md': postFile(),
   });
 
-let api: TestApi;
+let api: GitTestApi;
 let session: string | undefined;
 beforeEach(async () => {
   session = undefined;
@@ -62,11 +62,10 @@ async function later(ms: number): Promise<void> {
 const list = (state: CommentState = 'waiting') =>
   api.ask<CommentList>(200, `${ADMIN}?state=${state}`, session === undefined ? {} : { token: session });
 const act = (action: CommentAction, ...ids: string[]) => api.ask<CommentsChanged>(200, ADMIN, { json: { ids, action } });
-const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
+const commits = () => api.content.commits();
 const onPage = () => {
-  const tree = api.repository.git('ls-tree', '-r', '--name-only', 'HEAD');
-  return tree.includes(FILE)
-    ? ((JSON.parse(api.repository.git('show', `HEAD:${FILE}`)) as { comments?: { name: string }[] }).comments ?? [])
+  return api.content.paths('content').includes(FILE)
+    ? ((JSON.parse(api.content.text(FILE)) as { comments?: { name: string }[] }).comments ?? [])
     : [];
 };
 
@@ -269,7 +268,7 @@ describe('the owner', () => {
     const ids = await newest();
     const changed = await act('approve', ...ids);
     expect([commits(), Object.values(changed.before)]).toEqual([before + 1, ['waiting', 'waiting']]);
-    expect(api.repository.git('show', '--stat', '--format=', 'HEAD')).toMatch(/posts\/rye\.json[\s\S]*recipes\/oat\.json/);
+    expect(api.content.newest().changes).toEqual(['A content/comments/posts/rye.json', 'A content/comments/recipes/oat.json']);
     await act('hold', ...ids);
     expect([onPage(), await newest()]).toEqual([[], ids]);
     expect((await list()).comments.find(({ kind }) => kind === 'recipe')).toMatchObject({ email: WORDS.email, rating: 5 });
@@ -320,9 +319,7 @@ describe('the owner', () => {
     expect(await idOf('rye-bread')).toBe('rye-bread');
     const comment = { id: 'abcdefgh1', name: 'Jo', rating: 5, text: 'Ours.', at: '2026-11-01T10:00:00.000Z' };
     const path = 'content/comments/recipes/rye-bread.json';
-    api.repository.write(path, JSON.stringify({ comments: [comment] }));
-    api.repository.git('add', path);
-    api.repository.git('commit', '--quiet', '--message=Approve');
+    api.content.edit({ [path]: JSON.stringify({ comments: [comment] }) });
     const remove = () => api.ask(200, `${RECIPES}/rye-bread`, { method: 'DELETE' });
     await remove();
     const { entries } = await api.ask<{ entries: object[] }>(200, '/api/admin/trash');

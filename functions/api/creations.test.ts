@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import {
   api,
-  bytesOf,
+  committed,
   commits,
   create,
   edit,
@@ -136,7 +136,7 @@ describe('a creation with an Idempotency-Key', () => {
   });
 
   test('does not mistake another entry for its own', async () => {
-    edit({ [file('rye-days')]: bytesOf('by-hand') });
+    edit({ [file('rye-days')]: committed('by-hand') });
     const { errors } = await refused(400, { ...fields, slug: 'rye-days' });
     expect(errors).toEqual([{ path: 'slug', message: 'Slug “rye-days” already belongs to the post “By hand”' }]);
     expect((await send({ ...fields, slug: 'rye' })).slug).toBe('rye');

@@ -74,7 +74,7 @@ describe.each(Object.entries(KINDS))('a draft %s', (kind, { place, lacks, rest }
     const all = await api.ask<Record<string, Saved[]>>(200, `${place}?all=true`);
     expect(Object.values(all)[0]?.map(({ slug, status }) => [slug, status])).toContainEqual(['by-hand', 'draft']);
     await update('by-hand', { title: 'By hand and phone' });
-    const file = api.repository.git('show', `HEAD:${contentPath(kind as keyof typeof KINDS, 'by-hand')}`);
+    const file = api.content.text(contentPath(kind as keyof typeof KINDS, 'by-hand'));
     expect(file).toContain('By hand and phone');
     expect(file).not.toMatch(/^(?: {2}"\w+"|\w+): ""/m);
   });

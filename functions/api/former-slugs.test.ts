@@ -43,7 +43,7 @@ afterEach(async () => {
 
 describe.each(KINDS)('a %s that is renamed', (kind, place) => {
   const rename = (name: string, json: object) => api.ask<Saved>(200, `${place}/${name}`, { method: 'PUT', json });
-  const inFile = (slug: string) => api.repository.git('show', `HEAD:${contentPath(kind, slug)}`);
+  const inFile = (slug: string) => api.content.text(contentPath(kind, slug));
 
   test('keeps every slug it had, and drops the one it goes back to', async () => {
     expect((await rename('rye', { slug: 'dark-rye' })).formerSlugs).toEqual(['rye']);

@@ -23,11 +23,11 @@ const moved = async () => (await api.ask<SiteHealth>(200, HEALTH)).findings.filt
 test('a link to a former address is mended by one save, which can be undone', async () => {
   const [finding] = await moved();
   expect(finding).toMatchObject({ file: FILE, path: 'content', entry: { kind: 'post', slug: 'a' } });
-  const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
+  const commits = () => api.content.commits();
   const count = commits();
   const { revision, before } = await api.ask<Mended>(200, HEALTH, { json: finding });
   expect(commits()).toBe(count + 1);
-  expect(api.repository.git('show', `HEAD:${FILE}`)).toContain('See [it](/blog/new), [more](/blog/older) and /blog/old in words.');
+  expect(api.content.text(FILE)).toContain('See [it](/blog/new), [more](/blog/older) and /blog/old in words.');
   expect(await moved()).toEqual([]);
   await api.ask(200, '/api/admin/history/post/a', { json: { putBack: before, revision } });
   expect(await moved()).toHaveLength(1);
@@ -42,8 +42,8 @@ test('the name of the example becomes the own one in all texts of an entry by on
     mend: { does: 'rename', words: [{ is: 'name', from: 'Family Kitchen Bakery' }] },
   });
   await api.ask<Mended>(200, HEALTH, { json: finding });
-  const name = (JSON.parse(api.repository.git('show', 'HEAD:content/settings.json')) as { siteName: string }).siteName;
-  const text = api.repository.git('show', `HEAD:${NAMED}`);
+  const name = (JSON.parse(api.content.text('content/settings.json')) as { siteName: string }).siteName;
+  const text = api.content.text(NAMED);
   expect(text).toContain(`${name} bakes.`);
   expect(text).toContain(`${name}, once more.`);
   expect((await inNamed()).map(({ code }) => code)).not.toContain('example');
@@ -51,8 +51,8 @@ test('the name of the example becomes the own one in all texts of an entry by on
 
 test('name, e-mail and phone are written as each text is written', async () => {
   const own = { name: 'Crust & <Bread>', mail: 'rosa@crust.bakery', phone: '(512) 867-5309' };
-  const settingsFile = JSON.parse(api.repository.git('show', 'HEAD:content/settings.json')) as object;
-  const businessFile = JSON.parse(api.repository.git('show', 'HEAD:content/business.json')) as object;
+  const settingsFile = JSON.parse(api.content.text('content/settings.json')) as object;
+  const businessFile = JSON.parse(api.content.text('content/business.json')) as object;
   const body = 'Family Kitchen Bakery: [a@b.example.com](mailto:a@b.example.com), [(830) 555-0142](tel:+18305550142).';
   const html = '<p>Family Kitchen Bakery, <a href="mailto:a@b.example.com">a@b.example.com</a></p>';
   const changed = {
@@ -64,23 +64,19 @@ test('name, e-mail and phone are written as each text is written', async () => {
       questions: [{ question: 'Who is Family Kitchen Bakery?', answer: 'Family Kitchen Bakery is us.' }],
     }),
   };
-  for (const [file, text] of Object.entries(changed)) api.repository.write(file, text);
-  api.repository.git('add', '-A');
-  api.repository.git('commit', '--quiet', '--message=Take over');
+  api.content.edit(changed);
   const files = [NAMED, FILE, 'content/faq.json'];
   const left = async () =>
     (await api.ask<SiteHealth>(200, HEALTH)).findings.filter(({ code, file }) => code === 'example' && files.includes(file));
   const found = await left();
   expect(found).toHaveLength(3);
   for (const finding of found) await api.ask<Mended>(200, HEALTH, { json: finding });
-  const post = api.repository.git('show', `HEAD:${NAMED}`);
+  const post = api.content.text(NAMED);
   expect(post).toContain(`title: "${own.name}"`);
   expect(post).toContain(`excerpt: "Call ${own.phone}"`);
   expect(post).toContain(`Crust & \\<Bread>: [${own.mail}](mailto:${own.mail}), [${own.phone}](tel:+15128675309).`);
-  expect(api.repository.git('show', `HEAD:${FILE}`)).toContain(
-    `<p>Crust &amp; &lt;Bread&gt;, <a href="mailto:${own.mail}">${own.mail}</a></p>`,
-  );
-  expect(JSON.parse(api.repository.git('show', 'HEAD:content/faq.json'))).toMatchObject({
+  expect(api.content.text(FILE)).toContain(`<p>Crust &amp; &lt;Bread&gt;, <a href="mailto:${own.mail}">${own.mail}</a></p>`);
+  expect(JSON.parse(api.content.text('content/faq.json'))).toMatchObject({
     questions: [{ question: `Who is ${own.name}?`, answer: 'Crust & \\<Bread> is us.' }],
   });
   expect(await left()).toEqual([]);

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
 import { picture } from '../../tests/support/photos.ts';
 import { collectionFile, postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createGitTestApi, type GitTestApi } from '../../tests/support/test-api.ts';
 
 interface Version {
   revision: string | null;
@@ -23,9 +22,9 @@ interface Trashed {
 const RYE = 'content/recipes/rye.json';
 const POST = 'content/posts/rye.md';
 
-let api: TestApi;
+let api: GitTestApi;
 beforeEach(async () => {
-  api = await createTestApi({ [RYE]: recipeFile({ status: 'draft' }), [POST]: postFile() });
+  api = await createGitTestApi({ [RYE]: recipeFile({ status: 'draft' }), [POST]: postFile() });
 });
 afterEach(() => closeWithoutFaults(api));
 
@@ -36,9 +35,7 @@ const remove = (address: string) => api.ask(200, address, { method: 'DELETE' });
 
 /** Commits a file as an editor would. */
 function commitByHand(path: string, text: string): void {
-  api.repository.write(path, text);
-  api.repository.git('add', '--all');
-  api.repository.git('commit', '--quiet', '--message=By hand', '--author=Anna Kessler <anna@bakery.example>');
+  api.content.edit({ [path]: text }, { name: 'Anna Kessler', email: 'anna@bakery.example' });
 }
 
 describe('the versions of an entry', () => {
@@ -149,14 +146,11 @@ describe('restoring a version', () => {
 
   test('restores photos that have been deleted since', async () => {
     const photo = 'public/uploads/rye.jpg';
-    api.repository.write(photo, '');
-    await picture(60, 40).jpeg().toFile(path.join(api.repository.root, photo));
-    commitByHand(RYE, recipeFile({ featuredImage: '/uploads/rye.jpg' }));
+    api.content.edit({ [photo]: await picture(60, 40).jpeg().toBuffer(), [RYE]: recipeFile({ featuredImage: '/uploads/rye.jpg' }) });
     const [shown] = await versionsOf('recipe/rye');
-    api.repository.git('rm', '--quiet', photo);
-    commitByHand(RYE, recipeFile());
+    api.content.edit({ [photo]: null, [RYE]: recipeFile() });
     await putBack(200, 'recipe/rye', { putBack: shown?.revision });
-    expect(api.repository.git('show', '--format=', '--name-only', 'HEAD').split('\n').toSorted()).toEqual([RYE, photo]);
+    expect(api.content.newest().changes).toEqual([`M ${RYE}`, `A ${photo}`]);
   });
 
   test('only an entry’s own versions', async () => {
@@ -244,9 +238,9 @@ test('a list of a bake day that has passed comes back from the trash, and an ear
   const back = await api.ask<Saved>(200, '/api/admin/history/bake/2025-01-04', {
     json: { putBack: before?.revision, revision: newest?.revision },
   });
-  expect(api.repository.git('show', `HEAD:${file}`)).toContain('With seeds');
+  expect(api.content.text(file)).toContain('With seeds');
   await remove(`/api/content/bake/2025-01-04?revision=${back.revision}`);
   const [gone] = await trash();
   await api.ask(201, '/api/admin/trash', { json: gone });
-  expect(api.repository.git('show', `HEAD:${file}`)).toContain('With seeds');
+  expect(api.content.text(file)).toContain('With seeds');
 });

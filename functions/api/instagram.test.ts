@@ -211,8 +211,7 @@ test('the token is only sent to Instagram, and removed from responses', async ()
 test('invalid or too many post addresses are refused in the content', async () => {
   const api = await start();
   const problemsWith = async (posts: unknown) => {
-    api.repository.write('content/home.json', homeWith(posts));
-    api.repository.git('commit', '-qam', 'Posts');
+    api.content.edit({ 'content/home.json': homeWith(posts) });
     return (await api.problems()).map(({ path, message }) => `${path}: ${message}`);
   };
   expect(await load(api)).toHaveLength(9);

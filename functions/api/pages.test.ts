@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
 import { snapshotOf } from '../../tests/support/snapshot-of.ts';
-import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createGitTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const PAGES = '/api/admin/pages';
 const PRIVACY = '---\ntitle: "Privacy policy"\ndescription: "What we keep."\n---\n\nNothing.\n';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await createTestApi({
+  api = await createGitTestApi({
     'content/pages/about.md': null,
     'content/pages/privacy-policy.md': PRIVACY,
     'public/spring.html': 'a page of the owner’s own',
@@ -32,7 +32,7 @@ describe('a page of text', () => {
       description: 'Order stollen by the tenth & pick it up.',
       commit: api.head(),
     });
-    expect(api.repository.git('show', '--format=%s', '--name-only', 'HEAD')).toBe('Add page christmas\n\ncontent/pages/christmas.md');
+    expect(api.content.newest()).toMatchObject({ message: 'Add page christmas', changes: ['A content/pages/christmas.md'] });
     expect((await addresses()).published).toContain('/christmas');
     const { errors } = await create({ status: 'published' }, 400);
     expect(errors?.map(({ path }) => path)).toEqual(expect.arrayContaining(['title', 'content']));
@@ -45,21 +45,19 @@ describe('a page of text', () => {
   });
 
   test('keeps its Markdown until its text is edited', async () => {
-    api.repository.write('content/pages/spring-menu.md', '---\ntitle: "Spring"\ndescription: "Soon."\n---\n\n*Rhubarb*\n');
-    api.repository.git('add', '--all');
-    api.repository.git('commit', '--quiet', '--message=By hand');
+    api.content.edit({ 'content/pages/spring-menu.md': '---\ntitle: "Spring"\ndescription: "Soon."\n---\n\n*Rhubarb*\n' });
     const page = await api.ask<Saved>(200, `${PAGES}/spring-menu`);
     expect(page).toMatchObject({ status: 'published', content: '<p><em>Rhubarb</em></p>', markdown: '*Rhubarb*' });
     await update('spring-menu', { ...page, title: 'Spring menu' });
-    expect(api.repository.git('show', 'HEAD:content/pages/spring-menu.md')).toMatch(/title: "Spring menu"[^]*\n\*Rhubarb\*$/);
+    expect(api.content.text('content/pages/spring-menu.md')).toMatch(/title: "Spring menu"[^]*\n\*Rhubarb\*\n$/);
     await update('spring-menu', { content: '<p>Peas</p><script>alert(1)</script>' });
-    expect(api.repository.git('show', 'HEAD:content/pages/spring-menu.md')).toMatch(/^---\n(?:(?!format).*\n)*---\n\nPeas$/);
+    expect(api.content.text('content/pages/spring-menu.md')).toMatch(/^---\n(?:(?!format).*\n)*---\n\nPeas\n$/);
   });
 
   test('redirects from its old address when renamed, and reserves it', async () => {
     await create(christmas);
     await update('christmas', { slug: 'holidays' });
-    expect(api.repository.git('show', 'HEAD:content/pages/holidays.md')).toContain('formerSlugs:\n  - "christmas"');
+    expect(api.content.text('content/pages/holidays.md')).toContain('formerSlugs:\n  - "christmas"');
     expect((await create({ ...christmas, slug: 'christmas' }, 400)).error).toBe(
       'Slug “christmas” already belongs to the page “Christmas”, which is now at “holidays” and keeps its first address.',
     );
@@ -101,16 +99,16 @@ describe('a page of text', () => {
 
 /** The files of content as the newest commit has them. */
 function filesOf(): Record<string, string> {
-  const names = api.repository.git('ls-tree', '-r', '--name-only', 'HEAD', 'content').split('\n');
-  return Object.fromEntries(names.map((name) => [name, `${api.repository.git('show', `HEAD:${name}`)}\n`]));
+  const names = api.content.paths('content');
+  return Object.fromEntries(names.map((name) => [name, api.content.text(name)]));
 }
 
 describe('a fixed page', () => {
   test('can be edited without other changes', async () => {
     const page = await api.ask<Saved>(200, `${PAGES}/privacy-policy`);
     await update('privacy-policy', { ...page, title: 'Privacy' });
-    expect(api.repository.git('show', 'HEAD:content/pages/privacy-policy.md')).toBe(
-      '---\ntitle: "Privacy"\ndescription: "What we keep."\n---\n\nNothing.',
+    expect(api.content.text('content/pages/privacy-policy.md')).toBe(
+      '---\ntitle: "Privacy"\ndescription: "What we keep."\n---\n\nNothing.\n',
     );
     expect(await listed()).toMatchObject([{ slug: 'privacy-policy', title: 'Privacy' }]);
   });

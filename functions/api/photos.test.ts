@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { picture } from '../../tests/support/photos.ts';
 import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createGitTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const PHOTOS = '/api/admin/photos';
 
 let api: TestApi;
 beforeEach(async () => {
   const bytes = await picture(60, 40).jpeg().toBuffer();
-  api = await createTestApi({
+  api = await createGitTestApi({
     'public/uploads/rye.jpg': bytes,
     'public/uploads/step.jpg': bytes,
     'public/uploads/linked.jpg': bytes,
@@ -102,15 +102,17 @@ describe('adding photos to the library', () => {
       { url: urls[1], address: '/uploads/img-2034-2.webp', isNew: true },
       { url: urls[2], address: '/uploads/creme-brulee.webp', isNew: true },
     ]);
-    expect(api.repository.git('rev-parse', `${answer.commit}^`)).toBe(before);
-    expect(api.repository.git('show', '--format=%s', '--name-status', 'HEAD').split('\n')).toEqual([
-      'Add 3 photos',
-      '',
-      'M\tcontent/photos.json',
-      'A\tpublic/uploads/creme-brulee.webp',
-      'A\tpublic/uploads/img-2034-2.webp',
-      'A\tpublic/uploads/img-2034.webp',
-    ]);
+    expect(api.content.newest()).toMatchObject({
+      id: answer.commit,
+      parents: [before],
+      message: 'Add 3 photos',
+      changes: [
+        'M content/photos.json',
+        'A public/uploads/creme-brulee.webp',
+        'A public/uploads/img-2034-2.webp',
+        'A public/uploads/img-2034.webp',
+      ],
+    });
     expect((await library()).slice(0, 3).map(({ address }) => address)).toEqual([
       '/uploads/creme-brulee.webp',
       '/uploads/img-2034-2.webp',
@@ -170,18 +172,14 @@ describe('the description of a photo', () => {
   test('is stored once, next to the focal point, and can be removed', async () => {
     await setFocus('/uploads/unused.jpg', { x: 10, y: 20 });
     await describe('/uploads/unused.jpg', ' A loaf ');
-    expect(api.repository.git('show', '--format=%s', '--name-only', 'HEAD').split('\n')).toEqual([
-      'Describe unused.jpg',
-      '',
-      'content/photos.json',
-    ]);
+    expect(api.content.newest()).toMatchObject({ message: 'Describe unused.jpg', changes: ['M content/photos.json'] });
     expect(await altOf('/uploads/unused.jpg')).toBe('A loaf');
     expect(await focusOf('/uploads/unused.jpg')).toEqual({ x: 10, y: 20 });
     await setFocus('/uploads/unused.jpg', null);
     expect(await altOf('/uploads/unused.jpg')).toBe('A loaf');
     await describe('/uploads/unused.jpg', '');
     expect(await altOf('/uploads/unused.jpg')).toBeUndefined();
-    expect(api.repository.git('show', 'HEAD:content/photos.json')).toBe('{}');
+    expect(api.content.text('content/photos.json')).toBe('{}\n');
   });
 
   test('defaults to that of the last saved entry', async () => {
@@ -205,13 +203,13 @@ describe('the focal point of a photo', () => {
   test('is one commit in one file, and every answer with the photo has it', async () => {
     const before = api.head();
     const { commit } = await setFocus('/uploads/rye.jpg', { x: 30, y: 70 });
-    expect(api.repository.git('rev-parse', `${commit}^`)).toBe(before);
-    expect(api.repository.git('show', '--format=%s', '--name-only', 'HEAD').split('\n')).toEqual([
-      'Set the focal point of rye.jpg',
-      '',
-      'content/photos.json',
-    ]);
-    expect(JSON.parse(api.repository.git('show', 'HEAD:content/photos.json'))).toEqual({
+    expect(api.content.newest()).toMatchObject({
+      id: commit,
+      parents: [before],
+      message: 'Set the focal point of rye.jpg',
+      changes: ['M content/photos.json'],
+    });
+    expect(JSON.parse(api.content.text('content/photos.json'))).toEqual({
       photos: [{ src: '/uploads/rye.jpg', focus: { x: 30, y: 70 } }],
     });
     expect(await focusOf('/uploads/rye.jpg')).toEqual({ x: 30, y: 70 });
@@ -228,7 +226,7 @@ describe('the focal point of a photo', () => {
     await setFocus('/uploads/rye.jpg', { x: 50, y: 50 });
     expect(await focusOf('/uploads/rye.jpg')).toBeUndefined();
     await setFocus('/uploads/step.jpg', null);
-    expect(api.repository.git('show', 'HEAD:content/photos.json')).toBe('{}');
+    expect(api.content.text('content/photos.json')).toBe('{}\n');
   });
 
   test('goes through the content API like any other content', async () => {
@@ -274,20 +272,16 @@ describe('deleting a photo', () => {
   test('removes the file and its metadata in one commit', async () => {
     await setFocus('/uploads/unused.jpg', { x: 10, y: 10 });
     await remove('/uploads/unused.jpg');
-    expect(api.repository.git('show', '--format=%s', '--name-status', 'HEAD').split('\n')).toEqual([
-      'Delete photo unused.jpg',
-      '',
-      'M\tcontent/photos.json',
-      'D\tpublic/uploads/unused.jpg',
-    ]);
+    expect(api.content.newest()).toMatchObject({
+      message: 'Delete photo unused.jpg',
+      changes: ['M content/photos.json', 'D public/uploads/unused.jpg'],
+    });
     await remove('/uploads/unused.jpg', 404);
   });
 
   test('several at once are one commit, and none is deleted if one is in use', async () => {
     const unused = ['/uploads/unused.jpg', '/uploads/another.jpg'];
-    api.repository.write('public/uploads/another.jpg', await picture(50, 40).jpeg().toBuffer());
-    api.repository.git('add', '-A');
-    api.repository.git('commit', '--quiet', '--message=By hand');
+    api.content.edit({ 'public/uploads/another.jpg': await picture(50, 40).jpeg().toBuffer() });
     const all = (addresses: string[]) => `${PHOTOS}?${new URLSearchParams(addresses.map((address) => ['address', address]))}`;
     const head = api.head();
     const { error } = await api.ask<{ error: string }>(409, all([...unused, '/uploads/rye.jpg']), { method: 'DELETE' });
@@ -295,7 +289,7 @@ describe('deleting a photo', () => {
     await api.ask(400, all(Array.from({ length: 51 }, (_, index) => `/uploads/${index}.jpg`)), { method: 'DELETE' });
     expect(api.head()).toBe(head);
     expect(await api.ask(200, all(unused), { method: 'DELETE' })).toMatchObject({ deleted: unused });
-    expect(api.repository.git('log', '-1', '--format=%s')).toBe('Delete 2 photos');
+    expect(api.content.newest().message).toBe('Delete 2 photos');
   });
 
   test.each(['/uploads/rye.jpg', '/uploads/step.jpg', '/uploads/linked.jpg'])('is refused for %s, which is used', async (address) => {
@@ -308,11 +302,8 @@ describe('deleting a photo', () => {
 
   test('is refused while a content file that may use it cannot be read, and the library says so', async () => {
     const loaf = 'content/recipes/loaf.json';
-    const whole = api.repository.git('show', `HEAD:${loaf}`);
-    const commitLoaf = (text: string) => {
-      api.repository.write(loaf, text);
-      api.repository.git('commit', '--quiet', '--all', '--message=By hand');
-    };
+    const whole = api.content.text(loaf);
+    const commitLoaf = (text: string) => api.content.edit({ [loaf]: text });
     commitLoaf(whole.slice(0, -2));
     const head = api.head();
     // The last good version of the file uses the other one.
@@ -340,7 +331,7 @@ describe('deleting a photo', () => {
     api.ask<{ address: string; error?: string }>(status, '/api/admin/trash', { json: photo });
 
   test('moves it to the trash, from where it is restored with its metadata', async () => {
-    const bytes = api.repository.git('rev-parse', 'HEAD:public/uploads/unused.jpg');
+    const bytes = api.content.revision('public/uploads/unused.jpg');
     await setFocus('/uploads/unused.jpg', { x: 10, y: 20 });
     await api.ask(200, PHOTOS, { method: 'PUT', json: { address: '/uploads/unused.jpg', alt: 'A loaf' } });
     const { revision } = (await remove('/uploads/unused.jpg')) as { revision?: string };
@@ -351,7 +342,7 @@ describe('deleting a photo', () => {
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 
     expect(await restore(gone ?? {})).toMatchObject({ address: '/uploads/unused.jpg', commit: api.head() });
-    expect(api.repository.git('rev-parse', 'HEAD:public/uploads/unused.jpg')).toBe(bytes);
+    expect(api.content.revision('public/uploads/unused.jpg')).toBe(bytes);
     expect((await library()).find(({ address }) => address === '/uploads/unused.jpg')).toMatchObject({
       alt: 'A loaf',
       focus: { x: 10, y: 20 },
@@ -362,7 +353,7 @@ describe('deleting a photo', () => {
   });
 
   test('only deleted photos can be restored', async () => {
-    const revision = api.repository.git('rev-parse', 'HEAD:content/settings.json');
+    const revision = api.content.revision('content/settings.json');
     const head = api.head();
     await restore({ kind: 'photo', slug: 'nowhere.jpg', revision }, 404);
     await restore({ kind: 'photo', slug: '../../content/settings.json', revision }, 404);

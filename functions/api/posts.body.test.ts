@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   api,
   bodyOf,
-  bytesOf,
+  committed,
   commits,
   create,
   edit,
@@ -36,7 +36,7 @@ describe('the body', () => {
     for (const same of [{ content }, { markdown }, { content, markdown }, { content: ` ${content}\n` }, {}]) {
       await update('in-markdown', { title: `Title ${JSON.stringify(same).length}`, ...same });
       expect(bodyOf('in-markdown')).toBe('\r\n# Rye\r\n\r\n*Stir* it.   ');
-      expect(bytesOf('in-markdown')).not.toContain('format:');
+      expect(committed('in-markdown')).not.toContain('format:');
     }
   });
 
@@ -65,7 +65,7 @@ describe('the body', () => {
     const html = await update('in-markdown', { content: '<p onclick="x()"><b>Newer</b></p><script>alert(1)</script>' });
     expect(html).toMatchObject({ content: '<p><strong>Newer</strong></p>', markdown: '**Newer**' });
     expect(bodyOf('in-markdown')).toBe('\n**Newer**\n');
-    expect(bytesOf('in-markdown')).not.toContain('format:');
+    expect(committed('in-markdown')).not.toContain('format:');
     // The old Markdown, sent along by a form that does not know better, does not come back.
     expect(await update('in-markdown', { content: '<p>Newest</p>' })).toMatchObject({ content: '<p>Newest</p>' });
   });
@@ -168,13 +168,13 @@ describe('the body', () => {
       tags: ['<b>', 'خبز'],
       content: '<p>👩‍🍳 שלום &lt;script&gt;</p>',
     });
-    expect(api.repository.git('log', '-1', '--format=%s')).toBe('Add post every-text');
+    expect(api.content.newest().message).toBe('Add post every-text');
   });
 
   test('in a file with Windows line ends keeps them, and nothing changes but what was changed', async () => {
     const windows = (text: string) => text.replaceAll('\n', '\r\n');
     await create({ ...fields, content: undefined, markdown: '# Rye\n\nStir it.', slug: 'windows' });
-    const written = bytesOf('windows');
+    const written = committed('windows');
     edit({ [file('windows')]: windows(written) });
     const { markdown = '', content, revision } = await get('windows');
     // As a browser's form sends it back.
@@ -185,9 +185,9 @@ describe('the body', () => {
 
     await update('windows', { ...sent, title: 'Another title' });
     const changed = (text: string) => text.replace('Rye days', 'Another title').replace(/updatedAt: .*/, '');
-    expect(changed(bytesOf('windows').replaceAll('\r\n', '\n'))).toBe(changed(written));
+    expect(changed(committed('windows').replaceAll('\r\n', '\n'))).toBe(changed(written));
     await update('windows', { markdown: '# Rye\n\nStir it well.' });
     expect(bodyOf('windows')).toMatch(/# Rye\r\n\r\nStir it well\.\r\n$/);
-    expect(bytesOf('windows')).not.toMatch(/[^\r]\n/);
+    expect(committed('windows')).not.toMatch(/[^\r]\n/);
   });
 });

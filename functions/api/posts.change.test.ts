@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   api,
   bodyOf,
-  bytesOf,
+  committed,
   commits,
   create,
   edit,
@@ -17,9 +15,16 @@ import {
   update,
   usePosts,
 } from '../../tests/support/posts.ts';
+import type { TestRepository } from '../../tests/support/repository.ts';
 import { postFile } from '../../tests/support/snapshot-of.ts';
+import { createGitTestApi } from '../../tests/support/test-api.ts';
 
-usePosts();
+let repository: TestRepository;
+usePosts(async (files) => {
+  const made = await createGitTestApi(files);
+  ({ repository } = made);
+  return made;
+});
 
 describe('a change', () => {
   test('keeps missing fields and removes emptied ones', async () => {
@@ -98,7 +103,7 @@ describe('a change', () => {
 
   test('of a file with uncommitted edits starts from those', async () => {
     const { revision } = await get('by-hand');
-    api.repository.write(file('by-hand'), HTML_POST.replace('By hand', 'Not committed'));
+    repository.write(file('by-hand'), HTML_POST.replace('By hand', 'Not committed'));
     const dirty = await get('by-hand');
     expect(dirty.title).toBe('Not committed');
     expect((await refuse(409, 'PUT', '/by-hand', { excerpt: 'Mine', revision })).current).toEqual(dirty);
@@ -123,18 +128,16 @@ describe('a new address', () => {
     const post = await update('by-hand', { slug: 'by-heart' });
     expect(post).toMatchObject({ slug: 'by-heart', id: 'by-hand' });
     expect(commits()).toBe(before + 1);
-    expect(api.repository.git('show', '--name-status', '--no-renames', '--format=%s', 'HEAD').split('\n')).toEqual([
-      'Rename by-hand to post by-heart',
-      '',
-      `D\t${file('by-hand')}`,
-      `A\t${file('by-heart')}`,
-    ]);
+    expect(api.content.newest()).toMatchObject({
+      message: 'Rename by-hand to post by-heart',
+      changes: [`D ${file('by-hand')}`, `A ${file('by-heart')}`],
+    });
     expect(bodyOf('by-heart')).toBe(HTML_POST.replace(/^---\n.*?\n---\n/s, ''));
     expect((await get('by-hand')).slug).toBe('by-heart');
     // Nobody else may take the name it had; it may itself.
     await refuse(400, 'POST', '', { ...fields, slug: 'by-hand' });
     expect(await update('by-heart', { slug: 'by-hand' })).toMatchObject({ slug: 'by-hand', id: 'by-hand' });
-    expect(bytesOf('by-hand')).not.toContain('id:');
+    expect(committed('by-hand')).not.toContain('id:');
   });
 
   test.each(['in-markdown', 'hidden-id', '404', 'A b', 'con'])('may not be %s', async (slug) => {
@@ -147,7 +150,7 @@ describe('a new address', () => {
     const { revision } = await get('by-hand');
     await update('by-hand', { excerpt: 'Theirs' });
     expect((await refuse(409, 'PUT', '/by-hand', { slug: 'by-heart', revision })).current).toMatchObject({ excerpt: 'Theirs' });
-    expect(existsSync(path.join(api.repository.root, file('by-heart')))).toBe(false);
+    expect(api.content.paths('content')).not.toContain(file('by-heart'));
   });
 
   test('given to two posts at once succeeds for one', async () => {
@@ -163,7 +166,7 @@ describe('deleting', () => {
     const before = commits();
     expect(await api.ask(200, `${POSTS}/hidden-id`, { method: 'DELETE' })).toEqual({ deleted: 'hidden-id', commit: api.head() });
     expect(commits()).toBe(before + 1);
-    expect(existsSync(path.join(api.repository.root, file('hidden')))).toBe(false);
+    expect(api.content.paths('content')).not.toContain(file('hidden'));
     await refuse(404, 'DELETE', '/hidden');
     expect((await create({ ...fields, slug: 'hidden' })).id).toBe('hidden');
   });
@@ -210,9 +213,9 @@ test('a post with a missing photo can still be edited', async () => {
 });
 
 test('a store that cannot save reports why and changes nothing', async () => {
-  api.repository.git('checkout', '--quiet', '--detach');
+  repository.git('checkout', '--quiet', '--detach');
   const { error } = await refuse(503, 'POST', '', fields);
   expect(error).toMatch(/detached HEAD.*git switch main/);
-  api.repository.git('checkout', '--quiet', 'main');
+  repository.git('checkout', '--quiet', 'main');
   await create(fields);
 });

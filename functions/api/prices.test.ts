@@ -33,8 +33,8 @@ const refused = async (address: string, json?: object) => {
   });
   return errors ?? error;
 };
-const fileAt = (path: string): unknown => JSON.parse(api.repository.git('show', `HEAD:${path}`));
-const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
+const fileAt = (path: string): unknown => JSON.parse(api.content.text(path));
+const commits = () => api.content.commits();
 
 describe('a renamed item', () => {
   test('takes along everything with its price, in one commit', async () => {
@@ -113,8 +113,7 @@ describe('a second item of the same name', () => {
     await save(BATARD, LOAF, BUN, { ...second, prices: [], pricedLike: 'Bun' });
   });
   test('that was written by hand cannot be chosen, and prevents no other change', async () => {
-    api.repository.write('content/menu/sweets.json', JSON.stringify(category('Sweets', TOWER, second)));
-    api.repository.git('commit', '--quiet', '--all', '--message=By hand');
+    api.content.edit({ 'content/menu/sweets.json': JSON.stringify(category('Sweets', TOWER, second)) });
     await save({ ...BATARD, description: 'Darker.' }, LOAF, BUN);
     await api.ask(200, '/api/admin/content/cakes/cakes', { method: 'PUT', json: { title: 'Our cakes' } });
     const chosen = cakes(item('Carrot', { pricedLike: 'Batard' }));
@@ -151,8 +150,7 @@ describe('a reference', () => {
   test.each([{ pricedLike: 'Gone' }, { pricedLike: 'Bun', price: '$9' }])(
     '%j, written by hand, does not prevent other changes',
     async (wrong) => {
-      api.repository.write(CAKES, JSON.stringify(cakes(item('Carrot', wrong))));
-      api.repository.git('commit', '--quiet', '--all', '--message=By hand');
+      api.content.edit({ [CAKES]: JSON.stringify(cakes(item('Carrot', wrong))) });
       await api.ask(200, '/api/admin/content/cakes/cakes', { method: 'PUT', json: { title: 'Our cakes' } });
     },
   );

@@ -43,22 +43,12 @@ beforeEach(async () => {
 });
 afterEach(() => closeWithoutFaults(api));
 
-const textAt = (path: string): string => api.repository.git('show', `HEAD:${path}`);
+const textAt = (path: string): string => api.content.text(path);
 const dataAt = (path: string) => JSON.parse(textAt(path)) as { items: Record<string, unknown>[] };
-const snapshot = () =>
-  snapshotOf(
-    Object.fromEntries(
-      api.repository
-        .git('ls-tree', '-r', '--name-only', 'HEAD', 'content')
-        .split('\n')
-        .filter(Boolean)
-        .map((path) => [path, textAt(path)]),
-    ),
-  );
+const snapshot = () => snapshotOf(Object.fromEntries(api.content.paths('content').map((path) => [path, textAt(path)])));
 
 function byHand(changes: Record<string, (text: string) => string>): void {
-  for (const [path, change] of Object.entries(changes)) api.repository.write(path, change(textAt(path)));
-  api.repository.git('commit', '--quiet', '--all', '--message=By hand');
+  api.content.edit(Object.fromEntries(Object.entries(changes).map(([path, change]) => [path, change(textAt(path))])));
 }
 
 /** What everything that refers to the rolls says. */
@@ -117,9 +107,9 @@ describe('everything that refers to an item keeps to it', () => {
   });
 
   test('when it is renamed in the admin, in one commit', async () => {
-    const before = Number(api.repository.git('rev-list', '--count', 'HEAD'));
+    const before = api.content.commits();
     await edit('breads', rename('Rolls', 'Milk rolls'));
-    expect(Number(api.repository.git('rev-list', '--count', 'HEAD'))).toBe(before + 1);
+    expect(api.content.commits()).toBe(before + 1);
     expect(await referrers()).toEqual(seenAs('Milk rolls'));
     expect(dataAt(BREADS).items.map(({ id }) => id)).toEqual(['rolls', 'rye']);
     expect(dataAt(LIST).items).toMatchObject([{ product: 'rolls' }, { product: 'Rye' }]);
@@ -233,6 +223,7 @@ describe('an item that is gone', () => {
 describe('ids', () => {
   test('that were copied by hand are named with their lines; the site shows both items, each at its own address', async () => {
     await edit('breads', rename('Rolls', 'Milk rolls'));
+    const before = { [BREADS]: textAt(BREADS), [SWEETS]: textAt(SWEETS) };
     byHand({
       [BREADS]: (text) => text.replace('"id": "rye"', '"id": "rolls"'),
       [SWEETS]: () => JSON.stringify(category('Sweets', { id: 'rolls', ...item('Tarts') }), null, 2),
@@ -252,7 +243,7 @@ describe('ids', () => {
       .menu()
       .flatMap(({ items }) => items.map(({ anchor }) => anchor));
     expect(anchors).toEqual(['rolls', 'rolls-2', 'rolls-3']);
-    api.repository.git('revert', '--no-edit', 'HEAD');
+    byHand(Object.fromEntries(Object.entries(before).map(([path, text]) => [path, () => text])));
   });
 
   test('that a client sends twice, or that another category has, are given out anew', async () => {

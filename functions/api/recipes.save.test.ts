@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
 import { recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createGitTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const RECIPES = '/api/kitchen/recipes';
 const file = (slug: string) => contentPath('recipe', slug);
@@ -25,7 +25,7 @@ const SETTINGS = { siteName: 'Rosa', siteUrl: 'https://bakery.example', siteDesc
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await createTestApi({
+  api = await createGitTestApi({
     [file('rye-loaf')]: recipeFile(),
     [file('hidden')]: recipeFile({ status: 'draft', title: 'Hidden', id: 'kept-id' }),
   });
@@ -36,8 +36,8 @@ const create = (json: object) => api.ask<Saved>(201, RECIPES, { json });
 const update = (name: string, json: object) => api.ask<Saved>(200, `${RECIPES}/${name}`, { method: 'PUT', json });
 const refuse = (status: number, method: string, place: string, json?: object) =>
   api.ask<Problem>(status, `${RECIPES}${place}`, { method, ...(json === undefined ? {} : { json }) });
-const committed = (slug: string) => JSON.parse(api.repository.git('show', `HEAD:${file(slug)}`)) as Record<string, unknown>;
-const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
+const committed = (slug: string) => JSON.parse(api.content.text(file(slug))) as Record<string, unknown>;
+const commits = () => api.content.commits();
 
 describe('a step with marked amounts', () => {
   const instructions = [{ instruction: 'Stir in {80 g} of rye.' }, { instruction: 'Bake {2 loaves}.', duration: 40 }];
@@ -164,7 +164,7 @@ describe('a changed recipe', () => {
   test('keeps its id when its address changes, and is found by both', async () => {
     const renamed = await update('rye-loaf', { slug: 'dark-rye' });
     expect(renamed).toMatchObject({ id: 'rye-loaf', slug: 'dark-rye' });
-    expect(api.repository.git('show', '--name-status', '--format=%s', 'HEAD')).toContain('Rename rye-loaf to recipe dark-rye');
+    expect(api.content.newest().message).toContain('Rename rye-loaf to recipe dark-rye');
     expect(await api.ask<Saved>(200, `${RECIPES}/rye-loaf`)).toMatchObject({ slug: 'dark-rye' });
   });
 
@@ -185,7 +185,7 @@ describe('the list for the admin', () => {
     expect(recipes.find(({ slug }) => slug === 'hidden')).toMatchObject({
       status: 'draft',
       id: 'kept-id',
-      revision: api.repository.git('rev-parse', `HEAD:${file('hidden')}`),
+      revision: api.content.revision(file('hidden')),
     });
   });
 
@@ -216,7 +216,7 @@ test('a deleted recipe is gone, and an unknown one cannot be', async () => {
 });
 
 test('a recipe’s category is one of the owner’s, or stays', async () => {
-  const own = await createTestApi({
+  const own = await createGitTestApi({
     [contentPath('settings', 'settings')]: JSON.stringify({ ...SETTINGS, recipeCategories: ['Sauces', 'Breakfast'] }),
     [file('rye-loaf')]: recipeFile(),
   });

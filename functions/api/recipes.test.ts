@@ -113,8 +113,7 @@ describe('the list of recipes', () => {
 
   test('follows what is saved', async () => {
     expect(await slugsOf('?search=zeppelin')).toEqual([]);
-    api.repository.write(file('rye-loaf'), recipeFile({ title: 'Zeppelin' }));
-    api.repository.git('commit', '--all', '--quiet', '--message=By hand');
+    api.content.edit({ [file('rye-loaf')]: recipeFile({ title: 'Zeppelin' }) });
     expect(await slugsOf('?search=zeppelin')).toEqual(['rye-loaf']);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '../../tests/support/answers.ts';
-import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createGitTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 interface Settings {
   siteName: string;
@@ -13,7 +13,7 @@ const SETTINGS = '/api/admin/settings';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await createTestApi();
+  api = await createGitTestApi();
 });
 afterEach(() => closeWithoutFaults(api));
 
@@ -34,7 +34,7 @@ test('are saved as one commit', async () => {
   const settings = await api.ask<Settings>(200, SETTINGS);
   const saved = await api.ask<Settings>(200, SETTINGS, { json: { ...settings, siteName: 'Rye & Co' } });
   expect(saved).toMatchObject({ siteName: 'Rye & Co', commit: api.head() });
-  expect(api.repository.git('log', '-1', '--format=%s')).toBe('Update settings');
+  expect(api.content.newest().message).toBe('Update settings');
 });
 
 test('of an older revision are a conflict with the current ones', async () => {

@@ -94,10 +94,10 @@ describe('a photo', () => {
       json: { title: 'With photos', excerpt: 'x', author: 'Rosa', featuredImage: url, authorImage: other.url, content },
     });
     expect(post.photo).toMatchObject({ width: 40, height: 60 });
-    expect(api.repository.git('rev-list', '--count', `${head}..HEAD`)).toBe('1');
-    const files = api.repository.git('show', '--name-only', '--format=', 'HEAD').split('\n');
-    expect(files.sort()).toEqual(['content/posts/with-photos.md', `public${url}`, `public${other.url}`].sort());
-    expect(files).not.toContain(`public${unused.url}`);
+    const { parents, changes } = api.content.newest();
+    expect(parents).toEqual([head]);
+    expect(changes).toEqual(['A content/posts/with-photos.md', ...[`A public${url}`, `A public${other.url}`].sort()]);
+    expect(api.content.paths('public')).not.toContain(`public${unused.url}`);
 
     const kept = await api.store.read(`public${url}`);
     const { exif, xmp, orientation } = await sharp(kept?.bytes).metadata();
@@ -108,7 +108,7 @@ describe('a photo', () => {
     await api.ask(201, '/api/blog/posts', {
       json: { title: 'Again', excerpt: 'x', author: 'Rosa', featuredImage: url, content: '<p>x</p>' },
     });
-    expect(api.repository.git('show', '--name-only', '--format=', 'HEAD')).toBe('content/posts/again.md');
+    expect(api.content.newest().changes).toEqual(['A content/posts/again.md']);
   });
 });
 
@@ -217,7 +217,7 @@ describe('a logo', () => {
   test('of 64 pixels is saved with its picture', async () => {
     const { url } = await upload(await png(64, 64));
     await api.ask(200, '/api/content/look/look', look(url));
-    expect(api.repository.git('show', 'HEAD:content/look.json')).toContain(url);
-    expect(api.repository.git('show', '--name-only', 'HEAD')).toContain(url.slice(1));
+    expect(api.content.text('content/look.json')).toContain(url);
+    expect(api.content.newest().changes).toContain(`A public${url}`);
   });
 });

@@ -55,9 +55,8 @@ const saving = () => {
   const latest = async () => (await readCommittedContent(api.store, api.head(), null)).snapshot;
   return { store: api.store, content: { latest, published: latest } };
 };
-const committed = (slug: string) =>
-  JSON.parse(api.repository.git('show', `HEAD:${contentPath('recipe', slug)}`)) as Record<string, unknown>;
-const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
+const committed = (slug: string) => JSON.parse(api.content.text(contentPath('recipe', slug))) as Record<string, unknown>;
+const commits = () => api.content.commits();
 
 test('saves all of a batch as drafts in one commit, photos included', async () => {
   const before = commits();
@@ -80,8 +79,10 @@ test('saves all of a batch as drafts in one commit, photos included', async () =
     sourceLink: `${LINK}/plum`,
     ingredients: [{ amount: '1', unit: 'cup', ingredient: 'flour' }],
   });
-  expect(api.repository.git('show', '--name-only', '--format=%s', 'HEAD')).toContain(`public${String(saved['featuredImage'])}`);
-  expect(api.repository.git('log', '-1', '--format=%s').trim()).toBe('Import 3 recipes');
+  expect(api.content.newest()).toMatchObject({
+    message: 'Import 3 recipes',
+    changes: expect.arrayContaining([`A public${String(saved['featuredImage'])}`]) as string[],
+  });
 });
 
 test('leaves out what the site has: the same title, unless the sources are different', async () => {
@@ -188,11 +189,10 @@ test('is undone in one commit, but for what was changed since', async () => {
   const undone = await undoImport(saving(), changed);
   expect(undone).toMatchObject({ removed: 2, kept: ['Tart'] });
   expect(commits()).toBe(before + 1);
-  const gone = api.repository.git('show', '--name-status', '--format=', 'HEAD').trim().split('\n').sort();
-  expect(gone).toEqual([
-    expect.stringMatching(/^D\tcontent\/recipes\/flan/),
-    expect.stringMatching(/^D\tcontent\/recipes\/pie/),
-    expect.stringMatching(/^D\tpublic\/uploads\//),
+  expect(api.content.newest().changes).toEqual([
+    expect.stringMatching(/^D content\/recipes\/flan/),
+    expect.stringMatching(/^D content\/recipes\/pie/),
+    expect.stringMatching(/^D public\/uploads\//),
   ]);
   expect(await undoImport(saving(), changed)).toMatchObject({ removed: 0, kept: ['Tart'], commit: null });
 });
@@ -216,8 +216,7 @@ describe('a batch whose answer was lost', () => {
   test('is undone by its key alone, but for what was changed since', async () => {
     const sent = keyed();
     const { saved } = await importAll(recipes, {}, sent);
-    api.repository.write(contentPath('recipe', 'tart'), recipeFile({ title: 'Tart', status: 'draft' }));
-    api.repository.git('commit', '-qam', 'By hand');
+    api.content.edit({ [contentPath('recipe', 'tart')]: recipeFile({ title: 'Tart', status: 'draft' }) });
     expect((await importAll(recipes, {}, sent)).duplicates.map(({ slug }) => slug)).toEqual(['tart', 'pie']);
     expect(await undoImport(saving(), [], { ...sent, key: 'another import' })).toMatchObject({ removed: 0 });
     expect(await undoImport(saving(), [], sent)).toMatchObject({ removed: 1, kept: [] });

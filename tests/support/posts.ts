@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import { type Files, postFile } from './snapshot-of.ts';
@@ -63,9 +61,9 @@ export const MARKDOWN_POST = postFile({ title: 'In Markdown' }, '\r\n# Rye\r\n\r
 export let api: TestApi;
 
 /** Gives each test of a file its own site with three posts: by-hand (HTML), in-markdown, and the draft hidden. */
-export function usePosts(): void {
+export function usePosts(create: typeof createTestApi = createTestApi): void {
   beforeEach(async () => {
-    api = await createTestApi({
+    api = await create({
       [file('rye-starter')]: null,
       [file('by-hand')]: HTML_POST,
       [file('in-markdown')]: MARKDOWN_POST,
@@ -86,19 +84,10 @@ export const update = (name: string, json: object, headers = {}) =>
 export const refuse = (status: number, method: string, place: string, json?: unknown, headers = {}) =>
   api.ask<Problem>(status, `${POSTS}${place}`, { method, ...(json === undefined ? {} : { json }), headers });
 /** A post's file in the newest commit. */
-export const committed = (slug: string) => api.repository.git('show', `HEAD:${file(slug)}`);
-/** A post's file in the working tree. */
-export const bytesOf = (slug: string) => api.repository.text(file(slug));
+export const committed = (slug: string) => api.content.text(file(slug));
 /** The body of a post's file. */
-export const bodyOf = (slug: string) => bytesOf(slug).replace(/^---\n.*?\n---\n/s, '');
+export const bodyOf = (slug: string) => committed(slug).replace(/^---\n.*?\n---\n/s, '');
 /** The number of commits. */
-export const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
+export const commits = () => api.content.commits();
 /** Commits files manually, as an editor does. */
-export const edit = (files: Files): void => {
-  for (const [place, text] of Object.entries(files)) {
-    if (text === null) rmSync(path.join(api.repository.root, place));
-    else api.repository.write(place, text);
-  }
-  api.repository.git('add', '--all');
-  api.repository.git('commit', '--quiet', '--message=By hand');
-};
+export const edit = (files: Files): void => api.content.edit(files);

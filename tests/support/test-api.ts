@@ -10,7 +10,7 @@ import type { ContentProblem } from '#domain/content-problem.ts';
 import { createApi } from '#functions/api/app.ts';
 import { withGoodVersions } from '#functions/content-store/good-versions.ts';
 import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
-import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
+import { createMemoryBranch } from '#functions/content-store/memory/branch.ts';
 import type { ApiDependencies, ContentSource } from '#functions/dependencies.ts';
 import { type CommentBox, createCommentBox } from '#functions/comments/comment-box.ts';
 import { createCreations } from '#functions/entries/creations.ts';
@@ -29,6 +29,7 @@ import { createMessageBox, type MessageBox } from '#functions/messages/message-b
 import { folderOfRun } from './made-once.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './repository.ts';
 import { type Files, siteFiles } from './snapshot-of.ts';
+import { gitContent, memoryContent, type TestContent, type TestStore } from './test-content.ts';
 
 /** The password of a test's API. */
 export const PASSWORD = 'eighteen hours of rest';
@@ -48,11 +49,11 @@ interface Call {
   token?: string;
 }
 
-/** An API with its own repository and a signed-in admin. */
+/** An API with its own content and a signed-in admin. */
 export interface TestApi {
   app: Hono;
-  repository: TestRepository;
-  store: LocalGitStore;
+  content: TestContent;
+  store: TestStore;
   newsletter: Newsletter;
   /** The API's data other than content. */
   storage: Storage;
@@ -79,19 +80,28 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** An API over a repository. */
+export interface GitTestApi extends TestApi {
+  repository: TestRepository;
+}
+
 type Revisions = ReadonlyMap<string, string>;
 
-/** What first commits hold, null if nobody has read it yet: usually all tests of a file start with the same one. */
-const firstContents = new Map<string, [ContentSnapshot, Revisions] | null>();
+/** What first commits hold, by their files: usually all tests of a file start with the same one. */
+const firstContents = new Map<string, [ContentSnapshot, Revisions]>();
 
-/** The content of a repository's newest commit, read on demand. */
-function contentOf(store: LocalGitStore): ContentSource {
+/** The content of a branch's newest commit, read on demand. */
+function contentOf(store: TestStore): ContentSource {
   let commit: string | null = null;
   let revisions: Revisions = new Map();
   let latest = emptySnapshot;
 
   async function readSince(head: string): Promise<[ContentSnapshot, Revisions]> {
     const tree = new Map((await store.tree(head, ['content', 'public'])).map(({ path, revision }) => [path, revision]));
+    const isFirst = commit === null && (await store.parents(head)).length === 0;
+    const key = isFirst ? JSON.stringify([...tree]) : '';
+    const known = firstContents.get(key);
+    if (known) return known;
     const changed = [...tree].filter(([path, revision]) => revisions.get(path) !== revision);
     const files: ChangedFile[] = [...revisions.keys()]
       .filter((path) => !tree.has(path))
@@ -101,15 +111,15 @@ function contentOf(store: LocalGitStore): ContentSource {
       const [path, revision] = changed[index++] as [string, string];
       files.push({ path, revision, bytes });
     }
-    return [await withGoodVersions(store, head, await withFiles(latest, files), null, files), tree];
+    const snapshot = await withGoodVersions(store, head, await withFiles(latest, files), null, files);
+    if (isFirst) firstContents.set(key, [snapshot, tree]);
+    return [snapshot, tree];
   }
 
   async function read(): Promise<ContentSnapshot> {
     const head = await store.head();
     if (head === null || head === commit) return latest;
-    const known = firstContents.get(head);
-    [latest, revisions] = known ?? (await readSince(head));
-    if (known === null) firstContents.set(head, [latest, revisions]);
+    [latest, revisions] = await readSince(head);
     commit = head;
     return latest;
   }
@@ -137,36 +147,44 @@ async function commitFiles(root: string, files: Files): Promise<void> {
     await mkdir(path.dirname(path.join(root, place)), { recursive: true });
     await writeFile(path.join(root, place), content);
   }
-  await ensureRepository(root, { name: 'Rosa', email: 'rosa@bakery.example' });
+  await ensureRepository(root, ROSA);
   const folder = folderOfRun();
   if (folder === undefined) return;
   const kept = mkdtempSync(path.join(folder, 'repository-'));
   cpSync(root, kept, { recursive: true });
   firstCommits.set(key, kept);
-  firstContents.set(repositoryAt(root).git('rev-parse', 'HEAD'), null);
 }
 
+const ROSA = { name: 'Rosa', email: 'rosa@bakery.example' };
+
 /**
- * An API over a complete small site, with other files added or replaced. Previews, reviews and Instagram’s posts only work if
- * provided.
+ * An API over a complete small site in memory, with other files added or replaced. Previews, reviews and Instagram’s posts only
+ * work if provided.
  */
 export async function createTestApi(others: Files = {}, offered: Offered = {}): Promise<TestApi> {
+  const content = memoryContent(createMemoryBranch());
+  content.edit(siteFiles('minimal', others), ROSA);
+  return createInstance(content, createStorage(), offered);
+}
+
+/** The same over a repository, for what is special about git and its working tree, and to see that git takes what a route saves. */
+export async function createGitTestApi(others: Files = {}, offered: Offered = {}): Promise<GitTestApi> {
   const repository = repositoryAt(temporaryFolder());
   await commitFiles(repository.root, siteFiles('minimal', others));
-  return createInstance(repository, createStorage(), offered);
+  return { ...(await createInstance(gitContent(repository), createStorage(), offered)), repository };
 }
 
 /** Another instance of an API, like another process or function of the same site. `around` wraps its store. */
-export const anotherInstance = (of: TestApi, around?: (store: LocalGitStore) => LocalGitStore, offered: Offered = {}): Promise<TestApi> =>
-  createInstance(of.repository, of.storage, offered, around);
+export const anotherInstance = (of: TestApi, around?: (store: TestStore) => TestStore, offered: Offered = {}): Promise<TestApi> =>
+  createInstance(of.content, of.storage, offered, around);
 
 async function createInstance(
-  repository: TestRepository,
+  behind: TestContent,
   raw: Storage,
   { preview = null, places = null, instagram = null, mailer = null, service = null, remarks }: Offered,
-  around = (store: LocalGitStore): LocalGitStore => store,
+  around = (store: TestStore): TestStore => store,
 ): Promise<TestApi> {
-  const store = around(createLocalGitStore({ root: repository.root }));
+  const store = around(behind.openStore());
   const content = contentOf(store);
   const clock = { now: Date.parse('2026-11-20T08:00:00Z') };
   let hash = firstHash;
@@ -208,7 +226,7 @@ async function createInstance(
     messages,
     inBackground: (_context, work) => void work().catch((error: unknown) => void faults.push(error)),
     newsletter,
-    status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
+    status: () => ({ state: 'live', commit: behind.head(), builtAt: '2026-11-20T08:00:00.000Z' }),
     remarks: remarks ?? (async () => remarksOf(await content.latest())),
     draftsWarning: () => Promise.resolve(null),
     damage,
@@ -237,7 +255,7 @@ async function createInstance(
 
   return {
     app,
-    repository,
+    content: behind,
     store,
     newsletter,
     storage,
@@ -255,7 +273,7 @@ async function createInstance(
         throw new Error(`${options?.method ?? ''} ${place} was answered ${answer.status}, not ${status}: ${text}`);
       return JSON.parse(text) as T;
     },
-    head: () => repository.git('rev-parse', 'HEAD'),
+    head: behind.head,
     problems: async () => problemsOf(await content.latest()),
     async setPassword(password) {
       hash = hashPassword(password);
@@ -266,7 +284,7 @@ async function createInstance(
     },
     async close() {
       await store.close();
-      repository.remove();
+      behind.remove();
     },
   };
 }
@@ -279,7 +297,7 @@ export async function closeWithoutFaults(api: TestApi): Promise<void> {
   try {
     expect(api.faults).toEqual([]);
     expect(await api.problems()).toEqual([]);
-    expect(api.repository.git('status', '--porcelain')).toBe('');
+    expect(api.content.leftovers()).toBe('');
   } finally {
     await api.close();
   }
