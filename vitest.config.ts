@@ -40,10 +40,22 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/before-all.ts', 'tests/support/published-site.ts'],
+          globalSetup: ['tests/support/before-all.ts', 'tests/support/start-shared-sites.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each worker starts Chromium and imports what drives it once.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // `npm run test:sweeps`. Every kind of page in all widths and themes, all states, and the other engines: `e2e` has one of each.
+        test: {
+          name: 'sweeps',
+          include: ['tests/sweeps/**/*.test.ts'],
+          globalSetup: ['tests/support/before-all.ts', 'tests/support/start-shared-sites.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           isolate: false,
         },
       },

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ensureChromium } from '../scripts/chromium.ts';
+import { getChromium } from '../scripts/chromium.ts';
 import { installApart } from '../scripts/install-apart.ts';
 import { serveAsCdn } from './cdn.ts';
 import { codeRoot } from './content.ts';
@@ -37,7 +37,7 @@ async function audit(program: string, url: string): Promise<Scores> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, url, '--quiet', '--output=json', `--only-categories=${CATEGORIES.join()}`, `--chrome-flags=${FLAGS}`],
-    { env: { ...process.env, CHROME_PATH: await ensureChromium() }, maxBuffer: 1e8 },
+    { env: { ...process.env, CHROME_PATH: getChromium() }, maxBuffer: 1e8 },
   );
   const { categories, audits } = JSON.parse(stdout) as Result;
   const [performance = 0, ...others] = CATEGORIES.map((name) => Math.round(categories[name].score * 100));

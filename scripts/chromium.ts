@@ -1,44 +1,31 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Browser, chromium } from 'playwright';
-import { installFromDebian } from './apt.ts';
 
-/** Debian's package of a Chromium without windows, as Playwright's own is: it opens a page for half the work. */
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-
+/** In this order: Debian's Chromium without windows opens a page for half the work. */
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  HEADLESS_SHELL,
 ];
 
-const find = (): string | undefined =>
+/** The path of a Chromium: that in `CHROMIUM_PATH`, an installed one or Playwright's own; null if there is none. */
+export const findChromium = (): string | null =>
   [process.env['CHROMIUM_PATH'], ...USUAL_PLACES, chromium.executablePath()].find(
     (place) => place !== undefined && place !== '' && existsSync(place),
-  );
+  ) ?? null;
 
-function installFromPlaywright(): void {
-  const cli = createRequire(import.meta.url).resolve('playwright/cli.js');
-  execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
-}
+/** What to do where there is no Chromium. */
+export const NO_CHROMIUM =
+  'Chromium is not on this machine. `npm run browsers` installs it, and Firefox and WebKit; CHROMIUM_PATH names one in another place.';
 
-/** The path of a Chromium: an installed one, or else Debian's package, or else Playwright's download. */
-export async function ensureChromium(): Promise<string> {
-  if (find() === undefined) await installFromDebian('chromium', 'fonts-liberation');
-  if (find() === undefined) installFromPlaywright();
-  const place = find();
-  if (place === undefined) throw new Error('No Chromium could be found or installed. Set CHROMIUM_PATH to its path.');
+/** The path of a Chromium. Throws a sentence that says how to get one if there is none. */
+export function getChromium(): string {
+  const place = findChromium();
+  if (place === null) throw new Error(NO_CHROMIUM);
   return place;
-}
-
-/** The path of the Chromium for tests: the one without windows, unless `CHROMIUM_PATH` names another. */
-export async function ensureChromiumForTests(): Promise<string> {
-  if (find() === undefined) await installFromDebian('chromium-headless-shell', 'fonts-liberation');
-  return process.env['CHROMIUM_PATH'] === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : ensureChromium();
 }
 
 /** The address bar's popups are pages of their own, which are invisible here but cost more than the tested pages. */
@@ -61,9 +48,9 @@ const LEFT_OUT_BY_PLAYWRIGHT = [
 ];
 
 /** Starts Chromium, optionally without some of its features. It can only reach loopback addresses. */
-export const launchChromium = async (without: readonly string[] = []): Promise<Browser> =>
+export const launchChromium = (without: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
-    executablePath: await ensureChromium(),
+    executablePath: getChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

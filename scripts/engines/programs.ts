@@ -1,12 +1,11 @@
 import { existsSync, globSync } from 'node:fs';
-import { installFromDebian } from '../apt.ts';
 
 /** The engines that the site is tested in besides Chromium. */
 export const OTHER_ENGINES = ['firefox', 'webkit'] as const;
 export type OtherEngine = (typeof OTHER_ENGINES)[number];
 
 /** The programs of each engine with their usual paths, and the Debian packages that contain them. */
-const NEEDED: Record<OtherEngine, { programs: () => string[][]; packages: string[] }> = {
+export const NEEDED: Readonly<Record<OtherEngine, { programs: () => string[][]; packages: readonly string[] }>> = {
   firefox: { programs: () => [['/usr/bin/firefox-esr', '/usr/bin/firefox']], packages: ['firefox-esr'] },
   webkit: {
     programs: () => [globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser'), ['/usr/bin/WebKitWebDriver'], ['/usr/bin/Xvfb']],
@@ -20,8 +19,5 @@ export function programsOf(engine: OtherEngine): string[] | null {
   return found.every((place) => place !== undefined) ? found : null;
 }
 
-/** Installs missing engines from Debian if possible. Returns those that are still missing. */
-export async function installEngines(): Promise<OtherEngine[]> {
-  for (const engine of OTHER_ENGINES) if (programsOf(engine) === null) await installFromDebian(...NEEDED[engine].packages);
-  return OTHER_ENGINES.filter((engine) => programsOf(engine) === null);
-}
+/** The engines that are not on this machine. */
+export const missingEngines = (): OtherEngine[] => OTHER_ENGINES.filter((engine) => programsOf(engine) === null);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
-import { testSite } from '../support/test-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 
 /** 9 points in CSS pixels. */
 const LEAST_LETTERS = 12;
@@ -30,7 +30,7 @@ function faultsOnPaper(leastLetters: number): string[] {
   return faults;
 }
 
-const site = testSite();
+const site = sharedSite('bakery');
 const browser = testBrowser();
 
 test.each(['/', '/menu', '/about', '/eats', '/cakes', '/kitchen', '/blog', '/blog/feeding-a-starter-in-texas-heat', '/privacy-policy'])(

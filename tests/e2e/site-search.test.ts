@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
-import { testSite } from '../support/test-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 
 const DESKTOP = { viewport: { width: 1_280, height: 800 } };
 
 describe('the search of the whole site', () => {
-  const site = testSite();
+  const site = sharedSite('bakery');
   const browser = testBrowser();
 
   async function open(options: Parameters<typeof browser.open>[0], address = '/contact'): Promise<Page> {

@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { allMade } from './all-made.ts';
+import { writePageStates } from './page-states.ts';
+import { copyPublishedSite } from './published-site.ts';
+import { writeRecipeStates } from './recipe-states.ts';
+import type { SharedSite, SharedSiteName } from './shared-site.ts';
+import { openSession } from './sign-in.ts';
+import { startProgram } from './site-program.ts';
+import { addSmallPhotos } from './small-photos.ts';
+import { gitIn } from './test-repository.ts';
+
+/** Files whose photos pages show in their real size. */
+const WITH_PHOTOS = ['home.json', 'cakes.json', 'menu/breads.json'];
+
+/** What each shared site has besides the bakery's content. */
+const CONTENT: Record<SharedSiteName, (root: string) => Promise<void>> = {
+  async bakery(root) {
+    const texts = await Promise.all(WITH_PHOTOS.map((name) => readFile(path.join(root, 'content', name), 'utf8')));
+    await addSmallPhotos({ root }, [...new Set(texts.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g))]);
+  },
+  async states(root) {
+    await writePageStates(root);
+    await writeRecipeStates(root);
+  },
+};
+
+/** Starts the shared sites before any test (Vitest's `globalSetup`). */
+export default async function startSharedSites({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shared-'));
+  const start = async (name: SharedSiteName) => {
+    const [root, data] = [path.join(folder, name, 'site'), path.join(folder, name, 'data')];
+    await copyPublishedSite(path.join(folder, name));
+    await CONTENT[name](root);
+    const git = gitIn(root);
+    await git('add', '-A');
+    await git('commit', '-qm', 'What this site has besides');
+    const program = await startProgram({ root, data });
+    await allMade(program.address, await openSession(program.address));
+    return { program, site: { address: program.address, root } satisfies SharedSite };
+  };
+  const [bakery, states] = await Promise.all([start('bakery'), start('states')]);
+  provide('sharedSites', { bakery: bakery.site, states: states.site });
+  return async () => {
+    await Promise.all([bakery.program.stop(), states.program.stop()]);
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+}
