@@ -39,7 +39,7 @@ describe('a recipe from a file', () => {
   test('#59 does not pollute prototypes', async () => {
     await importText(`{${POLLUTION},${JSON.stringify(minimal).slice(1, -1)},"nutritionInfo":{${POLLUTION}}}`);
     await expect.poll(result).toBe(DONE);
-    expect(await page.evaluate(() => ['polluted' in {}, 'polluted' in Object, 'polluted' in []])).toEqual([false, false, false]);
+    await expect.poll(() => page.evaluate(() => ['polluted' in {}, 'polluted' in Object, 'polluted' in []])).toEqual([false, false, false]);
     await importText(`{${POLLUTION}}`);
     await expect.poll(result).toBe('Invalid recipe format. Missing required fields: title, ingredients, or instructions.');
   });
@@ -63,7 +63,7 @@ describe('a recipe from a file', () => {
   ] as [string, () => string | Buffer, RegExp][])('#60 of %s is reported, and the form stays as it was', async ([, make, said]) => {
     await importText(make());
     await expect.poll(result).toMatch(said);
-    expect(await page.locator('#recipe-title').inputValue()).toBe('Mine');
+    await expect.poll(() => page.locator('#recipe-title').inputValue()).toBe('Mine');
   });
 
   test.for<[string, string]>([
@@ -106,8 +106,8 @@ describe('a recipe from a file', () => {
       }),
     );
     await expect.poll(result).toBe(DONE);
-    expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0);
-    expect(await page.locator('#recipe-slug').inputValue()).toMatch(/^[a-z0-9-]*$/);
+    await expect.poll(() => page.locator('img[src="x"], [onerror]').count()).toBe(0);
+    await expect.poll(() => page.locator('#recipe-slug').inputValue()).toMatch(/^[a-z0-9-]*$/);
   });
 });
 

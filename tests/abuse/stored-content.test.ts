@@ -153,9 +153,9 @@ describe('#37 text', () => {
     const { page } = await openWatched(browser, target.address);
     for (const place of ['/blog/evil-html', '/kitchen/evil-recipe', '/kitchen/collections/evil-collection']) {
       await page.goto(target.address + place);
-      expect(await page.locator('h1').first().textContent()).toContain(TEXT);
-      expect(await page.locator('main').textContent()).toContain(SHORT);
-      expect(await page.title()).toContain('{{7*7}}');
+      await expect.poll(() => page.locator('h1').first().textContent()).toContain(TEXT);
+      await expect.poll(() => page.locator('main').textContent()).toContain(SHORT);
+      await expect.poll(() => page.title()).toContain('{{7*7}}');
     }
     await page.context().close();
     for (const feed of ['/blog/rss.xml', '/blog/feed.json', '/kitchen/rss.xml', '/sitemap.xml']) {

@@ -135,14 +135,14 @@ describe('for everyone', () => {
       (_, index) => index % 3 === third,
     )) {
       await page.goto(site.address + route);
-      expect(await barriersOn(page), route).toEqual([]);
+      await expect.poll(() => barriersOn(page), { message: route }).toEqual([]);
     }
   });
 
   test.each(STATES)('%s: no violations', async (_, address, options, act) => {
     const page = await open(address, options);
     await act(page);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
   });
 
   test('posts that cannot be fetched: no violations', async () => {
@@ -150,7 +150,7 @@ describe('for everyone', () => {
     await page.route('**/api/blog/posts*', (route) => route.abort());
     await page.goto(`${site.address}/blog?page=2`);
     await page.getByRole('alert').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
   });
 
   test.each([
@@ -169,11 +169,11 @@ describe('for everyone', () => {
     const page = await open('/menu', DESKTOP);
     await page.keyboard.press('Tab');
     const link = page.getByRole('link', { name: 'Skip to the page' });
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await link.boundingBox().then((box) => box?.y)).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
   });
 
   test('at 400% zoom the menu works by keyboard, and closes when the focus leaves', async () => {
@@ -187,7 +187,7 @@ describe('for everyone', () => {
     };
     const { page: folded, menu } = await openMenu();
     expect(await hiddenStopsOn(folded)).toEqual([]);
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => menu.isVisible()).toBe(false);
 
     const { page: unfolded, menu: withOrders } = await openMenu();
     await withOrders.locator('summary').press('Enter');
@@ -207,7 +207,7 @@ describe('for everyone', () => {
     await expect.poll(() => details.getAttribute('open')).not.toBeNull();
     await page.keyboard.press('Escape');
     await expect.poll(() => details.getAttribute('open')).toBeNull();
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
   test('nothing is animated with reduced motion', async () => {
@@ -218,7 +218,7 @@ describe('for everyone', () => {
     expect(await moving()).toBe(0);
     await page.getByRole('tab', { name: 'Cookies' }).press('Enter');
     expect(await moving()).toBe(0);
-    expect(await page.locator('.menu-panel').evaluate((panel) => getComputedStyle(panel).opacity)).toBe('1');
+    await expect.poll(() => page.locator('.menu-panel').evaluate((panel) => getComputedStyle(panel).opacity)).toBe('1');
   });
 
   test('without JavaScript all ways to order are links', async () => {
@@ -229,13 +229,13 @@ describe('for everyone', () => {
     await menu.getByText('Order', { exact: true }).click();
     await menu.getByRole('link', { name: 'Classic Sourdough' }).click();
     await page.waitForURL('**/sourdough');
-    expect(await page.getByRole('main').getByRole('link', { name: 'Order Now' }).first().getAttribute('href')).toBe(
-      business.orderLinks.sourdough,
-    );
+    await expect
+      .poll(() => page.getByRole('main').getByRole('link', { name: 'Order Now' }).first().getAttribute('href'))
+      .toBe(business.orderLinks.sourdough);
 
     await page.goto(site.address + (samples[0] as string));
-    expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(500);
-    expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await expect.poll(async () => (await page.locator('.prose').innerText()).length).toBeGreaterThan(500);
+    await expect.poll(() => page.getByRole('button', { name: 'Close' }).count()).toBe(0);
   });
 
   describe('with failing photos, long names and empty lists', () => {
@@ -268,14 +268,14 @@ describe('for everyone', () => {
         await page.setViewportSize(viewport);
         await page.getByRole('button', { name: 'Next reviews' }).press('Enter');
         await expect.poll(() => page.getByRole('button', { name: 'Previous reviews' }).isEnabled()).toBe(true);
-        expect(await barriersOn(page)).toEqual([]);
+        await expect.poll(() => barriersOn(page)).toEqual([]);
       }
     });
 
     test('words over a film: no violations', async () => {
       const page = await open('/sourdough', { ...DESKTOP, reducedMotion: 'no-preference' });
       await page.getByRole('button', { name: 'Pause film' }).waitFor();
-      expect(await barriersOn(page)).toEqual([]);
+      await expect.poll(() => barriersOn(page)).toEqual([]);
     });
   });
 

@@ -45,7 +45,7 @@ describe('photos of what visitors made, on phones', () => {
   test('a visitor rates a recipe and adds a photo of 48 megapixels, which her phone makes smaller', async () => {
     await visitor.goto(site.address + RECIPE);
     await visitor.locator('#comments').scrollIntoViewIfNeeded();
-    expect(await barriersOn(visitor)).toEqual([]);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await takeShots(visitor, 'visitor-form');
     await visitor.getByText('5 stars', { exact: true }).locator('..').tap();
     await visitor.getByLabel('Your comment').fill('Look at that ear!');
@@ -65,8 +65,8 @@ describe('photos of what visitors made, on phones', () => {
     const shown = owner.getByAltText('What Maria made');
     await shown.waitFor();
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    expect(await barriersOn(owner)).toEqual([]);
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await takeShots(owner, 'owner-photo');
     await owner.getByRole('button', { name: 'Approve Maria’s comment' }).tap();
     await owner.getByText('1 comment is on the site.').waitFor();
@@ -75,12 +75,12 @@ describe('photos of what visitors made, on phones', () => {
     await second.goto(site.address + RECIPE);
     const photo = second.getByRole('img', { name: 'Photo of Country Loaf by Maria' });
     // It has its room before it has come.
-    expect(await photo.boundingBox()).toMatchObject({ width: 144, height: 144 });
-    expect(await photo.getAttribute('loading')).toBe('lazy');
+    await expect.poll(() => photo.boundingBox()).toMatchObject({ width: 144, height: 144 });
+    await expect.poll(() => photo.getAttribute('loading')).toBe('lazy');
     await photo.scrollIntoViewIfNeeded();
     const loaded = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(loaded, { timeout: 20_000 }).toBeGreaterThan(0);
-    expect(await barriersOn(second)).toEqual([]);
+    await expect.poll(() => barriersOn(second)).toEqual([]);
     await takeShots(second, 'visitor-photo');
     const [large] = await Promise.all([
       second.waitForEvent('popup'),
@@ -95,7 +95,7 @@ describe('photos of what visitors made, on phones', () => {
     await plain.getByLabel('Your comment').fill('Ours came out darker.');
     await plain.getByLabel('Your name').fill('Tom');
     const sendWith = async (photo: Parameters<Locator['setInputFiles']>[0]) => {
-      expect(await plain.getByLabel('Your comment').inputValue()).toBe('Ours came out darker.');
+      await expect.poll(() => plain.getByLabel('Your comment').inputValue()).toBe('Ours came out darker.');
       await photoField(plain).setInputFiles(photo);
       await plain.getByRole('button', { name: 'Send' }).tap();
     };
@@ -106,7 +106,7 @@ describe('photos of what visitors made, on phones', () => {
     await plain
       .getByText('The photo is in HEIC, which many browsers cannot show: choose another, such as a screenshot of it, or send none.')
       .waitFor();
-    expect(await barriersOn(plain)).toEqual([]);
+    await expect.poll(() => barriersOn(plain)).toEqual([]);
     await takeShots(plain, 'plain-refused');
     await sendWith({ name: 'loaf.jpg', mimeType: 'image/jpeg', buffer: await jpegWithGps(600, 400) });
     await plain.getByText('Thank you! We read everything').waitFor();
@@ -128,7 +128,7 @@ describe('photos of what visitors made, on phones', () => {
     expect([await photos(), (await pageText()).includes('by Maria')]).toEqual([before, true]);
     await owner.goto(`${site.address}/admin/health`);
     await owner.getByRole('heading', { name: 'Site health' }).waitFor();
-    expect(await owner.getByText('Nothing uses').count()).toBe(0);
+    await expect.poll(() => owner.getByText('Nothing uses').count()).toBe(0);
   });
 
   test('switched off, pages have neither the field nor the photos', async () => {

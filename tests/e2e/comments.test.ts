@@ -49,7 +49,7 @@ describe('comments and ratings, on phones', () => {
     // Time for a request that must not come.
     await visitor.waitForTimeout(300);
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    expect(await barriersOn(visitor)).toEqual([]);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await takeShots(visitor, 'visitor-form');
     await visitor.getByText('4 stars', { exact: true }).locator('..').tap();
     await visitor.getByLabel('Your comment').fill('The crumb was perfect.\n\nWe ate it all at once <b>warm</b>.');
@@ -58,8 +58,8 @@ describe('comments and ratings, on phones', () => {
     await visitor.getByRole('button', { name: 'Send' }).tap();
     await visitor.waitForURL(`**${RECIPE}#comment-sent`);
     await visitor.getByText('Thank you! We read everything').waitFor();
-    expect(await visitor.getByLabel('Your comment').isVisible()).toBe(false);
-    expect(await barriersOn(visitor)).toEqual([]);
+    await expect.poll(() => visitor.getByLabel('Your comment').isVisible()).toBe(false);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await takeShots(visitor, 'visitor-thanks');
     expect(await textOf(RECIPE)).not.toContain('The crumb was perfect');
   });
@@ -70,8 +70,8 @@ describe('comments and ratings, on phones', () => {
     await takeShots(owner, 'owner-home');
     await owner.getByRole('link', { name: 'Read it' }).tap();
     await owner.getByText('The crumb was perfect.').waitFor();
-    expect(await barriersOn(owner)).toEqual([]);
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await takeShots(owner, 'owner-waiting');
     await ownerButton('Approve Maria’s comment').tap();
     await owner.getByText('1 comment is on the site.').waitFor();
@@ -95,7 +95,7 @@ describe('comments and ratings, on phones', () => {
     await visitor.goto(site.address + RECIPE);
     await visitor.getByRole('link', { name: '4 of 5 stars from 1 rating' }).tap();
     await visitor.getByText('Thank you, Maria!').waitFor();
-    expect(await barriersOn(visitor)).toEqual([]);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await takeShots(visitor, 'visitor-comments');
     expect(await textOf('/kitchen')).toContain('4 of 5 stars from 1 rating');
   });
@@ -115,7 +115,7 @@ describe('comments and ratings, on phones', () => {
     await owner.getByText('Has your word “margarine”').waitFor();
     await owner.getByText('Sounds like gambling').waitFor();
     const unfold = ownerButton('Show all of what Offers wrote');
-    expect(await unfold.count(), 'only the long one is folded').toBe(1);
+    await expect.poll(() => unfold.count(), { message: 'only the long one is folded' }).toBe(1);
     await unfold.tap();
     await ownerButton('Show less of what Offers wrote').tap();
     const size = owner.viewportSize();
@@ -134,7 +134,7 @@ describe('comments and ratings, on phones', () => {
     await ownerButton('Undo').tap();
     await owner.getByText('2 comments are back.').waitFor();
     await owner.getByText('Sounds like gambling').waitFor();
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
   });
 
   test('without JavaScript there is one more look, and a mistake loses nothing', async () => {
@@ -144,9 +144,9 @@ describe('comments and ratings, on phones', () => {
     await plain.getByLabel('Your name').fill('Tom');
     await plain.getByRole('button', { name: 'Send' }).tap();
     await plain.getByRole('heading', { name: 'One more look' }).waitFor();
-    expect(await barriersOn(plain)).toEqual([]);
+    await expect.poll(() => barriersOn(plain)).toEqual([]);
     if (process.env['SHOTS'] !== undefined) await plain.screenshot({ path: `${process.env['SHOTS']}/plain-look.png` });
-    expect(await plain.getByLabel('Your comment').inputValue()).toBe('Mine smells of apples.');
+    await expect.poll(() => plain.getByLabel('Your comment').inputValue()).toBe('Mine smells of apples.');
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     await plain.getByRole('button', { name: 'Send' }).tap();
     await plain.getByText('Thank you! We read everything').waitFor();
@@ -198,13 +198,13 @@ describe('comments and ratings, on phones', () => {
     expect(scriptsOf(first)).toEqual(before);
     expect(brotliCompressSync(first).length).toBeLessThan(MOST_PAGE_BYTES);
     await visitor.goto(site.address + RECIPE);
-    expect(await barriersOn(visitor)).toEqual([]);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
     const seen = new Set<string>();
     await visitor.getByRole('link', { name: 'More comments' }).tap();
     for (let page = 2; page <= 10; page += 1) {
       await visitor.getByText(`200 comments, page ${page} of 10`).waitFor();
       for (const name of await visitor.locator('.comment-list b').allTextContents()) seen.add(name.trim());
-      if (page === 2) expect(await barriersOn(visitor)).toEqual([]);
+      if (page === 2) await expect.poll(() => barriersOn(visitor)).toEqual([]);
       if (page === 2) await takeShots(visitor, 'visitor-more');
       if (page < 10) await visitor.getByRole('link', { name: 'Older' }).tap();
     }
@@ -232,7 +232,7 @@ describe('comments and ratings, on phones', () => {
     await owner.getByText('Comments of another site').tap();
     await owner.getByLabel('Choose a file').setInputFiles({ name: 'disqus.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
     await owner.getByText('1 comment was added. Left out: 1 comment that was spam, deleted or not approved there.').waitFor();
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await takeShots(owner, 'owner-import');
     await site.live();
     expect(await textOf(POST)).toContain('Ours lives in the fridge.');

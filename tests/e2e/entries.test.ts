@@ -59,7 +59,7 @@ describe('the owner, with a phone and a laptop', () => {
     await saveAndSee(phone);
     await strip(phone).getByText('Tags and Meta title changed elsewhere meanwhile; both changes are kept.').waitFor();
     expect(await commits()).toBe(before + 1);
-    expect(await phone.locator('#post-tags').inputValue()).toBe('prices, receipts');
+    await expect.poll(() => phone.locator('#post-tags').inputValue()).toBe('prices, receipts');
     const file = await fileOf(slug);
     for (const words of ['and so is salt', 'receipts', 'The price of bread']) expect(file).toContain(words);
   });
@@ -81,17 +81,17 @@ describe('the owner, with a phone and a laptop', () => {
     await panel.waitFor();
     expect(await commits(), 'nothing is overwritten before the owner has chosen').toBe(before);
     const field = (label: string) => panel.getByRole('group', { name: label });
-    expect(await panel.getByRole('group').count()).toBe(2);
-    expect(await field('Title').getByRole('radio', { name: 'Yours' }).isChecked()).toBe(true);
+    await expect.poll(() => panel.getByRole('group').count()).toBe(2);
+    await expect.poll(() => field('Title').getByRole('radio', { name: 'Yours' }).isChecked()).toBe(true);
     const texts = await field('Content').locator('mark').allInnerTexts();
     expect(texts).toEqual(['phone.', 'laptop.']);
-    expect(await field('Content').innerText()).not.toContain('<');
+    await expect.poll(() => field('Content').innerText()).not.toContain('<');
 
     await field('Title').getByRole('radio', { name: 'Theirs' }).check();
     await button(phone, 'Save with these choices').click();
     await strip(phone).getByText('Live').waitFor();
     await strip(phone).getByText('Author changed elsewhere meanwhile').waitFor();
-    expect(await phone.locator('#post-title').inputValue()).toBe('A starter in August');
+    await expect.poll(() => phone.locator('#post-title').inputValue()).toBe('A starter in August');
     const file = await fileOf(slug);
     for (const words of ['A starter in August', 'From the phone.', 'Anna and Ben Kessler', 'Written on the phone.'])
       expect(file).toContain(words);
@@ -125,8 +125,8 @@ describe('the owner, with a phone and a laptop', () => {
     const told = strip(phone).getByText(sentence);
     await told.waitFor();
     expect(await told.evaluate((element) => element.closest('[role=status], [role=alert]') !== null), 'read out').toBe(true);
-    expect(await phone.locator('#post-tags').inputValue()).toBe('flour');
-    expect(await barriersOn(phone)).toEqual([]);
+    await expect.poll(() => phone.locator('#post-tags').inputValue()).toBe('flour');
+    await expect.poll(() => barriersOn(phone)).toEqual([]);
     // The browser also logs the response.
     browser.complaints.splice(0);
     await phone.unrouteAll();
@@ -195,7 +195,7 @@ describe('the owner, with a phone and a laptop', () => {
     await again.goto(`${site.address}/admin/blog?edit=${slug}`);
     await again.getByText('The post was changed elsewhere since then').waitFor();
     await button(again, 'Continue').click();
-    expect(await again.locator('#post-excerpt').inputValue()).toBe('Typed just before the crash.');
+    await expect.poll(() => again.locator('#post-excerpt').inputValue()).toBe('Typed just before the crash.');
     await saveAndSee(again);
     await strip(again).getByText('Tags changed elsewhere meanwhile').waitFor();
     const file = await fileOf(slug);
@@ -231,7 +231,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.unrouteAll();
     await phone.evaluate(() => dispatchEvent(new Event('online')));
     await strip(phone).getByText('Newer changes are not saved yet').waitFor();
-    expect(await phone.locator('#post-title').inputValue()).toBe('Found again');
+    await expect.poll(() => phone.locator('#post-title').inputValue()).toBe('Found again');
     await button(phone, 'Save changes').tap();
     await strip(phone).getByText('Live').waitFor();
     expect(await commits()).toBe(before + 2);
@@ -239,7 +239,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await fileOf(slug)).toContain('Typed while nothing was heard.');
     await phone.goto(`${site.address}/admin/blog`);
     await phone.getByText('Found again').first().waitFor();
-    expect(await phone.getByText('Lost in the air').count()).toBe(0);
+    await expect.poll(() => phone.getByText('Lost in the air').count()).toBe(0);
 
     // The next new post is a different one.
     await phone.goto(`${site.address}/admin/blog?new=&from=what-a-loaf-costs-us`);
@@ -257,11 +257,11 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.getByRole('link', { name: 'Duplicate Overnight focaccia for a full table' }).click();
     await phone.getByRole('heading', { name: 'New post' }).waitFor();
     await expect.poll(() => phone.locator('#post-slug').inputValue()).toBe('copy-of-overnight-focaccia-for-a-full-table');
-    expect(await phone.locator('#post-title').inputValue()).toBe('Copy of Overnight focaccia for a full table');
-    expect(await phone.locator('#post-status').inputValue()).toBe('draft');
+    await expect.poll(() => phone.locator('#post-title').inputValue()).toBe('Copy of Overnight focaccia for a full table');
+    await expect.poll(() => phone.locator('#post-status').inputValue()).toBe('draft');
     expect(await commits()).toBe(before);
     await phone.locator('#post-title').fill('Focaccia again');
-    expect(await phone.locator('#post-slug').inputValue()).toBe('focaccia-again');
+    await expect.poll(() => phone.locator('#post-slug').inputValue()).toBe('focaccia-again');
     // Saved by keyboard from the field that was just emptied: the title gives the address.
     await phone.locator('#post-slug').fill('');
     await phone.keyboard.press('Control+s');
@@ -280,21 +280,21 @@ describe('the owner, with a phone and a laptop', () => {
     // A typo finds the nearest word, and marks it.
     await phone.getByLabel('Find a post').fill('foccacia');
     await expect.poll(async () => (await titles()).every((title) => /focaccia/i.test(title))).toBe(true);
-    expect(await phone.locator('.entries tbody th a mark').first().innerText()).toMatch(/^focaccia$/i);
+    await expect.poll(() => phone.locator('.entries tbody th a mark').first().innerText()).toMatch(/^focaccia$/i);
     await phone.getByLabel('Find a post').fill('THANKSGIVING wednesday');
     await button(phone, 'Show all posts').click();
     await phone.getByLabel('Order').selectOption('Title A–Z');
     await expect.poll(async () => (await titles())[0]).toBe('A Saturday pickup, hour by hour');
     await phone.getByRole('button', { name: /^Drafts/ }).click();
     await expect.poll(titles).not.toContain('A Saturday pickup, hour by hour');
-    expect(await titles()).toContain('Three flours, and what each one is for');
+    await expect.poll(() => titles()).toContain('Three flours, and what each one is for');
     const drafts = await titles();
     await phone.getByRole('link', { name: 'Three flours, and what each one is for', exact: true }).click();
     await phone.getByRole('heading', { name: 'Three flours, and what each one is for' }).waitFor();
     await phone.goBack();
     await expect.poll(titles).toEqual(drafts);
-    expect(await phone.getByLabel('Order').inputValue()).toBe('title');
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => phone.getByLabel('Order').inputValue()).toBe('title');
+    await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
   test('has lists that never scroll sideways', async () => {
@@ -304,7 +304,9 @@ describe('the owner, with a phone and a laptop', () => {
       await page.locator('.entries tbody tr').first().waitFor();
       for (const width of [320, 640, 768, 1023, 1024, 1200, 1280]) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${list} at ${width} px`).toBe(0);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${list} at ${width} px` })
+          .toBe(0);
       }
     }
   });
@@ -371,11 +373,11 @@ describe('the owner, with a phone and a laptop', () => {
     await laptop.keyboard.press('Tab');
     await expect.poll(() => undo.evaluate((element) => element === document.activeElement)).toBe(true);
     await laptop.clock.runFor(30_000);
-    expect(await undo.isVisible()).toBe(true);
+    await expect.poll(() => undo.isVisible()).toBe(true);
     await laptop.keyboard.press('Tab');
     await laptop.clock.runFor(2_000);
     await expect.poll(() => undo.count()).toBe(0);
-    expect(await laptop.getByText('is deleted.').isVisible()).toBe(true);
+    await expect.poll(() => laptop.getByText('is deleted.').isVisible()).toBe(true);
   });
 
   test('sees what is missing in the text when she leaves it, not while she adds a photo to it', async () => {
@@ -385,7 +387,7 @@ describe('the owner, with a phone and a laptop', () => {
     await button(phone, 'Photo').tap();
     await phone.getByRole('dialog', { name: 'Add a photo' }).getByRole('button', { name: 'Cancel' }).tap();
     await phone.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await phone.getByText('Content is required').count()).toBe(0);
+    await expect.poll(() => phone.getByText('Content is required').count()).toBe(0);
     await phone.locator('#post-title').tap();
     await phone.getByText('Content is required').waitFor();
   });
@@ -428,7 +430,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.route(program, (route) => route.abort());
     await phone.reload();
     await phone.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
-    expect(await barriersOn(phone)).toEqual([]);
+    await expect.poll(() => barriersOn(phone)).toEqual([]);
     await phone.unrouteAll();
     await button(phone, 'Load the page again').tap();
     await phone.locator('.entries').waitFor();
@@ -444,8 +446,8 @@ describe('the owner, with a phone and a laptop', () => {
     await strip(phone).getByText('Saved as a draft').waitFor();
     expect(await commits()).toBe(before + 1);
     // The field being edited does not change, and nothing is left to save.
-    expect(await phone.locator('#recipe-description').inputValue()).toBe('Written on the way ');
-    expect(await strip(phone).getByText('Newer changes').count()).toBe(0);
+    await expect.poll(() => phone.locator('#recipe-description').inputValue()).toBe('Written on the way ');
+    await expect.poll(() => strip(phone).getByText('Newer changes').count()).toBe(0);
     expect(new URL(phone.url()).search).toBe('?edit=recipe/rye-for-tomorrow');
 
     // Leaving saves the last changes without a question.
@@ -454,7 +456,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.getByRole('heading', { name: 'Kitchen' }).waitFor();
     expect(await commits()).toBe(before + 2);
     await phone.getByRole('link', { name: 'Edit Rye for tomorrow' }).tap();
-    expect(await phone.locator('#recipe-notes').inputValue()).toBe('Typed at the door.');
+    await expect.poll(() => phone.locator('#recipe-notes').inputValue()).toBe('Typed at the door.');
 
     // The selected status determines the primary button; the other buttons set it.
     const standsOut = () => phone.locator('.save-bar .button:not(.quiet):not(.plain)').allInnerTexts();
@@ -467,7 +469,7 @@ describe('the owner, with a phone and a laptop', () => {
     await button(phone, 'Publish').tap();
     await phone.getByText('At least one ingredient is required').waitFor();
     await phone.getByText('At least one instruction step is required').waitFor();
-    expect(await phone.locator('#recipe-status').inputValue()).toBe('published');
+    await expect.poll(() => phone.locator('#recipe-status').inputValue()).toBe('published');
 
     // A refused publication does not stop autosaving: the entry is a draft until it is complete, and her choice is kept.
     const refused = await commits();
@@ -477,7 +479,7 @@ describe('the owner, with a phone and a laptop', () => {
       .getByText(/^Not published yet: \d things need to be fixed first\.$/)
       .waitFor();
     expect(await commits()).toBe(refused + 1);
-    expect(await phone.locator('#recipe-status').inputValue()).toBe('published');
+    await expect.poll(() => phone.locator('#recipe-status').inputValue()).toBe('published');
     await phone.getByText('At least one ingredient is required').waitFor();
     const saved = await readFile(path.join(site.root, 'content/recipes/rye-for-tomorrow.json'), 'utf8');
     expect(JSON.parse(saved)).toMatchObject({ status: 'draft', notes: 'Typed after the refusal.' });
@@ -524,7 +526,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await commits()).toBe(before + 2);
     await closed.goto(`${site.address}/admin/blog`);
     await closed.getByRole('link', { name: 'Edit Closed after a refusal' }).waitFor();
-    expect(await closed.getByRole('link', { name: 'Edit Closed after a refusal' }).count()).toBe(1);
+    await expect.poll(() => closed.getByRole('link', { name: 'Edit Closed after a refusal' }).count()).toBe(1);
   });
 
   test('has a draft saved that is only a title, and its address follows the title until it is published', async () => {
@@ -533,7 +535,7 @@ describe('the owner, with a phone and a laptop', () => {
     await strip(phone).getByText('Saved as a draft').waitFor();
     expect(new URL(phone.url()).search).toBe('?edit=half-a-tit');
     await phone.locator('#post-title').fill('Half a title');
-    expect(await phone.locator('#post-slug').inputValue()).toBe('half-a-title');
+    await expect.poll(() => phone.locator('#post-slug').inputValue()).toBe('half-a-title');
     await button(phone, 'Save draft').tap();
     await strip(phone).getByText('Saved as a draft').waitFor();
     expect(await fileOf('half-a-title')).toContain('Half a title');
@@ -551,7 +553,7 @@ describe('the owner, with a phone and a laptop', () => {
     await button(phone, 'Save draft').click();
     const panel = phone.getByRole('region', { name: 'This post was also changed elsewhere' });
     await panel.getByRole('group').first().waitFor();
-    expect(await panel.getByRole('group').count()).toBe(1);
+    await expect.poll(() => panel.getByRole('group').count()).toBe(1);
   });
 
   test('finds unsaved copies by title, and can undo a discard', async () => {
@@ -595,7 +597,7 @@ describe('the owner, with a phone and a laptop', () => {
     await strip(phone).getByText('Saved as a draft').waitFor();
     await phone.goto(`${site.address}/admin`);
     await phone.getByRole('heading', { name: 'What would you like to do?' }).waitFor();
-    expect(await phone.locator('.unfinished').count()).toBe(0);
+    await expect.poll(() => phone.locator('.unfinished').count()).toBe(0);
   });
 
   test('can send unsaved copies from the first screen, once and unchanged', async () => {
@@ -618,7 +620,7 @@ describe('the owner, with a phone and a laptop', () => {
       await phone.unrouteAll();
       await phone.evaluate(() => dispatchEvent(new Event('online')));
       await phone.getByText('“Sent from home” has been sent and is saved.').waitFor();
-      expect(await phone.locator('.unfinished').count()).toBe(0);
+      await expect.poll(() => phone.locator('.unfinished').count()).toBe(0);
     };
     await sendFromFirstScreen('Publish', 'POST', '**/api/blog/posts');
     expect(await commits()).toBe(before + 1);

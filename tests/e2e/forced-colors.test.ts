@@ -82,28 +82,28 @@ describe('in the colors of a contrast theme', () => {
     const sign: Part = ({ x, y, height }) => ({ x, y: y + height / 2 - 6, width: 12, height: 12 });
     const enlarge = page.locator('.enlarge').first();
     await onBothGrounds(page, async (ground) => {
-      expect(await contrastOfGrounds(tab('All'), tab('Breads'), foot), ground).toBeGreaterThan(ENOUGH);
-      expect(await contrastIn(page.locator('menu-item summary').first(), sign), ground).toBeGreaterThan(ENOUGH);
-      expect(await contrastIn(enlarge, middle), ground).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastOfGrounds(tab('All'), tab('Breads'), foot), { message: ground }).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(page.locator('menu-item summary').first(), sign), { message: ground }).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(enlarge, middle), { message: ground }).toBeGreaterThan(ENOUGH);
     });
     await enlarge.click();
     await onBothGrounds(page, async (ground) => {
-      expect(await contrastIn(page.locator('.enlarged-close'), middle), ground).toBeGreaterThan(ENOUGH);
-      expect(await contrastIn(page.locator('.enlarged'), foot), ground).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(page.locator('.enlarged-close'), middle), { message: ground }).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(page.locator('.enlarged'), foot), { message: ground }).toBeGreaterThan(ENOUGH);
     });
   });
 
   test('the stars of a review and the current dot are visible', async () => {
     const page = await open('/about');
     await onBothGrounds(page, async (ground) => {
-      expect(await contrastIn(page.locator('.stars').first()), ground).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(page.locator('.stars').first()), { message: ground }).toBeGreaterThan(ENOUGH);
     });
     await page.setViewportSize({ width: 390, height: 800 });
     const dots = page.locator('.dots button');
     const center: Part = ({ x, y, width, height }) => ({ x: x + width / 2 - 1, y: y + height / 2 - 1, width: 2, height: 2 });
     await onBothGrounds(page, async (ground) => {
-      expect(await contrastIn(dots.first(), middle), ground).toBeGreaterThan(ENOUGH);
-      expect(await contrastOfGrounds(dots.first(), dots.nth(1), center), ground).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(dots.first(), middle), { message: ground }).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastOfGrounds(dots.first(), dots.nth(1), center), { message: ground }).toBeGreaterThan(ENOUGH);
     });
   });
 
@@ -117,7 +117,7 @@ describe('in the colors of a contrast theme', () => {
     const search = page.getByRole('searchbox');
     await search.fill('rye');
     await onBothGrounds(page, async (ground) => {
-      expect(await contrastIn(search, end), ground).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(search, end), { message: ground }).toBeGreaterThan(ENOUGH);
     });
   });
 
@@ -126,7 +126,7 @@ describe('in the colors of a contrast theme', () => {
     const offer = page.locator('#exit-offer');
     await offer.evaluate((element: HTMLDialogElement) => element.showModal());
     await onBothGrounds(page, async (ground) => {
-      expect(await contrastIn(offer, foot), ground).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(offer, foot), { message: ground }).toBeGreaterThan(ENOUGH);
     });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Cooking Mode' }).click();
@@ -144,9 +144,11 @@ describe('in the colors of a contrast theme', () => {
         ['.view-switch button', 'All', 'Drafts'],
       ] as const) {
         const named = (hasText: string) => page.locator(place, { hasText });
-        expect(await contrastOfGrounds(named(chosen), named(other)), `${place}, ${ground}`).toBeGreaterThan(TOLD_APART);
+        await expect
+          .poll(() => contrastOfGrounds(named(chosen), named(other)), { message: `${place}, ${ground}` })
+          .toBeGreaterThan(TOLD_APART);
       }
-      expect(await contrastIn(page.getByLabel('Order'), end), ground).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(page.getByLabel('Order'), end), { message: ground }).toBeGreaterThan(ENOUGH);
     });
   });
 
@@ -157,13 +159,15 @@ describe('in the colors of a contrast theme', () => {
     await bold.click();
     await page.locator('.focus-panel summary').first().click();
     await onBothGrounds(page, async (ground) => {
-      expect(await contrastOfGrounds(bold, page.getByRole('button', { name: 'Italic' })), ground).toBeGreaterThan(TOLD_APART);
-      expect(await contrastIn(page.locator('.focus-point'), middle), ground).toBeGreaterThan(ENOUGH);
+      await expect
+        .poll(() => contrastOfGrounds(bold, page.getByRole('button', { name: 'Italic' })), { message: ground })
+        .toBeGreaterThan(TOLD_APART);
+      await expect.poll(() => contrastIn(page.locator('.focus-point'), middle), { message: ground }).toBeGreaterThan(ENOUGH);
     });
     await page.goto(`${site.address}/admin/settings`);
     const tab = (name: string) => page.getByRole('tab', { name });
     await onBothGrounds(page, async (ground) => {
-      expect(await contrastOfGrounds(tab('General'), tab('Pages')), ground).toBeGreaterThan(TOLD_APART);
+      await expect.poll(() => contrastOfGrounds(tab('General'), tab('Pages')), { message: ground }).toBeGreaterThan(TOLD_APART);
     });
   });
 });

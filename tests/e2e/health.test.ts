@@ -40,14 +40,14 @@ describe('the health of the site, on a phone', () => {
     await group('Links that lead nowhere').getByText('The link /blog/never-there leads to a page that does not exist.').waitFor();
     const moved = group('Links to a former address');
     await moved.getByRole('paragraph').filter({ hasText: 'The link /blog/old-rye leads to /blog/rye-again by a detour.' }).waitFor();
-    expect(await barriersOn(owner)).toEqual([]);
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/many.png`, fullPage: true });
 
     await moved.getByRole('button', { name: /^Mend/ }).tap();
     await owner.getByText('“What to read” is mended. The site is up to date.').waitFor();
     await moved.waitFor({ state: 'detached' });
-    expect(await owner.evaluate(() => document.activeElement?.textContent)).toContain('is mended');
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toContain('is mended');
     expect(await textOf('/blog/what-to-read')).toContain('href="/blog/rye-again"');
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/mended.png` });
 
@@ -78,7 +78,7 @@ describe('the health of the site, on a phone', () => {
     await open();
     const unused = group('Photos that nothing uses');
     await unused.getByRole('button', { name: /^Move all \d+ to the trash$/ }).tap();
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/move-all.png` });
     await owner.getByRole('button', { name: 'Move them' }).tap();
     await owner.getByText(/^\d+ photos are in the trash\./).waitFor();
@@ -110,6 +110,6 @@ describe('the health of the site, on a phone', () => {
     await owner.getByRole('button', { name: 'Try again' }).tap();
     await owner.getByText('Nothing to mend.').waitFor();
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/none.png` });
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
   });
 });

@@ -61,17 +61,19 @@ describe('the owner looks ahead and back', () => {
     await button(page, 'History').click();
     const versions = page.locator('.versions > li');
     await versions.first().waitFor();
-    expect(await versions.nth(0).innerText()).toMatch(/Author changed from “Somebody” to “Somebody else”\s+by Editor, just now|minute/);
-    expect(await versions.nth(1).innerText()).toMatch(/Author changed from “.*” to “Somebody”\s+by the admin/);
-    expect(await versions.nth(2).innerText()).toContain(`Title changed from “${before}” to “The price of a loaf”`);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect
+      .poll(() => versions.nth(0).innerText())
+      .toMatch(/Author changed from “Somebody” to “Somebody else”\s+by Editor, just now|minute/);
+    await expect.poll(() => versions.nth(1).innerText()).toMatch(/Author changed from “.*” to “Somebody”\s+by the admin/);
+    await expect.poll(() => versions.nth(2).innerText()).toContain(`Title changed from “${before}” to “The price of a loaf”`);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await versions.nth(3).getByRole('button', { name: 'See this version' }).click();
     await shownPage(page).getByRole('heading', { level: 1, name: before }).waitFor();
     await page.locator('.preview').getByRole('button', { name: /Close/ }).click();
     await versions.nth(3).getByRole('button', { name: 'Put back' }).click();
     await page.getByRole('dialog', { name: 'Put this version back?' }).getByRole('button', { name: 'Put back' }).click();
     await page.getByText('The version is back.').waitFor();
-    expect(await page.locator('#post-title').inputValue()).toBe(before);
+    await expect.poll(() => page.locator('#post-title').inputValue()).toBe(before);
     await site.live();
     expect(await published(`/blog/${SLUG}`)).not.toContain('The price of a loaf');
   });
@@ -84,7 +86,7 @@ describe('the owner looks ahead and back', () => {
     await button(page, 'History').click();
     await page.locator('.versions > li').nth(1).getByRole('button', { name: 'Put back' }).click();
     await page.getByRole('dialog', { name: 'Save what you wrote first' }).getByRole('button', { name: 'Back to the form' }).click();
-    expect(await page.locator('#post-excerpt').inputValue()).toBe('Words that are not saved.');
+    await expect.poll(() => page.locator('#post-excerpt').inputValue()).toBe('Words that are not saved.');
   });
 
   test('deletes a post, finds it in the trash and restores it', async () => {
@@ -98,8 +100,8 @@ describe('the owner looks ahead and back', () => {
 
     await page.getByRole('link', { name: 'Trash' }).click();
     await page.getByRole('row', { name: /three days/i }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: /^Put back .*three days/i }).click();
     await page.getByText('is back.').waitFor();
     await page.getByText('Nothing has been deleted.').waitFor();
@@ -146,7 +148,7 @@ describe('the owner looks ahead and back', () => {
     process.stdout.write(`preview: median ${times[10]?.toFixed(0)} ms, p95 ${times[18]?.toFixed(0)} ms from the pause to the page\n`);
     expect(times[18]).toBeLessThan(3_000);
 
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await button(page, 'Desktop').click();
     await page.keyboard.press('Escape');
     await page.locator('.preview').waitFor({ state: 'detached' });
@@ -157,7 +159,7 @@ describe('the owner looks ahead and back', () => {
     const page = await editing('what-eighteen-hours-do-to-dough', PHONE);
     await button(page, 'Preview').tap();
     await shownPage(page).locator('h1').waitFor();
-    expect(await page.evaluate(() => document.querySelector('.preview')?.matches(':modal'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.querySelector('.preview')?.matches(':modal'))).toBe(true);
     await page.getByRole('button', { name: 'Elsewhere' }).tap();
     const told = (await published('/blog/what-eighteen-hours-do-to-dough')).match(/(?<=og:title" content=")[^"]*/)?.[0] ?? '';
     for (const place of ['Facebook', 'iMessage'])
@@ -166,8 +168,8 @@ describe('the owner looks ahead and back', () => {
       .getByRole('region', { name: 'Google' })
       .getByText(/^The description has \d+ of about 155 characters/)
       .waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: /^Close/ }).tap();
     await page.locator('.preview').waitFor({ state: 'detached' });
 
@@ -206,12 +208,12 @@ describe('the owner looks ahead and back', () => {
     const broken = page.getByRole('region', { name: 'Broken: recipe country-loaf' });
     await broken.getByText(/\. It was last in order on/).waitFor();
     await broken.getByText('Visitors see that version. Everything else goes live as always.').waitFor();
-    expect(await page.getByText(/cannot be published|npm run/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/cannot be published|npm run/).count()).toBe(0);
     const tally = page.getByRole('list', { name: 'What is on the site' }).getByRole('link', { name: /Recipes/ });
     const count = async () => Number.parseInt(await tally.innerText(), 10);
     await expect.poll(count).toBeGreaterThan(0);
     const before = await count();
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await broken.getByRole('button', { name: 'Put back the last good version' }).tap();
     await page.getByText('The recipe country-loaf is back.').waitFor();
     expect(await site.git('show', `HEAD:${file}`)).toBe(whole);

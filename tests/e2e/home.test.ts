@@ -25,32 +25,29 @@ describe('the home page', () => {
   test('has every section with its anchor and headline, also without JavaScript', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(site.address);
-    expect(await page.locator('h1').count()).toBe(1);
-    for (const anchor of ANCHORS) expect(await page.locator(`section#${anchor} h2`).count(), anchor).toBe(1);
-    expect(await page.locator('.post-card').count()).toBe(3);
-    expect(await page.getByRole('region', { name: 'This week, with flour on the lens' }).locator('img').count()).toBe(9);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
+    for (const anchor of ANCHORS) await expect.poll(() => page.locator(`section#${anchor} h2`).count(), { message: anchor }).toBe(1);
+    await expect.poll(() => page.locator('.post-card').count()).toBe(3);
+    await expect.poll(() => page.getByRole('region', { name: 'This week, with flour on the lens' }).locator('img').count()).toBe(9);
   });
 
   test('links to the menu, its categories, and the places to order', async () => {
     const page = await browser.open();
     await page.goto(site.address);
     const creations = page.locator('#creations');
-    expect(await creations.getByRole('link', { name: 'View All Creations' }).getAttribute('href')).toBe('/menu');
-    expect(await creations.getByRole('link', { name: 'Explore All Creations' }).getAttribute('href')).toBe('/menu');
-    expect(await creations.textContent()).toContain('33');
-    expect(await creations.locator('li').count()).toBe(8);
-    expect(await creations.getByRole('link', { name: 'Classic Sourdough Batard', exact: true }).getAttribute('href')).toBe(
-      '/menu#classic-sourdough-batard',
-    );
+    await expect.poll(() => creations.getByRole('link', { name: 'View All Creations' }).getAttribute('href')).toBe('/menu');
+    await expect.poll(() => creations.getByRole('link', { name: 'Explore All Creations' }).getAttribute('href')).toBe('/menu');
+    await expect.poll(() => creations.textContent()).toContain('33');
+    await expect.poll(() => creations.locator('li').count()).toBe(8);
+    await expect
+      .poll(() => creations.getByRole('link', { name: 'Classic Sourdough Batard', exact: true }).getAttribute('href'))
+      .toBe('/menu#classic-sourdough-batard');
 
     const order = page.locator('#order');
-    expect(await order.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      '/sourdough',
-      'https://menu.example.com/family-kitchen-bakery',
-      '/cakes',
-      '/eats',
-    ]);
-    expect(await order.textContent()).toContain('$10.99 - $12.99');
+    await expect
+      .poll(() => order.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(['/sourdough', 'https://menu.example.com/family-kitchen-bakery', '/cakes', '/eats']);
+    await expect.poll(() => order.textContent()).toContain('$10.99 - $12.99');
 
     await page.locator('#menu').getByRole('link', { name: 'Cookies' }).click();
     await page.waitForURL(/\/menu#cookies$/);
@@ -63,10 +60,9 @@ describe('the home page', () => {
     await page.locator('html.settled').waitFor();
     await page.evaluate(() => document.fonts.ready);
     const lines = page.locator('h1 span');
-    expect((await lines.allTextContents()).map((line) => line.trim())).toEqual([
-      'Sourdough takes eighteen hours.',
-      'We start on Friday at noon.',
-    ]);
+    await expect
+      .poll(async () => (await lines.allTextContents()).map((line) => line.trim()))
+      .toEqual(['Sourdough takes eighteen hours.', 'We start on Friday at noon.']);
     for (const width of [320, 768, 1024, 1440, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       const { words, loaf, isBelow } = await page.evaluate((crust) => {
@@ -115,8 +111,8 @@ describe('the home page', () => {
       images.filter((image) => image instanceof HTMLImageElement && image.checkVisibility() && image.complete && image.naturalWidth === 0)
         .length;
     await expect.poll(() => page.locator('main img').evaluateAll(isBroken)).toBe(0);
-    expect(await page.locator('main .linocut:visible').count()).toBeGreaterThan(0);
-    if (address === '/') expect(await page.locator('.hero').locator('img:visible, .linocut').count()).toBe(0);
+    await expect.poll(() => page.locator('main .linocut:visible').count()).toBeGreaterThan(0);
+    if (address === '/') await expect.poll(() => page.locator('.hero').locator('img:visible, .linocut').count()).toBe(0);
   });
 
   test('without a photo, the story begins at the left edge', async () => {
@@ -137,10 +133,12 @@ describe('the home page', () => {
     const page = await browser.open();
     await page.goto(site.address);
     const order = page.locator('#order');
-    expect(await order.getByRole('link', { name: 'Open this week’s menu' }).getAttribute('href')).toBe('/menu');
+    await expect.poll(() => order.getByRole('link', { name: 'Open this week’s menu' }).getAttribute('href')).toBe('/menu');
     await page.goto(`${site.address}/menu`);
-    expect(await page.getByRole('link', { name: 'Open this week’s menu' }).count()).toBe(0);
-    expect(await page.locator('.menu-order').getByRole('link', { name: 'Order', exact: true }).getAttribute('href')).toBe('/contact');
+    await expect.poll(() => page.getByRole('link', { name: 'Open this week’s menu' }).count()).toBe(0);
+    await expect
+      .poll(() => page.locator('.menu-order').getByRole('link', { name: 'Order', exact: true }).getAttribute('href'))
+      .toBe('/contact');
   });
 
   test('renders without its text, the menu and the posts', async () => {
@@ -152,12 +150,12 @@ describe('the home page', () => {
     await site.live();
     const page = await browser.open();
     await page.goto(site.address);
-    expect(await page.locator('h1').textContent()).toBe('Sourdough takes eighteen hours. We start on Friday at noon.');
-    expect(await page.locator('.post-card, #creations, #menu').count()).toBe(0);
-    expect(await page.locator('#contact').textContent()).toContain('(830) 555-0142');
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Sourdough takes eighteen hours. We start on Friday at noon.');
+    await expect.poll(() => page.locator('.post-card, #creations, #menu').count()).toBe(0);
+    await expect.poll(() => page.locator('#contact').textContent()).toContain('(830) 555-0142');
     await page.goto(`${site.address}/menu`);
     await page.getByText('What we bake is listed here soon.').waitFor();
-    expect(await page.locator('.menu-tabs').count()).toBe(0);
+    await expect.poll(() => page.locator('.menu-tabs').count()).toBe(0);
   });
 
   test('no CSP violation and no page error', () => {

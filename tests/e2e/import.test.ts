@@ -57,13 +57,13 @@ describe('the owner brings her recipes', () => {
     const page = await open();
     const start = performance.now();
     await page.getByLabel('Or paste a recipe').fill(MESSAGE);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await button(page, 'Import the text').tap();
     await page.getByRole('status').getByText('1 recipe saved as a draft.').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.locator('.import-report summary').tap();
     await page.getByText('Missing before it can be published').last().waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Plum cake' }).tap();
     await page.getByText('Please check what was guessed').waitFor();
@@ -87,7 +87,7 @@ describe('the owner brings her recipes', () => {
     await page.getByText('Pasted text has no recipe that could be found').waitFor();
     await page.reload();
     await button(page, 'Change the text').tap();
-    expect(await page.getByLabel('Or paste a recipe').inputValue()).toBe(letter);
+    await expect.poll(() => page.getByLabel('Or paste a recipe').inputValue()).toBe(letter);
   });
 
   test('imports a Paprika file of 50 in one commit, also when the site was away and after a reload, and no recipe twice', async () => {
@@ -166,7 +166,7 @@ describe('the owner brings her recipes', () => {
     const [photo] = /\/uploads\/[\w-]+\.\w+/.exec(strFromU8(files[tracked[0] ?? ''] as Uint8Array)) ?? [];
     expect(photo).toBeDefined();
     expect(Object.keys(files)).toContain(`public${photo}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
   });
 });

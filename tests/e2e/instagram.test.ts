@@ -136,7 +136,7 @@ describe('the posts of Instagram on the home page', () => {
     await scrollTo(page, 0);
     await section(page).locator('img').first().waitFor();
     expect(await page.content()).not.toContain('www.instagram.com');
-    expect(await page.locator('instagram-feed').count()).toBe(0);
+    await expect.poll(() => page.locator('instagram-feed').count()).toBe(0);
     expect(asked).toEqual([]);
   });
 
@@ -149,22 +149,20 @@ describe('the posts of Instagram on the home page', () => {
     // Near the section they are fetched, without any request to Instagram yet.
     await scrollTo(page, 1.1);
     await section(page).locator('blockquote').nth(2).waitFor({ state: 'attached' });
-    expect(await section(page).locator('blockquote p').allTextContents()).toEqual([
-      'The loaf of One1',
-      'The loaf of One2',
-      'The loaf of One3',
-    ]);
+    await expect
+      .poll(() => section(page).locator('blockquote p').allTextContents())
+      .toEqual(['The loaf of One1', 'The loaf of One2', 'The loaf of One3']);
     expect(asked).toEqual(['/api/instagram/posts']);
 
     await scrollTo(page, 0.2);
     await expect.poll(() => section(page).locator('iframe.instagram-media-rendered').count()).toBe(3);
     expect(asked.slice(1).sort()).toEqual(['/embed.js', ...['One1', 'One2', 'One3'].map((id) => `/p/${id}/embed/`)]);
-    expect(await section(page).getByTitle('Instagram post').count()).toBe(3);
-    expect(await section(page).locator('blockquote').count()).toBe(0);
-    expect(await section(page).getByRole('status').textContent()).toBe('');
-    expect(await page.locator('script[src*="instagram.com"]').count()).toBe(1);
+    await expect.poll(() => section(page).getByTitle('Instagram post').count()).toBe(3);
+    await expect.poll(() => section(page).locator('blockquote').count()).toBe(0);
+    await expect.poll(() => section(page).getByRole('status').textContent()).toBe('');
+    await expect.poll(() => page.locator('script[src*="instagram.com"]').count()).toBe(1);
     expect(await slips()).toEqual([]);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
 
     for (const address of ['/about', '/menu', '/blog', '/404']) {
       const text = await (await fetch(site.address + address)).text();
@@ -180,7 +178,7 @@ describe('the posts of Instagram on the home page', () => {
     await scrollTo(page, 0.1);
     await expect.poll(() => section(page).locator('iframe.instagram-media-rendered').count()).toBe(9);
     expect(await slips()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
   test('that fail are omitted', async () => {
@@ -215,11 +213,11 @@ describe('the posts of Instagram on the home page', () => {
     await scrollTo(page, 0);
     await section(page).getByText(MISSING).waitFor({ timeout: 5_500 });
     expect(performance.now() - started).toBeLessThan(5_500);
-    expect(await section(page).getByRole('status').textContent()).toContain(HINT);
-    expect(await section(page).locator('li:visible img').count()).toBe(9);
+    await expect.poll(() => section(page).getByRole('status').textContent()).toContain(HINT);
+    await expect.poll(() => section(page).locator('li:visible img').count()).toBe(9);
     expect(asked).toEqual(['/api/instagram/posts']);
     expect(await slips()).toEqual([]);
-    if (way === 'breaks') expect(await barriersOn(page)).toEqual([]);
+    if (way === 'breaks') await expect.poll(() => barriersOn(page)).toEqual([]);
   });
 
   test('show that they are loading', async () => {
@@ -230,7 +228,7 @@ describe('the posts of Instagram on the home page', () => {
     const { page } = await visit();
     await scrollTo(page, 0);
     await section(page).getByText('Loading Instagram posts…').waitFor();
-    expect(await section(page).locator('li:visible img').count()).toBe(9);
+    await expect.poll(() => section(page).locator('li:visible img').count()).toBe(9);
     await expect.poll(() => graph.requests.some(({ url }) => url?.includes('Slow1'))).toBe(true);
     release();
     await section(page).locator('iframe').waitFor();
@@ -246,7 +244,7 @@ describe('the posts of Instagram on the home page', () => {
       });
       await scrollTo(page, 0);
       await section(page).getByText(FAILED).waitFor({ timeout: 5_500 });
-      expect(await section(page).getByRole('status').textContent()).toContain(HINT);
+      await expect.poll(() => section(page).getByRole('status').textContent()).toContain(HINT);
     }
   });
 
@@ -257,9 +255,9 @@ describe('the posts of Instagram on the home page', () => {
     await scrollTo(page, 0);
     const link = section(page).getByRole('link', { name: 'View this post on Instagram' });
     await link.waitFor();
-    expect(await link.getAttribute('href')).toBe(addressOf('Alone1'));
-    expect(await section(page).locator('blockquote p').textContent()).toBe('The loaf of Alone1');
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => link.getAttribute('href')).toBe(addressOf('Alone1'));
+    await expect.poll(() => section(page).locator('blockquote p').textContent()).toBe('The loaf of Alone1');
+    await expect.poll(() => barriersOn(page)).toEqual([]);
   });
 
   test('execute nothing but Instagram’s script, for any response', async () => {
@@ -274,13 +272,12 @@ describe('the posts of Instagram on the home page', () => {
     await scrollTo(page, 0);
     await expect.poll(() => asked).toEqual(['/api/instagram/posts', '/embed.js']);
     const posts = section(page).locator('blockquote');
-    expect(await posts.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      addressOf('Evil1'),
-      addressOf('Evil3'),
-    ]);
+    await expect
+      .poll(() => posts.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual([addressOf('Evil1'), addressOf('Evil3')]);
     await posts.first().locator('p').last().hover();
-    expect(await posts.first().textContent()).toContain("<img src=x onerror=alert('text')>");
-    expect(await posts.locator('script, img, iframe, svg, [onerror], [onmouseover]').count()).toBe(0);
+    await expect.poll(() => posts.first().textContent()).toContain("<img src=x onerror=alert('text')>");
+    await expect.poll(() => posts.locator('script, img, iframe, svg, [onerror], [onmouseover]').count()).toBe(0);
     expect(await slips()).toEqual([]);
   });
 
@@ -288,7 +285,7 @@ describe('the posts of Instagram on the home page', () => {
     await name('Plain1', 'Plain2');
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(site.address);
-    expect(await section(page).locator('li img').count()).toBe(9);
+    await expect.poll(() => section(page).locator('li img').count()).toBe(9);
 
     const home = JSON.parse(await readFile(homeFile(), 'utf8')) as Home;
     await writeFile(homeFile(), JSON.stringify({ ...home, instagram: { ...home.instagram, samples: [] } }));
@@ -296,11 +293,10 @@ describe('the posts of Instagram on the home page', () => {
     await site.live();
     await page.reload();
     const links = section(page).locator('li a');
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      addressOf('Plain1'),
-      addressOf('Plain2'),
-    ]);
-    expect(await section(page).locator('.linocut:visible').count()).toBe(2);
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      .toEqual([addressOf('Plain1'), addressOf('Plain2')]);
+    await expect.poll(() => section(page).locator('.linocut:visible').count()).toBe(2);
     await site.git('revert', '--no-edit', 'HEAD');
     await site.live();
   });

@@ -64,17 +64,17 @@ describe('the owner in the kitchen', () => {
     const page = await open('/admin/kitchen');
     await page.getByRole('link', { name: 'New recipe' }).tap();
     await page.locator('#recipe-title').fill('Tuesday Rye');
-    expect(await page.locator('#recipe-slug').inputValue()).toBe('tuesday-rye');
+    await expect.poll(() => page.locator('#recipe-slug').inputValue()).toBe('tuesday-rye');
     await page.locator('#recipe-description').fill('A small loaf for a slow day.');
-    expect(await page.locator('#recipe-prepTime').inputValue()).toBe('');
-    expect(await page.locator('#recipe-servings').inputValue()).toBe('');
+    await expect.poll(() => page.locator('#recipe-prepTime').inputValue()).toBe('');
+    await expect.poll(() => page.locator('#recipe-servings').inputValue()).toBe('');
     await page.locator('#recipe-prepTime').fill('1:30');
     await page.locator('#recipe-prepTime').blur();
-    expect(await page.locator('#recipe-prepTime').inputValue()).toBe('1 hr 30 min');
-    expect(await page.locator('.total-time').innerText()).toBe('Total time: 1 hr 30 min');
+    await expect.poll(() => page.locator('#recipe-prepTime').inputValue()).toBe('1 hr 30 min');
+    await expect.poll(() => page.locator('.total-time').innerText()).toBe('Total time: 1 hr 30 min');
 
     await page.locator('#recipe-ingredients .row-summary').tap();
-    expect(await button(page, 'Remove Ingredient 1').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Remove Ingredient 1').isDisabled()).toBe(true);
     await page.locator('#recipe-ingredients-0-amount').focus();
     for (const line of [
       ['500', 'g', 'rye flour'],
@@ -90,7 +90,7 @@ describe('the owner in the kitchen', () => {
     await expect
       .poll(() => rows(page, 'ingredients'))
       .toEqual(['500 g rye flour', '10 g salt', '1 cup regret', '400 g water', 'New ingredient']);
-    expect(await focused(page)).toBe('recipe-ingredients-4-amount');
+    await expect.poll(() => focused(page)).toBe('recipe-ingredients-4-amount');
 
     await page.locator('#recipe-ingredients .row-summary').nth(2).tap();
     await button(page, 'Remove regret').tap();
@@ -98,8 +98,8 @@ describe('the owner in the kitchen', () => {
     await page.locator('#recipe-ingredients .row-summary').nth(2).tap();
     await button(page, 'Move water up').tap();
     await page.locator('#recipe-ingredients').getByText('water moved to place 2 of 4').waitFor();
-    expect(await labelOfFocus(page)).toBe('Move water up');
-    expect(await rows(page, 'ingredients')).toEqual(['500 g rye flour', '400 g water', '10 g salt', 'New ingredient']);
+    await expect.poll(() => labelOfFocus(page)).toBe('Move water up');
+    await expect.poll(() => rows(page, 'ingredients')).toEqual(['500 g rye flour', '400 g water', '10 g salt', 'New ingredient']);
 
     await page.locator('#recipe-instructions .row-summary').tap();
     await page.locator('#recipe-instructions-0-instruction').fill('Stir 400 g into 900 g.');
@@ -122,10 +122,10 @@ describe('the owner in the kitchen', () => {
     await page.keyboard.type('Bake.');
     await page.locator('#recipe-instructions-1-duration').fill('2 hours');
     await button(page, 'Use prep 1 hr 30 min, cook 30 min').tap();
-    expect(await page.locator('.total-time').innerText()).toBe('Total time: 2 hr');
+    await expect.poll(() => page.locator('.total-time').innerText()).toBe('Total time: 2 hr');
     await page.locator('#recipe-featuredImage').fill(PHOTO);
     await page.locator('#recipe-featuredImageAlt').fill('A round loaf');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
     await page.locator('#recipe-activeTime').fill('2 h 1');
     await button(page, 'Publish').tap();
@@ -187,8 +187,8 @@ describe('the owner in the kitchen', () => {
       );
       expect(isLeft).toBe(true);
     }
-    expect(await rows(page, 'ingredients')).toHaveLength(1);
-    expect(await focused(page)).toBe('recipe-ingredients-0-ingredient');
+    await expect.poll(() => rows(page, 'ingredients')).toHaveLength(1);
+    await expect.poll(() => focused(page)).toBe('recipe-ingredients-0-ingredient');
     await name.press('Enter');
     await expect.poll(() => rows(page, 'ingredients')).toHaveLength(2);
   });
@@ -204,11 +204,11 @@ describe('the owner in the kitchen', () => {
       await button(page, 'Save changes').tap();
       await told.getByText(sentence).waitFor();
       await lookedAgain(page);
-      expect(await told.innerText()).toMatch(sentence);
+      await expect.poll(() => told.innerText()).toMatch(sentence);
     }
     await page.locator('#recipe-title').focus();
     await lookedAgain(page);
-    expect(await told.innerText()).toMatch(/is an address the site needs itself/);
+    await expect.poll(() => told.innerText()).toMatch(/is an address the site needs itself/);
     await page.locator('#recipe-slug').fill('kvass-of-bread');
     await told.waitFor({ state: 'detached' });
   });
@@ -269,7 +269,7 @@ describe('the owner in the kitchen', () => {
     expect(before.y - (after?.y ?? 0)).toBeGreaterThan(4);
     await page.mouse.up();
     await expect.poll(() => focused(page)).toBe('recipe-instructions-1-instruction');
-    expect(await page.locator('#recipe-instructions .row').count()).toBe(2);
+    await expect.poll(() => page.locator('#recipe-instructions .row').count()).toBe(2);
   });
 
   test('imports a recipe, and keeps the form if a file is invalid', async () => {
@@ -290,7 +290,7 @@ describe('the owner in the kitchen', () => {
     });
     await importFile(page, 'e.json', '{}');
     await expect.poll(() => imported(page)).toBe('Failed to read the file. Please try again.');
-    expect(await page.locator('#recipe-title').inputValue()).toBe('Mine');
+    await expect.poll(() => page.locator('#recipe-title').inputValue()).toBe('Mine');
 
     const again = await open('/admin/kitchen?new=recipe');
     await again.locator('#recipe-title').fill('Mine');
@@ -302,16 +302,16 @@ describe('the owner in the kitchen', () => {
     };
     await importFile(again, 'rye.json', JSON.stringify(recipe));
     await expect.poll(() => imported(again)).toBe('Recipe imported successfully! Review and edit as needed before saving.');
-    expect(await again.locator('#recipe-slug').inputValue()).toBe('imported-rye');
-    expect(await again.locator('#recipe-status').inputValue()).toBe('draft');
-    expect(await rows(again, 'ingredients')).toEqual(['500 g rye flour', 'salt']);
-    expect(await again.locator('#recipe-cookTime').inputValue()).toBe('1 hr');
-    expect(await again.getByText('Assumed: the file does not say. Please check it.').count()).toBe(3);
+    await expect.poll(() => again.locator('#recipe-slug').inputValue()).toBe('imported-rye');
+    await expect.poll(() => again.locator('#recipe-status').inputValue()).toBe('draft');
+    await expect.poll(() => rows(again, 'ingredients')).toEqual(['500 g rye flour', 'salt']);
+    await expect.poll(() => again.locator('#recipe-cookTime').inputValue()).toBe('1 hr');
+    await expect.poll(() => again.getByText('Assumed: the file does not say. Please check it.').count()).toBe(3);
     await again.locator('#recipe-servings').fill('2');
-    expect(await again.getByText('Assumed: the file does not say. Please check it.').count()).toBe(2);
+    await expect.poll(() => again.getByText('Assumed: the file does not say. Please check it.').count()).toBe(2);
     await button(again, 'Undo the import').tap();
     await expect.poll(() => again.locator('#recipe-title').inputValue()).toBe('Mine');
-    expect(await rows(again, 'ingredients')).toEqual(['New ingredient']);
+    await expect.poll(() => rows(again, 'ingredients')).toEqual(['New ingredient']);
   });
 
   test('pastes a list, drags a row, and does all of it by keyboard alone', async () => {
@@ -326,7 +326,7 @@ describe('the owner in the kitchen', () => {
 
     await drag(page, 'flour', 'salt');
     await page.getByText('flour moved to place 3 of 3, in Dough').waitFor();
-    expect(await rows(page, 'ingredients')).toEqual(['1 1/2 cups water, warm', '10 g salt', '500 g flour']);
+    await expect.poll(() => rows(page, 'ingredients')).toEqual(['1 1/2 cups water, warm', '10 g salt', '500 g flour']);
 
     await button(page, 'Move flour').focus();
     await page.keyboard.press('ArrowUp');
@@ -335,15 +335,15 @@ describe('the owner in the kitchen', () => {
     await page.getByText('flour moved to place 1 of 3').waitFor();
     await page.keyboard.press('ArrowUp');
     await page.getByText('flour moved to place 1 of 3, in no group').waitFor();
-    expect(await labelOfFocus(page)).toBe('Move flour');
+    await expect.poll(() => labelOfFocus(page)).toBe('Move flour');
     await page.keyboard.press('ArrowUp');
-    expect(await rows(page, 'ingredients')).toEqual(['500 g flour', '1 1/2 cups water, warm', '10 g salt']);
+    await expect.poll(() => rows(page, 'ingredients')).toEqual(['500 g flour', '1 1/2 cups water, warm', '10 g salt']);
 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.locator('#recipe-ingredients-0-amount').waitFor();
     for (let tab = 0; tab < 11; tab++) await page.keyboard.press('Tab');
-    expect(await labelOfFocus(page)).toBe('Remove flour');
+    await expect.poll(() => labelOfFocus(page)).toBe('Remove flour');
     await page.keyboard.press('Enter');
     await page.getByText('flour removed').waitFor();
     await page.locator('#recipe-ingredients').getByRole('button', { name: 'Undo' }).press('Enter');
@@ -438,14 +438,16 @@ describe('the owner in the kitchen', () => {
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await box.getByText('3 ingredients understood:').waitFor();
-    expect(await box.getByRole('listitem').allInnerTexts()).toEqual(['2 eggs', 'Filling', '1 can tomatoes, 14.5 ounce', '½ tsp salt']);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect
+      .poll(() => box.getByRole('listitem').allInnerTexts())
+      .toEqual(['2 eggs', 'Filling', '1 can tomatoes, 14.5 ounce', '½ tsp salt']);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await button(page, 'Add 3 ingredients').tap();
-    expect(await rows(page, 'ingredients')).toEqual(['2 eggs', '1 can tomatoes, 14.5 ounce', '½ tsp salt']);
-    expect(await page.getByLabel('Group name').inputValue()).toBe('Filling');
+    await expect.poll(() => rows(page, 'ingredients')).toEqual(['2 eggs', '1 can tomatoes, 14.5 ounce', '½ tsp salt']);
+    await expect.poll(() => page.getByLabel('Group name').inputValue()).toBe('Filling');
     await page.getByText('3 ingredients added from what you pasted').waitFor();
     await page.locator('#recipe-ingredients').getByRole('button', { name: 'Undo' }).tap();
-    expect(await rows(page, 'ingredients')).toEqual(['New ingredient']);
+    await expect.poll(() => rows(page, 'ingredients')).toEqual(['New ingredient']);
 
     await page.locator('#recipe-instructions .row-summary').tap();
     await page.locator('#recipe-instructions-0-instruction').evaluate((input: HTMLTextAreaElement) => {
@@ -455,17 +457,17 @@ describe('the owner in the kitchen', () => {
     });
     await expect.poll(() => rows(page, 'instructions')).toEqual(['1. Mix the flour and the water.', '2. Bake.']);
     await page.locator('#recipe-instructions').getByRole('button', { name: 'Undo' }).tap();
-    expect(await rows(page, 'instructions')).toEqual(['1. New step']);
+    await expect.poll(() => rows(page, 'instructions')).toEqual(['1. New step']);
 
     // A single line fills the blank row; what says only one thing is pasted as it is.
     await page.locator('#recipe-ingredients .row-summary').tap();
     await page.locator('#recipe-ingredients-0-amount').focus();
     await paste(page, '2 cups');
-    expect(await page.locator('#recipe-ingredients-0-amount').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#recipe-ingredients-0-amount').isVisible()).toBe(true);
     await paste(page, '500 g (4 cups) bread flour, sifted');
     await expect.poll(() => rows(page, 'ingredients')).toEqual(['500 g bread flour, sifted (4 cups)']);
     await page.locator('#recipe-ingredients').getByRole('button', { name: 'Undo' }).tap();
-    expect(await rows(page, 'ingredients')).toEqual(['New ingredient']);
+    await expect.poll(() => rows(page, 'ingredients')).toEqual(['New ingredient']);
   });
 
   test('pastes a list into the rows of any form', async () => {
@@ -477,12 +479,11 @@ describe('the owner in the kitchen', () => {
     await page.locator(`#sourdough-highlights-${before}-title`).focus();
     await paste(page, '• Crisp crust\n• Open crumb\n');
     await page.getByText('2 highlights added from what you pasted').waitFor();
-    expect((await highlights.locator('.row-summary').allTextContents()).slice(before)).toEqual([
-      expect.stringContaining('Crisp crust'),
-      expect.stringContaining('Open crumb'),
-    ]);
+    await expect
+      .poll(async () => (await highlights.locator('.row-summary').allTextContents()).slice(before))
+      .toEqual([expect.stringContaining('Crisp crust'), expect.stringContaining('Open crumb')]);
     await highlights.getByRole('button', { name: 'Undo' }).tap();
-    expect(await highlights.locator('.row-summary').count()).toBe(before + 1);
+    await expect.poll(() => highlights.locator('.row-summary').count()).toBe(before + 1);
   });
 
   test('puts ingredients into groups, and the page shows them as the form does', async () => {
@@ -521,7 +522,7 @@ describe('the owner in the kitchen', () => {
     await button(page, 'Move the group Filling').focus();
     await page.keyboard.press('ArrowUp');
     await page.getByText('Filling moved to place 1 of 2 groups').waitFor();
-    expect(await labelOfFocus(page)).toBe('Move the group Filling');
+    await expect.poll(() => labelOfFocus(page)).toBe('Move the group Filling');
     expect(await shown()).toBe('salt [Filling] butter sugar water [Dough] egg flour');
     await drag(page, 'the group Dough', 'the group Filling');
     await page.getByText('Dough moved to place 1 of 2 groups').waitFor();
@@ -585,8 +586,8 @@ describe('the owner in the kitchen', () => {
     await page.getByText('Title and description are required').waitFor();
     await page.getByText('Title is required', { exact: true }).waitFor();
     await page.getByText('Description is required', { exact: true }).waitFor();
-    expect(await page.locator('#collection-author').inputValue()).toBe('Admin');
-    expect(await page.locator('#collection-difficulty').inputValue()).toBe('Easy');
+    await expect.poll(() => page.locator('#collection-author').inputValue()).toBe('Admin');
+    await expect.poll(() => page.locator('#collection-difficulty').inputValue()).toBe('Easy');
 
     await page.locator('#collection-title').fill('Two loaves');
     await page.locator('#collection-description').fill('One for today.');

@@ -45,12 +45,12 @@ describe('the list of recipes', () => {
 
   test('begins with the newest, each with its time, servings and difficulty', async () => {
     const page = await open();
-    expect(await page.locator('h1').textContent()).toBe('Family Kitchen');
-    expect(await titles(page)).toEqual(all.slice(0, 9).map(({ title }) => title));
-    expect(await page.locator('.recipe-card').first().innerText()).toMatch(
-      /\d+ (?:hr|min) hands-on, [\s\S]+\d+ servings?[\s\S]+(?:Easy|Medium|Hard)/,
-    );
-    expect(await page.locator('.list-count').textContent()).toBe(`${all.length} recipes`);
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Family Kitchen');
+    await expect.poll(() => titles(page)).toEqual(all.slice(0, 9).map(({ title }) => title));
+    await expect
+      .poll(() => page.locator('.recipe-card').first().innerText())
+      .toMatch(/\d+ (?:hr|min) hands-on, [\s\S]+\d+ servings?[\s\S]+(?:Easy|Medium|Hard)/);
+    await expect.poll(() => page.locator('.list-count').textContent()).toBe(`${all.length} recipes`);
   });
 
   test('fills its rows for any number of recipes, at any width', async () => {
@@ -73,11 +73,11 @@ describe('the list of recipes', () => {
       await expect.poll(async () => (await titles(page))[0]).toBe(title);
     }
     await page.waitForURL(/\?search=guajillo$/);
-    expect(await page.locator('.recipe-card').first().innerText()).toMatch(/\nWith .*guajillo/);
+    await expect.poll(() => page.locator('.recipe-card').first().innerText()).toMatch(/\nWith .*guajillo/);
     await box(page).fill('   ');
     await expect.poll(() => page.locator('.recipe-card').count()).toBe(9);
     await page.waitForURL(/\/kitchen$/);
-    expect(await box(page).inputValue()).toBe('   ');
+    await expect.poll(() => box(page).inputValue()).toBe('   ');
   });
 
   test('leaves out what contains a food, says so, and finds the same as the API', async () => {
@@ -115,7 +115,7 @@ describe('the list of recipes', () => {
     await page.waitForURL(/\?search=rolls&category=Breads$/);
     await page.goBack();
     await page.waitForURL(/\/kitchen\?category=Breads$/);
-    expect(await box(page).inputValue()).toBe('');
+    await expect.poll(() => box(page).inputValue()).toBe('');
     await page.goForward();
     await expect.poll(() => box(page).inputValue()).toBe('rolls');
     await expect.poll(async () => (await titles(page)).every((title) => title.includes('Rolls'))).toBe(true);
@@ -139,8 +139,8 @@ describe('the list of recipes', () => {
         category === 'Soups' && cuisine === 'American' && difficulty === 'Easy' && totalTime <= 120,
     );
     await expect.poll(() => titles(page)).toEqual(found);
-    expect(await page.getByRole('list', { name: 'Category' }).locator('[aria-current]').allTextContents()).toEqual(['Soups']);
-    expect(await chips(page).getByRole('link').count()).toBe(4);
+    await expect.poll(() => page.getByRole('list', { name: 'Category' }).locator('[aria-current]').allTextContents()).toEqual(['Soups']);
+    await expect.poll(() => chips(page).getByRole('link').count()).toBe(4);
     const top = () => page.locator('.list-results').evaluate((list) => Math.round(list.getBoundingClientRect().top));
     const chip = chips(page).getByRole('link', { name: 'Remove cuisine American' });
     await chip.focus();
@@ -155,8 +155,8 @@ describe('the list of recipes', () => {
     await page.waitForURL(/\?category=Soups&maxTime=120$/);
     await chips(page).getByRole('button', { name: 'Clear All' }).click();
     await page.waitForURL(/\/kitchen$/);
-    expect(await chips(page).count()).toBe(0);
-    expect(await titles(page)).toEqual(all.slice(0, 9).map(({ title }) => title));
+    await expect.poll(() => chips(page).count()).toBe(0);
+    await expect.poll(() => titles(page)).toEqual(all.slice(0, 9).map(({ title }) => title));
   });
 
   test('on a phone a button shows the number of matches and scrolls to them', async () => {
@@ -164,7 +164,7 @@ describe('the list of recipes', () => {
     await hydrated(page);
     await page.locator('summary', { hasText: 'Filters' }).tap();
     const button = page.locator('.show-found');
-    expect(await button.textContent()).toBe(`Show ${all.length} recipes`);
+    await expect.poll(() => button.textContent()).toBe(`Show ${all.length} recipes`);
     await page.getByRole('list', { name: 'Category' }).getByRole('link', { name: 'Soups' }).tap();
     const soups = titlesWhere(({ category }) => category === 'Soups');
     await expect.poll(() => button.textContent()).toBe(`Show ${soups.length} recipes`);
@@ -177,20 +177,20 @@ describe('the list of recipes', () => {
     await page.getByRole('list', { name: 'Cuisine' }).getByRole('link', { name: 'Indian' }).tap();
     await expect.poll(() => button.textContent()).toBe(`Show ${soups.length} recipes`);
     await button.tap();
-    expect(await page.locator('.recipe-controls details').getAttribute('open')).toBeNull();
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('list-results');
+    await expect.poll(() => page.locator('.recipe-controls details').getAttribute('open')).toBeNull();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('list-results');
     const first = await page.locator('.recipe-card').first().boundingBox();
     expect(first?.y).toBeGreaterThan(40);
     expect(first?.y).toBeLessThan(300);
     const desktop = await open('', { viewport: { width: 1_280, height: 900 } });
     await desktop.locator('summary', { hasText: 'Filters' }).click();
-    expect(await desktop.locator('.show-found').isVisible()).toBe(false);
+    await expect.poll(() => desktop.locator('.show-found').isVisible()).toBe(false);
   });
 
   test('the search has the usual focus ring', async () => {
     const page = await open();
     await box(page).focus();
-    expect(await page.locator('.recipe-controls form').evaluate((form) => getComputedStyle(form).outline)).toMatch(/solid 2px$/);
+    await expect.poll(() => page.locator('.recipe-controls form').evaluate((form) => getComputedStyle(form).outline)).toMatch(/solid 2px$/);
   });
 
   test('offers the filters of the specification', async () => {
@@ -209,17 +209,17 @@ describe('the list of recipes', () => {
     const page = await open();
     await hydrated(page);
     const pages = page.getByRole('navigation', { name: 'Pages of recipes' });
-    expect(await pages.getByText('Previous').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => pages.getByText('Previous').getAttribute('aria-disabled')).toBe('true');
     await pages.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(/\?page=2$/);
     await expect.poll(() => titles(page)).toEqual(all.slice(9, 18).map(({ title }) => title));
     // The count is visible above the list, with space above it.
-    expect((await page.locator('.list-count').boundingBox())?.y).toBeGreaterThan(8);
-    expect(await page.title()).toBe('Family Kitchen: page 2 | Family Kitchen Bakery');
+    await expect.poll(async () => (await page.locator('.list-count').boundingBox())?.y).toBeGreaterThan(8);
+    await expect.poll(() => page.title()).toBe('Family Kitchen: page 2 | Family Kitchen Bakery');
     await pages.getByRole('link', { name: 'Page 3' }).click();
     await expect.poll(() => titles(page)).toEqual(all.slice(18).map(({ title }) => title));
-    expect(await pages.getByText('Next').getAttribute('aria-disabled')).toBe('true');
-    expect(await page.locator('.list-count').textContent()).toBe(`19–${all.length} of ${all.length} recipes`);
+    await expect.poll(() => pages.getByText('Next').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => page.locator('.list-count').textContent()).toBe(`19–${all.length} of ${all.length} recipes`);
     await page.locator('summary', { hasText: 'Filters' }).click();
     await page.getByRole('list', { name: 'Category' }).getByRole('link', { name: 'Soups' }).click();
     await page.waitForURL(/\?category=Soups$/);
@@ -238,7 +238,7 @@ describe('the list of recipes', () => {
     await expect.poll(() => titles(page)).toEqual(seen);
     const shared = await open(`${query}&utm_source=mail`, PHONE);
     await expect.poll(() => titles(shared)).toEqual(seen);
-    expect(await box(shared).inputValue()).toBe('sourdough');
+    await expect.poll(() => box(shared).inputValue()).toBe('sourdough');
     const answer = (await (await fetch(`${site.address}/api/kitchen/recipes${query}`)).json()) as { recipes: RecipeSummary[] };
     expect(answer.recipes.map(({ title }) => title)).toEqual(seen);
     const byTag = await open('?tag=weeknight');
@@ -249,8 +249,8 @@ describe('the list of recipes', () => {
     const page = await open(`?search=${encodeURIComponent('<img src=x onerror=alert(1)> zeppelin')}`);
     await page.getByRole('heading', { name: 'No recipes found' }).waitFor();
     await page.getByText('Try adjusting your filters or search terms.').waitFor();
-    expect(await page.title()).toBe('Family Kitchen | Family Kitchen Bakery');
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/kitchen$/);
+    await expect.poll(() => page.title()).toBe('Family Kitchen | Family Kitchen Bakery');
+    await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/kitchen$/);
     await page.getByRole('link', { name: 'Show all recipes' }).click();
     await expect.poll(() => page.locator('.recipe-card').count()).toBe(9);
   });
@@ -265,12 +265,12 @@ describe('the list of recipes', () => {
     await page.getByRole('link', { name: 'Next' }).click({ noWaitAfter: true });
     await page.locator('.list-results[aria-busy=true]').waitFor();
     await page.getByText('Loading recipes…').waitFor();
-    expect(await page.locator('.recipe-card').count()).toBe(9);
+    await expect.poll(() => page.locator('.recipe-card').count()).toBe(9);
     await page.evaluate(() => scrollTo(0, 0));
-    expect((await page.locator('.recipe-grid').boundingBox())?.y).toBe(top);
+    await expect.poll(async () => (await page.locator('.recipe-grid').boundingBox())?.y).toBe(top);
     send();
     await expect.poll(() => titles(page)).toEqual(all.slice(9, 18).map(({ title }) => title));
-    expect(await page.locator('.list-results').getAttribute('aria-busy')).toBe('false');
+    await expect.poll(() => page.locator('.list-results').getAttribute('aria-busy')).toBe('false');
   });
 
   test('falls back to the API if the data cannot be fetched, reports if that fails too, and retries', async () => {
@@ -288,19 +288,21 @@ describe('the list of recipes', () => {
 
   test('is a page of links without JavaScript', async () => {
     const page = await open('', { javaScriptEnabled: false });
-    expect(await page.locator('.recipe-card').count()).toBe(9);
-    expect(await box(page).isVisible()).toBe(false);
-    expect(await page.locator('.pagination').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.recipe-card').count()).toBe(9);
+    await expect.poll(() => box(page).isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.pagination').isVisible()).toBe(false);
     await page.getByRole('navigation', { name: 'Recipes by category' }).getByRole('link', { name: 'Soups' }).click();
     await page.waitForURL(/\/kitchen\/all#soups$/);
-    expect(await page.locator('#soups h2').textContent()).toBe('Soups');
+    await expect.poll(() => page.locator('#soups h2').textContent()).toBe('Soups');
     await page.goBack();
     await page.getByRole('link', { name: 'All recipes by category' }).click();
     await page.waitForURL(/\/kitchen\/all$/);
-    expect((await page.locator('main section li').allTextContents()).sort()).toEqual(all.map(({ title }) => title).sort());
+    await expect
+      .poll(async () => (await page.locator('main section li').allTextContents()).sort())
+      .toEqual(all.map(({ title }) => title).sort());
     await page.locator('main section a').first().click();
     await page.waitForURL(/\/kitchen\/[a-z-]+$/);
-    expect(await page.locator('h1').count()).toBe(1);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
   });
 
   test('is accessible', async () => {
@@ -308,7 +310,7 @@ describe('the list of recipes', () => {
       const page = await open(query, { ...PHONE, reducedMotion: 'reduce' });
       await expect.poll(() => page.locator('.list-results').getAttribute('aria-busy')).toBe('false');
       await page.locator('summary', { hasText: 'Filters' }).click();
-      expect(await barriersOn(page), query).toEqual([]);
+      await expect.poll(() => barriersOn(page), { message: query }).toEqual([]);
     }
   });
 
@@ -324,21 +326,16 @@ describe('the list of recipes', () => {
   test('is in the menu of every page, and fits a phone', async () => {
     const page = await open('?category=Breads', PHONE);
     await chips(page).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     const links = await page.locator('#site-menu .link').allInnerTexts();
     expect(links).toEqual(['Home', 'Cakes', 'Eats', 'Creations', 'About', 'Blog', 'Kitchen', 'Contact']);
     const words = await readFile(path.join(site.root, 'content/business.json'), 'utf8');
     const lost = await browser.open();
     await lost.goto(`${site.address}/nowhere`);
-    expect(await lost.locator('.not-found a').allInnerTexts()).toEqual([
-      'Home',
-      'Menu',
-      'About',
-      'Blog',
-      'Contact',
-      expect.stringMatching(/^Order Online/),
-    ]);
+    await expect
+      .poll(() => lost.locator('.not-found a').allInnerTexts())
+      .toEqual(['Home', 'Menu', 'About', 'Blog', 'Contact', expect.stringMatching(/^Order Online/)]);
     expect(words).toContain(await lost.getByRole('link', { name: 'Order Online' }).getAttribute('href'));
   });
 

@@ -36,7 +36,7 @@ describe('the look of the site', () => {
     const page = await open();
     await page.getByRole('radio', { name: 'Blueberry' }).check();
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/palettes.png`, fullPage: true });
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: 'Preview' }).click();
     const shown = page.frameLocator('dialog.preview iframe:visible').locator('body');
@@ -88,10 +88,10 @@ describe('the look of the site', () => {
       await page.goto(site.address);
       const logo = page.locator('.site-header .logo img');
       await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-      expect(Math.round((await logo.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(44);
+      await expect.poll(async () => Math.round((await logo.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(44);
       await page.getByRole('link', { name: 'Family Kitchen Bakery' }).first().waitFor();
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/logo-${colorScheme}.png` });
-      expect(await barriersOn(page)).toEqual([]);
+      await expect.poll(() => barriersOn(page)).toEqual([]);
     }
 
     await page.goto(`${site.address}/admin/look?field=logo`);
@@ -100,7 +100,7 @@ describe('the look of the site', () => {
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/remove-logo.png` });
     await remove.click();
     await remove.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('photo-field');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('photo-field');
     await publish(page);
     expect(await saved()).not.toHaveProperty('logo');
   });
@@ -152,7 +152,7 @@ describe('the look of the site', () => {
     for (const address of addresses) {
       await page.goto(site.address + address);
       await settlePage(page);
-      expect(await barriersOn(page), address).toEqual([]);
+      await expect.poll(() => barriersOn(page), { message: address }).toEqual([]);
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name[0]}-${address.replaceAll('/', '_')}.png` });
     }
     expect(await readFile(path.join(site.root, 'content/look.json'), 'utf8')).toContain(paper);
@@ -186,7 +186,7 @@ describe('the look of the site', () => {
 
     await page.goto(`${site.address}/admin`);
     await page.getByRole('link', { name: 'Our Recipes' }).first().waitFor();
-    expect(await page.getByRole('link', { name: /^(?:Blog|FK Eats|New post|Blog posts)$/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^(?:Blog|FK Eats|New post|Blog posts)$/ }).count()).toBe(0);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/dashboard.png`, fullPage: true });
 
     await page.goto(`${site.address}/admin/look`);

@@ -40,20 +40,20 @@ describe('the menu', () => {
 
   test('shows one category or all, and the address names it', async () => {
     const page = await open();
-    expect(await shownCategories(page)).toEqual(['Breads', 'Cookies', 'Cakes', 'Treats', 'Specials']);
+    await expect.poll(() => shownCategories(page)).toEqual(['Breads', 'Cookies', 'Cakes', 'Treats', 'Specials']);
     await page.getByRole('tab', { name: 'Cookies' }).click();
-    expect(await page.locator('.menu-panel').getAttribute('class')).toContain('fading');
+    await expect.poll(() => page.locator('.menu-panel').getAttribute('class')).toContain('fading');
     await expect.poll(() => shownCategories(page)).toEqual(['Cookies']);
     await expect.poll(() => page.locator('.menu-panel').getAttribute('class')).not.toContain('fading');
     expect(page.url()).toMatch(/\/menu#cookies$/);
-    expect(await page.getByRole('tabpanel', { name: 'Cookies' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('tabpanel', { name: 'Cookies' }).count()).toBe(1);
 
     const line = () => page.getByRole('tab', { name: 'Cookies' }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
     const hovered = await line();
     await page.mouse.move(0, 0);
     expect(hovered).toBe(await line());
     await page.getByRole('tab', { name: 'Cookies' }).click();
-    expect(await page.locator('.menu-panel').getAttribute('class')).not.toContain('fading');
+    await expect.poll(() => page.locator('.menu-panel').getAttribute('class')).not.toContain('fading');
     expect(await shownCategories(await open('/menu#cakes'))).toEqual(['Cakes']);
   });
 
@@ -61,13 +61,13 @@ describe('the menu', () => {
     const page = await open('/menu', { reducedMotion: 'reduce' });
     await page.getByRole('tab', { name: 'All' }).focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await shownCategories(page)).toEqual(['Specials']);
+    await expect.poll(() => shownCategories(page)).toEqual(['Specials']);
     await page.getByText('No items found in this category.').waitFor();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
-    expect(await shownCategories(page)).toEqual(['Breads']);
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toContain('Breads');
-    expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
+    await expect.poll(() => shownCategories(page)).toEqual(['Breads']);
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toContain('Breads');
+    await expect.poll(() => page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
   });
 
   test('keeps its categories in one row on a phone, however long their names are, and clear of the order link', async () => {
@@ -81,13 +81,13 @@ describe('the menu', () => {
         nav.append(tab);
       }
     });
-    expect((await bar.boundingBox())?.height).toBe(before);
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBe(before);
     await page.getByRole('tab', { name: 'Gifts' }).scrollIntoViewIfNeeded();
     await page.locator('.menu-tabs nav').evaluate((nav) => nav.scrollBy(999, 0));
     const last = await page.getByRole('tab', { name: 'Gifts' }).boundingBox();
     const order = await bar.locator('.button').boundingBox();
     expect((order?.x ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0))).toBeGreaterThanOrEqual(16);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
   });
 
   test('shows the last of several quickly selected tabs', async () => {
@@ -111,11 +111,11 @@ describe('the menu', () => {
     }
     await card(page, name).locator('.menu-words p').click();
     await expect.poll(() => isFrontInert(page, name)).toBe(true);
-    expect(await card(page, name).locator('.menu-label').textContent()).toContain('sesame');
-    expect(await isFrontInert(page, 'Dinner Rolls')).toBe(false);
+    await expect.poll(() => card(page, name).locator('.menu-label').textContent()).toContain('sesame');
+    await expect.poll(() => isFrontInert(page, 'Dinner Rolls')).toBe(false);
 
-    expect(await card(page, LONG_NAME).locator('.menu-label').textContent()).toContain('Information coming soon');
-    expect(await card(page, LONG_NAME).locator('.linocut').isVisible()).toBe(true);
+    await expect.poll(() => card(page, LONG_NAME).locator('.menu-label').textContent()).toContain('Information coming soon');
+    await expect.poll(() => card(page, LONG_NAME).locator('.linocut').isVisible()).toBe(true);
   });
 
   test('steps through the photos of an item in a loop, also enlarged', async () => {
@@ -126,7 +126,7 @@ describe('the menu', () => {
     expect(await shown()).toBe(2);
     await batard.getByRole('button', { name: /^Next photo/ }).click();
     expect(await shown()).toBe(0);
-    expect(await isFrontInert(page, 'Classic Sourdough Batard')).toBe(false);
+    await expect.poll(() => isFrontInert(page, 'Classic Sourdough Batard')).toBe(false);
 
     await batard.getByRole('button', { name: /^Enlarge/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Enlarged photo' });
@@ -135,16 +135,16 @@ describe('the menu', () => {
     await dialog.getByText('3 of 3').waitFor();
     await dialog.getByRole('button', { name: 'Next photo' }).click();
     await dialog.getByRole('button', { name: 'Photo 2 of 3' }).click();
-    expect(await dialog.getByRole('button', { name: 'Photo 2 of 3' }).getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => dialog.getByRole('button', { name: 'Photo 2 of 3' }).getAttribute('aria-current')).toBe('true');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await shown()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Enlarge/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Enlarge/);
 
     await card(page, 'Seeded Loaf')
       .getByRole('button', { name: /^Enlarge/ })
       .click();
-    expect(await dialog.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });
@@ -195,18 +195,18 @@ describe('the menu', () => {
 
   test('has a consistent name, and keeps the order link visible on a phone', async () => {
     const page = await open('/menu', PHONE);
-    expect([await page.getByRole('heading', { level: 1 }).textContent(), await page.title()]).toEqual([
-      'Creations',
-      expect.stringMatching(/^Creations \|/),
-    ]);
+    await expect
+      .poll(async () => [await page.getByRole('heading', { level: 1 }).textContent(), await page.title()])
+      .toEqual(['Creations', expect.stringMatching(/^Creations \|/)]);
     const order = page.locator('main').getByRole('link', { name: /^Order\b.*new tab/ });
     for (const y of [0, 3_000]) {
       await page.evaluate((top) => scrollTo(0, top), y);
       const box = await order.boundingBox();
       expect(box && box.y > 0 && box.y + box.height < 780, `at ${y}`).toBe(true);
     }
-    expect(await order.getAttribute('href')).toBe('https://menu.example.com/family-kitchen-bakery');
-    expect(await (await open()).locator('.menu-tabs > .button').isVisible()).toBe(false);
+    await expect.poll(() => order.getAttribute('href')).toBe('https://menu.example.com/family-kitchen-bakery');
+    const wide = await open();
+    await expect.poll(() => wide.locator('.menu-tabs > .button').isVisible()).toBe(false);
   });
 
   test.each([
@@ -273,12 +273,12 @@ describe('the menu', () => {
 
     const batard = card(page, 'Classic Sourdough Batard');
     const shown = batard.locator('.menu-photo:visible img');
-    expect(await batard.locator('.linocut').isVisible()).toBe(false);
+    await expect.poll(() => batard.locator('.linocut').isVisible()).toBe(false);
     for (let presses = 0; presses < 3; presses += 1) {
       await batard.getByRole('button', { name: /^Next photo/ }).click();
       await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     }
-    expect(await shown.count()).toBe(1);
+    await expect.poll(() => shown.count()).toBe(1);
     await batard.getByRole('button', { name: /^Enlarge/ }).click();
     await page.getByText(/Classic Sourdough Batard, . of 2/).waitFor();
   });
@@ -288,9 +288,9 @@ describe('the menu', () => {
     const loaf = card(page, 'Seeded Loaf');
     await loaf.locator('summary').click();
     await loaf.getByText('Contains wheat and sesame.').waitFor();
-    expect(await isFrontInert(page, 'Seeded Loaf')).toBe(false);
+    await expect.poll(() => isFrontInert(page, 'Seeded Loaf')).toBe(false);
     await loaf.locator('.menu-words').click();
-    expect(await loaf.locator('details').getAttribute('open')).not.toBeNull();
+    await expect.poll(() => loaf.locator('details').getAttribute('open')).not.toBeNull();
   });
 
   test('hides what contains an allergen, and what does not say, and the address names it', async () => {
@@ -309,17 +309,19 @@ describe('the menu', () => {
     await filter.getByText('1 item doesn’t say what it contains and is hidden: ask us.').waitFor();
     await chip('sesame').click();
     expect(await shown()).not.toContain('Seeded Loaf');
-    expect(await page.locator('.menu-category:visible h2').allTextContents(), 'no empty categories').toEqual(['Breads', 'Specials']);
+    await expect
+      .poll(() => page.locator('.menu-category:visible h2').allTextContents(), { message: 'no empty categories' })
+      .toEqual(['Breads', 'Specials']);
     await page.getByRole('tab', { name: 'Cookies' }).click();
     await filter.getByText('Showing 0 of 5 items.').waitFor();
     expect(page.url()).toMatch(/\/menu\?without=milk,sesame#cookies$/);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
 
     const shared = await open('/menu?without=milk,gold');
     await shared.locator('.menu-filter [aria-pressed=true]').first().waitFor();
-    expect(await shared.locator('.menu-filter [aria-pressed=true]').allTextContents()).toEqual(['milk']);
+    await expect.poll(() => shared.locator('.menu-filter [aria-pressed=true]').allTextContents()).toEqual(['milk']);
     await shared.locator('.menu-filter [aria-pressed=true]').click();
-    expect(await shared.locator('.menu-items > li:visible h3').allTextContents()).toEqual(all);
+    await expect.poll(() => shared.locator('.menu-items > li:visible h3').allTextContents()).toEqual(all);
     expect(shared.url()).toMatch(/\/menu$/);
   });
 
@@ -367,7 +369,7 @@ describe('the menu', () => {
 
   test('fits a window of 320 pixels', async () => {
     const page = await open('/menu', { viewport: { width: 320, height: 256 } });
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
   });
 
   test('prints its text and ingredients, without controls', async () => {
@@ -375,7 +377,7 @@ describe('the menu', () => {
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
     for (const hidden of ['review-banner', '.menu-tabs', '.round-button', 'summary', '.site-footer nav'])
-      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+      await expect.poll(() => page.locator(hidden).first().isVisible(), { message: hidden }).toBe(false);
     await page.getByText('Contains wheat and sesame.').waitFor();
     await page.locator('.site-footer').getByText('(830) 555-0142').waitFor();
     const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
@@ -385,11 +387,11 @@ describe('the menu', () => {
   test('can be read without JavaScript', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.address}/menu`);
-    expect(await shownCategories(page)).toHaveLength(5);
+    await expect.poll(() => shownCategories(page)).toHaveLength(5);
     await card(page, 'Seeded Loaf').locator('summary').click();
     await card(page, 'Seeded Loaf').getByText('Contains wheat and sesame.').waitFor();
     await page.getByRole('navigation', { name: 'Categories of the menu' }).getByRole('link', { name: 'Cakes' }).click();
-    expect(await shownCategories(page)).toEqual(['Cakes']);
+    await expect.poll(() => shownCategories(page)).toEqual(['Cakes']);
   });
 
   /** Whether an item is visible below the sticky header and highlighted. */
@@ -412,7 +414,7 @@ describe('the menu', () => {
     const page = await browser.open(options);
     await page.goto(`${site.address}/menu#seeded-loaf`);
     await expect.poll(() => isPointedAt(page, 'seeded-loaf')).toBe(true);
-    expect(await shownCategories(page)).toHaveLength(5);
+    await expect.poll(() => shownCategories(page)).toHaveLength(5);
     // For any name of the category, and any position on a long page.
     await page.goto(`${site.address}/menu?again#${await page.locator('#treats li').last().getAttribute('id')}`);
     await expect.poll(() => card(page, LONG_NAME).evaluate((item) => item.getBoundingClientRect().top < innerHeight)).toBe(true);
@@ -420,7 +422,7 @@ describe('the menu', () => {
 
   test('shows an item of another category when the address changes to it', async () => {
     const page = await open('/menu#cookies');
-    expect(await shownCategories(page)).toEqual(['Cookies']);
+    await expect.poll(() => shownCategories(page)).toEqual(['Cookies']);
     await page.evaluate(() => (location.hash = 'seeded-loaf'));
     await expect.poll(() => isPointedAt(page, 'seeded-loaf')).toBe(true);
     await page.getByRole('tab', { name: 'All', selected: true }).waitFor();
@@ -431,7 +433,7 @@ describe('the menu', () => {
     await expect.poll(() => isPointedAt(page, 'seeded-loaf')).toBe(true);
     await page.getByRole('tab', { name: 'Breads' }).click();
     await expect.poll(() => shownCategories(page)).toEqual(['Breads']);
-    expect(await page.evaluate(() => [document.querySelector(':target')?.id, location.hash])).toEqual([undefined, '#breads']);
+    await expect.poll(() => page.evaluate(() => [document.querySelector(':target')?.id, location.hash])).toEqual([undefined, '#breads']);
     await page.getByRole('tab', { name: 'All' }).click();
     await expect.poll(async () => (await shownCategories(page)).length).toBeGreaterThan(1);
     expect([await isPointedAt(page, 'seeded-loaf'), new URL(page.url()).hash]).toEqual([false, '']);
@@ -443,8 +445,8 @@ describe('the menu', () => {
     await loaf.locator('summary').click();
     await loaf.getByRole('link', { name: 'Link to this' }).click();
     await page.getByRole('status').getByText('Link copied').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/menu#seeded-loaf`);
-    expect(await isFrontInert(page, 'Seeded Loaf'), 'the card has not turned back').toBe(true);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/menu#seeded-loaf`);
+    await expect.poll(() => isFrontInert(page, 'Seeded Loaf'), { message: 'the card has not turned back' }).toBe(true);
     await loaf.getByRole('link', { name: 'Link to this' }).waitFor();
     await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))));
     await loaf.getByRole('link', { name: 'Link to this' }).click();
@@ -476,8 +478,8 @@ describe('the menu', () => {
       ['Italian Almond Cream Cake', 'From $29.99'],
       ['Number Cake', 'One digit from $29.99'],
     ] as const)
-      expect(await card(phone, name).locator('.menu-words p').first().innerText()).toBe(price);
-    expect(await overflow(phone)).toBe(0);
+      await expect.poll(() => card(phone, name).locator('.menu-words p').first().innerText()).toBe(price);
+    await expect.poll(() => overflow(phone)).toBe(0);
   });
 
   test('no CSP violation and no page error', () => {

@@ -64,8 +64,8 @@ describe('messages to the owner, on phones', () => {
     // Time for a request that must not come.
     await visitor.waitForTimeout(300);
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    expect(await barriersOn(visitor)).toEqual([]);
-    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
+    await expect.poll(() => visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await takeShots(visitor, 'visitor-cake');
     await visitor.getByLabel('Your name').fill('Tomás');
     await visitor.getByLabel('Your e-mail').fill('tomas@example.com');
@@ -91,8 +91,8 @@ describe('messages to the owner, on phones', () => {
     await visitor.getByRole('button', { name: 'Send' }).tap();
     await visitor.waitForURL('**/cakes#message-sent');
     await visitor.getByText('Thank you! Your message is on its way').waitFor();
-    expect(await visitor.getByLabel('Your name').isVisible()).toBe(false);
-    expect(await barriersOn(visitor)).toEqual([]);
+    await expect.poll(() => visitor.getByLabel('Your name').isVisible()).toBe(false);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await takeShots(visitor, 'visitor-thanks');
 
     const [taken] = await smtp.mails(1);
@@ -123,11 +123,11 @@ describe('messages to the owner, on phones', () => {
     const send = () => plain.getByRole('button', { name: 'Send' }).tap();
     await send();
     await plain.getByRole('heading', { name: 'One more look' }).waitFor();
-    expect(await barriersOn(plain)).toEqual([]);
+    await expect.poll(() => barriersOn(plain)).toEqual([]);
     await plain.waitForTimeout(LIKE_A_PERSON_MS);
     await send();
     await plain.getByText('The day is over').waitFor();
-    expect(await plain.getByLabel('Your message').inputValue()).toBe('Something with plums.');
+    await expect.poll(() => plain.getByLabel('Your message').inputValue()).toBe('Something with plums.');
     await takeShots(plain, 'plain-mistake');
     await plain.getByLabel('The day').fill(day);
     await send();
@@ -159,8 +159,8 @@ describe('messages to the owner, on phones', () => {
     await owner.getByRole('link', { name: 'Read it' }).tap();
     await owner.getByText('Do you have rye bread on Fridays?').waitFor();
     await owner.getByText('It said: 452 4.2.2 The mailbox is full').waitFor();
-    expect(await barriersOn(owner)).toEqual([]);
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await takeShots(owner, 'owner-waiting');
     await ownerButton('Try again now Maria’s message').tap();
     await owner.getByRole('alert').getByText('The mailbox is full').waitFor();
@@ -171,7 +171,7 @@ describe('messages to the owner, on phones', () => {
     await owner.getByText('Nothing is waiting.').waitFor();
     await owner.goto(`${site.address}/admin`);
     await owner.getByRole('link', { name: 'Messages' }).waitFor();
-    expect(await owner.getByText('could not be sent to you yet').count()).toBe(0);
+    await expect.poll(() => owner.getByText('could not be sent to you yet').count()).toBe(0);
   });
 
   test('spam waits apart with its reasons; the owner has one sent and deletes the other', async () => {
@@ -187,7 +187,7 @@ describe('messages to the owner, on phones', () => {
     await owner.goto(`${site.address}/admin/messages`);
     await owner.getByRole('tab', { name: 'Spam? (2)' }).tap();
     await owner.getByText('Sounds like gambling').waitFor();
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await takeShots(owner, 'owner-spam');
     await ownerButton('Not spam, send it').first().tap();
     await owner.getByText('1 message is in your inbox.').waitFor();
@@ -199,7 +199,7 @@ describe('messages to the owner, on phones', () => {
     await owner.getByText('No spam.').waitFor();
     await owner.getByRole('tab', { name: 'Sent (4)' }).tap();
     await owner.getByText('Three layers with lemon.').waitFor();
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await takeShots(owner, 'owner-sent');
   });
 

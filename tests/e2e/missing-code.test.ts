@@ -42,9 +42,9 @@ describe('code that cannot be fetched', () => {
     const { page, counted } = await openWithout('/kitchen', LIST, Infinity);
     await hasGivenUp();
     expect(counted).toEqual({ asked: 2 * ASKED, loads: 2 });
-    expect(await page.locator('.recipe-grid li').count()).toBe(9);
-    expect(await page.getByRole('alert').innerText()).toMatch(/couldn’t be loaded/);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => page.locator('.recipe-grid li').count()).toBe(9);
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/couldn’t be loaded/);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     // Nor after a manual reload.
     browser.complaints.splice(0);
     await page.reload();
@@ -55,7 +55,7 @@ describe('code that cannot be fetched', () => {
   test('a filtered list falls back to the unfiltered entries, and says so', async () => {
     const { page } = await openWithout('/kitchen?search=soup', LIST, Infinity);
     await page.getByRole('alert').waitFor();
-    expect(await page.locator('.recipe-grid li').first().isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.recipe-grid li').first().isVisible()).toBe(true);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('code that cannot be fetched', () => {
     const { page, counted } = await openWithout(address, code, Infinity);
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
     expect(counted.loads).toBe(2);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Load the page again' }).tap();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();

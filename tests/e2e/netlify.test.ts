@@ -42,9 +42,9 @@ test('a host that does not know the password yet shows how to set it', async () 
     await make.tap();
     const hash = page.getByLabel('The hash');
     await hash.waitFor();
-    expect(await verifyPassword('sourdough at dawn', await hash.inputValue())).toBe(true);
-    expect(await barriersOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    await expect.poll(async () => verifyPassword('sourdough at dawn', await hash.inputValue())).toBe(true);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   } finally {
     await unknown.close();
   }
@@ -103,7 +103,7 @@ test('the owner has the site built, and reads why it could not be', async () => 
       await signIn(phone);
       await phone.getByRole('button', { name: 'Build now' }).tap();
       await phone.getByText(said).waitFor();
-      expect(await barriersOn(phone)).toEqual([]);
+      await expect.poll(() => barriersOn(phone)).toEqual([]);
     }
     expect(host.requests).toHaveLength(2);
   } finally {

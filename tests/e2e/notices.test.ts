@@ -29,7 +29,9 @@ describe('a notice, on a phone of 360 pixels', () => {
     // A long one is in sight as a whole.
     const notice = owner.getByLabel('Notice', { exact: true });
     await notice.fill('We are at the lake until the new year. '.repeat(4));
-    expect(await notice.evaluate((input) => input.scrollWidth <= input.clientWidth && input.scrollHeight <= input.clientHeight)).toBe(true);
+    await expect
+      .poll(() => notice.evaluate((input) => input.scrollWidth <= input.clientWidth && input.scrollHeight <= input.clientHeight))
+      .toBe(true);
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/long-notice.png` });
     await notice.fill('We are at the lake until the new year.');
     await owner.locator('#notice-publishAt').fill('2026-01-02');
@@ -37,7 +39,7 @@ describe('a notice, on a phone of 360 pixels', () => {
     await button('Publish').tap();
     await owner.getByText('Until must be later than From').waitFor();
     await owner.locator('#notice-unpublishAt').fill('2100-01-04');
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await button('Publish').tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();
     for (const address of ['/', '/menu', '/sourdough', '/eats', '/cakes', '/contact', '/blog']) {
@@ -47,8 +49,8 @@ describe('a notice, on a phone of 360 pixels', () => {
       expect(page, address).not.toMatch(/href="https:\/\/(?:order|menu|meals)\.example\.com/);
     }
     await owner.goto(site.address);
-    expect(await barriersOn(owner)).toEqual([]);
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   test('is marked in the list, comes up on the first screen, and leaves no trace when it is deleted', async () => {

@@ -84,12 +84,12 @@ describe('a kitchen without a connection', () => {
     const page = await opened();
     await stop();
     await page.goto(at(`${LOAF}?utm_source=letter`));
-    expect(await title(page)).toBe('Country Loaf');
+    await expect.poll(() => title(page)).toBe('Country Loaf');
     await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('photo-frame img')?.naturalWidth ?? 0) > 0);
     await expect
       .poll(() => notice(page))
       .toBe('We can’t be reached. This page is kept on your device and works. Ordering needs a connection.');
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     const amount = page.locator('.ingredients .measure').first();
     const before = await amount.innerText();
     await page.getByRole('button', { name: 'Make more' }).tap();
@@ -104,11 +104,11 @@ describe('a kitchen without a connection', () => {
     // Neither a recipe that was never opened nor the list.
     for (const address of [OTHER, '/kitchen']) {
       await page.goto(at(address));
-      expect(await title(page)).toBe('On this device');
-      expect(await page.getByText('can’t be reached').isVisible()).toBe(true);
+      await expect.poll(() => title(page)).toBe('On this device');
+      await expect.poll(() => page.getByText('can’t be reached').isVisible()).toBe(true);
       await expect.poll(() => page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual(['Country Loaf']);
     }
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.getByRole('link', { name: 'Shopping list' }).tap();
     await page.waitForURL('**/kitchen/shopping-list');
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
@@ -119,11 +119,11 @@ describe('a kitchen without a connection', () => {
         () => false,
       );
     for (const address of ['/admin', '/api/kitchen/recipes', '/build.json', '/kitchen/recipes.json', LOAF])
-      expect(await page.evaluate(isAnswered, address), address).toBe(false);
+      await expect.poll(() => page.evaluate(isAnswered, address), { message: address }).toBe(false);
 
     await listen();
     await page.goto(at(OTHER));
-    expect(await title(page)).not.toBe('On this device');
+    await expect.poll(() => title(page)).not.toBe('On this device');
   });
 
   test('says so when the connection goes, and when it is back', async () => {
@@ -131,7 +131,7 @@ describe('a kitchen without a connection', () => {
     await page.context().setOffline(true);
     await expect.poll(() => notice(page)).toMatch(/^You’re offline\. This page is kept/);
     await page.reload();
-    expect(await title(page)).toBe('Country Loaf');
+    await expect.poll(() => title(page)).toBe('Country Loaf');
     await expect.poll(() => notice(page)).toMatch(/^You’re offline\./);
     await page.context().setOffline(false);
     await page.locator('.offline-notice').waitFor({ state: 'hidden' });
@@ -163,7 +163,7 @@ describe('a kitchen without a connection', () => {
     await page.reload();
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await page.goto(at(OTHER));
-    expect(await title(page)).not.toBe('On this device');
+    await expect.poll(() => title(page)).not.toBe('On this device');
     expect(loads).toBe(2);
   });
 });

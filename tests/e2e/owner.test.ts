@@ -62,7 +62,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await expect.poll(() => owner.evaluate(() => document.activeElement?.id)).toBe('post-title');
 
     await owner.locator('#post-title').fill('Rolls, on a Tuesday');
-    expect(await owner.locator('#post-slug').inputValue()).toBe('rolls-on-a-tuesday');
+    await expect.poll(() => owner.locator('#post-slug').inputValue()).toBe('rolls-on-a-tuesday');
     await owner.locator('#post-excerpt').fill('Twelve of them, and no reason.');
     await owner.locator('#post-content').click();
     await owner.keyboard.type('Roll it ');
@@ -88,9 +88,9 @@ describe('the owner, on a phone, while someone reads the site', () => {
       status: 200,
       text: expect.stringContaining('Roll it tight.') as string,
     });
-    expect(await reader.locator('.hero img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(
-      true,
-    );
+    await expect
+      .poll(() => reader.locator('.hero img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)))
+      .toBe(true);
     for (const address of ['/', '/blog']) expect((await read(address)).text).toContain('Rolls, on a Tuesday');
   });
 
@@ -109,7 +109,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     owner.once('dialog', (dialog) => void dialog.accept());
     await owner.reload();
     await button('Continue').tap();
-    expect(await owner.locator('#post-excerpt').inputValue()).toBe('Twelve of them, and two reasons.');
+    await expect.poll(() => owner.locator('#post-excerpt').inputValue()).toBe('Twelve of them, and two reasons.');
 
     await context.clearCookies();
     await button('Save changes').tap();
@@ -140,7 +140,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await owner.getByText('already belongs to the post').first().waitFor();
     await expect.poll(() => owner.evaluate(() => document.activeElement?.id)).toBe('post-slug');
     expect(await commits()).toBe(before);
-    expect(await owner.locator('#post-excerpt').inputValue()).toBe('Twelve of them, and three reasons.');
+    await expect.poll(() => owner.locator('#post-excerpt').inputValue()).toBe('Twelve of them, and three reasons.');
     await owner.locator('#post-slug').fill('rolls-on-a-wednesday');
     await button('Save changes').tap();
     await strip().getByText('Live').waitFor();
@@ -169,7 +169,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     const visitor = await browser.open(PHONE);
     visitor.on('request', (request) => asked.push(request.url()));
     await visitor.goto(`${site.address}/kitchen/country-loaf`, { waitUntil: 'networkidle' });
-    expect(await visitor.getByText('Edit this page').count()).toBe(0);
+    await expect.poll(() => visitor.getByText('Edit this page').count()).toBe(0);
     expect(asked.filter((address) => address.includes('edit-link'))).toEqual([]);
 
     const page = await browser.open(PHONE);
@@ -185,13 +185,13 @@ describe('the owner, on a phone, while someone reads the site', () => {
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await page.locator('body > header').boundingBox())?.y ?? 0);
     await page.evaluate(() => scrollTo(0, 600));
-    expect((await link.boundingBox())?.y).toBe((box?.y ?? 0) - 600);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(async () => (await link.boundingBox())?.y).toBe((box?.y ?? 0) - 600);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
-    expect(await link.isVisible()).toBe(false);
+    await expect.poll(() => link.isVisible()).toBe(false);
     await page.emulateMedia({ media: null });
     await page.goto(`${site.address}/kitchen/no-such-recipe`, { waitUntil: 'networkidle' });
-    expect(await link.count()).toBe(0);
+    await expect.poll(() => link.count()).toBe(0);
 
     await page.goBack({ waitUntil: 'networkidle' });
     await link.focus();
@@ -220,7 +220,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await page.getByRole('button', { name: 'Logout' }).last().tap();
     await page.waitForURL(/\/admin\/login/);
     await page.goto(`${site.address}/kitchen/country-loaf`, { waitUntil: 'networkidle' });
-    expect(await link.count()).toBe(0);
+    await expect.poll(() => link.count()).toBe(0);
   });
 
   test('signs out, and the old session is invalid', async () => {

@@ -43,14 +43,14 @@ describe('an owner with a passkey', () => {
     const add = passkeys.getByRole('button', { name: 'Add a passkey' });
     await add.tap();
     const name = page.getByLabel('Name', { exact: true });
-    expect(await name.inputValue()).toBe('Linux');
+    await expect.poll(() => name.inputValue()).toBe('Linux');
     await name.fill(' ');
     await page.getByRole('button', { name: 'Continue' }).tap();
     await page.getByText('Name is required').waitFor();
     await name.fill('My phone');
     await page.getByRole('button', { name: 'Continue' }).tap();
     await passkeys.getByText('“My phone” is added.').waitFor();
-    expect(await items.allInnerTexts()).toEqual([expect.stringMatching(/^My phone\s+Added just now · not used yet\s+Remove/)]);
+    await expect.poll(() => items.allInnerTexts()).toEqual([expect.stringMatching(/^My phone\s+Added just now · not used yet\s+Remove/)]);
     const kept = path.join(site.data, 'storage/passkeys/all');
     expect([(await stat(kept)).mode & 0o777, await readFile(kept, 'utf8')]).toEqual([0o600, expect.stringContaining('"My phone"')]);
 
@@ -75,7 +75,7 @@ describe('an owner with a passkey', () => {
     await items.getByRole('button', { name: 'Remove My phone' }).tap();
     await page.getByRole('button', { name: 'Remove', exact: true }).tap();
     await passkeys.getByText('“My phone” is removed.').waitFor();
-    expect(await items.count()).toBe(0);
+    await expect.poll(() => items.count()).toBe(0);
     await page.getByRole('button', { name: 'Sign out on all devices' }).tap();
     await page.waitForURL(`${site.address}/admin/login`);
     const offer = page.waitForResponse(`${site.address}/api/auth/passkeys`);
@@ -95,6 +95,6 @@ describe('an owner with a passkey', () => {
     await page.goto(`${site.address}/admin`);
     await page.getByRole('region', { name: 'Signed in' }).getByText('This one').waitFor();
     await expect.poll(() => asked).toContain('/api/admin/passkeys');
-    expect(await page.getByText('passkey').count()).toBe(0);
+    await expect.poll(() => page.getByText('passkey').count()).toBe(0);
   });
 });

@@ -104,7 +104,7 @@ describe('a photo for a post', () => {
     await owner.getByRole('progressbar').waitFor();
     await owner.getByRole('button', { name: 'Cancel', exact: true }).tap();
     await owner.getByRole('progressbar').waitFor({ state: 'detached' });
-    expect(await owner.locator('#post-featuredImage').inputValue()).toBe('');
+    await expect.poll(() => owner.locator('#post-featuredImage').inputValue()).toBe('');
     isHeld = false;
     await fileInput(owner).setInputFiles(CAMERA_PHOTO);
     await owner.locator('.photo-preview').first().waitFor();
@@ -123,7 +123,7 @@ describe('a photo for a post', () => {
     await owner.getByText('It is saved together with this entry').waitFor();
     expect(await head()).toBe(before);
     await owner.getByLabel('It only decorates').tap();
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await owner.getByRole('button', { name: 'Publish', exact: true }).tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();
 
@@ -143,7 +143,7 @@ describe('a photo for a post', () => {
     await owner.getByRole('button', { name: 'From the library' }).first().tap();
     const dialog = owner.getByRole('dialog', { name: 'From the library' });
     await dialog.getByRole('button').first().waitFor();
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     // The close button stays visible, a click outside and Escape close it too, and the focus returns.
     const open = () => owner.getByRole('button', { name: 'From the library' }).first().tap();
     const ways = [
@@ -166,8 +166,8 @@ describe('a photo for a post', () => {
     await dialog.getByLabel('Find a photo').fill('pretzel');
     await dialog.getByRole('button', { name: 'pretzels.jpg' }).tap();
     await dialog.waitFor({ state: 'detached' });
-    expect(await owner.locator('#post-featuredImage').inputValue()).toBe('/uploads/pretzels.jpg');
-    expect(await owner.locator('#post-featuredImageAlt').inputValue()).toMatch(/pretzels/i);
+    await expect.poll(() => owner.locator('#post-featuredImage').inputValue()).toBe('/uploads/pretzels.jpg');
+    await expect.poll(() => owner.locator('#post-featuredImageAlt').inputValue()).toMatch(/pretzels/i);
     await owner.locator('#post-featuredImageAlt').fill('Pretzels with salt');
     await owner.getByRole('button', { name: 'Save changes' }).tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();
@@ -198,8 +198,8 @@ describe('a photo for a post', () => {
       await fileInput(owner).setInputFiles(await onDisk(name, bytes));
       await alert.locator('p', { hasText: sentence }).waitFor();
       await alert.getByRole('button', { name: 'Try again' }).waitFor();
-      expect(await owner.locator('#post-featuredImage').inputValue(), what).toBe(photo);
-      expect(await owner.locator('#post-excerpt').inputValue(), what).toBe('Changed.');
+      await expect.poll(() => owner.locator('#post-featuredImage').inputValue(), { message: what }).toBe(photo);
+      await expect.poll(() => owner.locator('#post-excerpt').inputValue(), { message: what }).toBe('Changed.');
       expect(await head(), what).toBe(before);
     }
     await owner.context().close();
@@ -268,11 +268,11 @@ describe('several photos', () => {
         path.join(HEIC, 'iphone.heic'),
       ]);
     await expect.poll(() => rows.count()).toBe(before + 2);
-    expect(await item.locator('.uploads li').allInnerTexts()).toEqual([
-      expect.stringMatching(/^broken\.jpg[^]*not a photo the site can read/),
-    ]);
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect
+      .poll(() => item.locator('.uploads li').allInnerTexts())
+      .toEqual([expect.stringMatching(/^broken\.jpg[^]*not a photo the site can read/)]);
+    await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await item.getByRole('button', { name: 'Remove broken.jpg' }).tap();
     await item.locator('.uploads').waitFor({ state: 'detached' });
     const added = await rows.locator('.photo-thumb').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
@@ -303,14 +303,14 @@ describe('several photos', () => {
     await item.getByText('Sending: ').first().or(item.getByText('Getting the photo ready').first()).waitFor();
     await item.getByRole('button', { name: 'Done' }).tap();
     await summary.getByText('Photos are being sent…').waitFor();
-    expect(await item.count()).toBe(0);
+    await expect.poll(() => item.count()).toBe(0);
     // Another row can be edited meanwhile.
     await owner.locator('.row-summary').nth(1).tap();
     await item.getByRole('button', { name: 'Done' }).tap();
     release();
     await summary.getByText('Photos are being sent…').waitFor({ state: 'detached' });
     await summary.tap();
-    expect(await item.locator('#menu-items-0-images .row').count()).toBe(before + 2);
+    await expect.poll(() => item.locator('#menu-items-0-images .row').count()).toBe(before + 2);
     await owner.context().close();
   });
 
@@ -331,14 +331,13 @@ describe('several photos', () => {
     }
     await dialog.waitFor({ state: 'detached' });
     const photos = text.locator('img:not(.ProseMirror-separator)');
-    expect(await photos.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt))).toEqual([
-      'The first',
-      'The second',
-    ]);
+    await expect
+      .poll(() => photos.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt)))
+      .toEqual(['The first', 'The second']);
     // Programs for texts put a picture of the words beside them.
     await give(text, 'paste', [{ name: 'picture.png', bytes: await small(313) }], '<p>Only words</p>');
     await text.getByText('Only words').waitFor();
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     await owner.context().close();
   });
 });
@@ -356,7 +355,9 @@ describe('the library', () => {
     await owner.locator('.add-photos input[type=file]').setInputFiles(files);
     await owner.getByText('2 photos added.').waitFor();
     const refused = owner.locator('.uploads li');
-    expect(await refused.allInnerTexts()).toEqual([expect.stringMatching(/^note\.jpg[^]*That file is not a photo the site can read/)]);
+    await expect
+      .poll(() => refused.allInnerTexts())
+      .toEqual([expect.stringMatching(/^note\.jpg[^]*That file is not a photo the site can read/)]);
     expect(await site.git('rev-parse', 'HEAD^')).toBe(before);
     expect((await filesOfLastCommit()).toSorted()).toEqual([
       'content/photos.json',
@@ -377,7 +378,7 @@ describe('the library', () => {
     await item.getByLabel('What does it show?').fill('Rolls in a pan');
     await item.getByRole('button', { name: 'Save' }).tap();
     await item.getByText('Rolls in a pan').waitFor();
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await item.getByRole('button', { name: 'Delete' }).tap();
     await owner.getByRole('button', { name: 'Delete', exact: true }).tap();
     await item.waitFor({ state: 'detached' });
@@ -399,7 +400,9 @@ describe('the library', () => {
     const item = (name: string) => owner.locator('.photo-item', { has: owner.getByRole('heading', { name, exact: true }) });
     await item('focaccia.jpg').waitFor();
     await owner.getByLabel('Find a photo').fill('focaccia.jpg');
-    expect(await item('focaccia.jpg').getByRole('list').getByRole('link').allInnerTexts()).toContain('Overnight focaccia for a full table');
+    await expect
+      .poll(() => item('focaccia.jpg').getByRole('list').getByRole('link').allInnerTexts())
+      .toContain('Overnight focaccia for a full table');
 
     await item('focaccia.jpg').locator('summary').tap();
     const point = item('focaccia.jpg').getByRole('button', { name: /Focal point: 50% from the left/ });
@@ -414,12 +417,12 @@ describe('the library', () => {
 
     await item('focaccia.jpg').getByRole('slider', { name: 'From the top' }).fill('0');
     await expect.poll(() => positionOn('/blog/overnight-focaccia-for-a-full-table', '.hero img')).toBe('20% 0%');
-    expect(await barriersOn(owner)).toEqual([]);
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
     await owner.getByLabel('Find a photo').fill('');
     await owner.getByLabel(/Only those that nothing uses/).tap();
-    expect(await owner.locator('.photo-item h2').allInnerTexts()).toContain('left-over.jpg');
+    await expect.poll(() => owner.locator('.photo-item h2').allInnerTexts()).toContain('left-over.jpg');
     await owner.getByRole('button', { name: 'Delete left-over.jpg' }).tap();
     await owner.getByText('Are you sure you want to delete this photo?').waitFor();
     await owner.getByRole('button', { name: 'Delete', exact: true }).tap();

@@ -72,13 +72,13 @@ describe('what is scheduled', () => {
     await button('Save changes').tap();
     await owner.getByText('Take down at must be later than Publish at').waitFor();
     await owner.locator('#post-unpublishAt').fill('');
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await button('Save changes').tap();
     await owner.locator('.save-strip').getByText('Scheduled: visitors see it from').waitFor();
-    expect(await owner.locator('.save-strip').innerText()).toContain('7:30 AM');
+    await expect.poll(() => owner.locator('.save-strip').innerText()).toContain('7:30 AM');
     const { body } = await api('GET', `/api/blog/posts/${POST}?all=true`);
     expect(clockIn(Date.parse(String(body['publishAt'])), TEXAS)).toBe(`${tomorrow}T07:30`);
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   });
 
   test('is marked in the list, and comes up on the first screen', async () => {
@@ -87,7 +87,7 @@ describe('what is scheduled', () => {
     await owner.goto(`${site.address}/admin`);
     const comingUp = owner.getByRole('region', { name: 'Coming up' });
     await comingUp.getByText('7:30 AM').waitFor();
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await comingUp.getByRole('link').tap();
     await owner.locator('#post-title').waitFor();
   });

@@ -113,7 +113,7 @@ import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.
       await input.waitFor({ state: 'attached' });
       const folded = owner.locator('details:not([open])', { has: input }).locator('summary');
       if ((await folded.count()) > 0) await folded.tap();
-      expect(await owner.getByText('What nobody has thought of').count()).toBe(1);
+      await expect.poll(() => owner.getByText('What nobody has thought of').count()).toBe(1);
       await input.fill('x'.repeat(31));
       await owner.getByRole('button', { name: /^Save (?:changes|Settings)$/ }).tap();
       await owner.getByText('Invented is too long: at most 30 characters').waitFor();
@@ -141,7 +141,7 @@ import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.
     await owner.getByText('Name is required').waitFor();
     await owner.getByLabel('Name', { exact: true }).fill('Market day');
     // It has no page of its own, and so no slug to type.
-    expect(await owner.getByLabel('Slug').count()).toBe(0);
+    await expect.poll(() => owner.getByLabel('Slug').count()).toBe(0);
     await owner.getByLabel('Pages').fill('9');
     await owner.getByRole('button', { name: 'Add a line' }).tap();
     await owner.getByLabel('Words').fill('Eight to noon');
@@ -151,7 +151,7 @@ import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.
       .tap();
     await owner.getByText('Pages must be at most 8').waitFor();
     await owner.getByLabel('Pages').fill('4');
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await owner
       .getByRole('button', { name: /^(?:Save|Publish)/ })
       .first()

@@ -30,7 +30,7 @@ describe('an owner with an authenticator app', () => {
     await expect.poll(() => first.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
     const show = first.getByRole('button', { name: 'Show the password' });
     // One line of text, in a button as high as the field.
-    expect((await show.boundingBox())?.height).toBe(44);
+    await expect.poll(async () => (await show.boundingBox())?.height).toBe(44);
     await first.getByLabel('This is my phone').check();
     await submit(first);
     await first.getByText('Code is required').waitFor();
@@ -42,7 +42,7 @@ describe('an owner with an authenticator app', () => {
     await first.waitForURL(`${site.address}/admin`);
     await first.getByRole('heading', { name: 'Signed in' }).waitFor();
     await first.keyboard.press('Tab');
-    expect(await first.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page');
+    await expect.poll(() => first.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page');
 
     const second = await openForm();
     await second.getByLabel('Code').fill(code(1));
@@ -58,7 +58,7 @@ describe('an owner with an authenticator app', () => {
       .toEqual([expect.stringMatching(/This one$/), expect.stringMatching(/stays signed in\s+Sign out/)]);
     await devices.getByRole('button', { name: 'Sign out' }).tap();
     await second.getByText('is signed out.').waitFor();
-    expect(await devices.count()).toBe(1);
+    await expect.poll(() => devices.count()).toBe(1);
     await first.goto(`${site.address}/admin`);
     await first.waitForURL(/\/admin\/login\?returnUrl=/);
 

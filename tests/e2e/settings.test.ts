@@ -85,8 +85,8 @@ describe('the settings', () => {
 
   test.each(DEVICES)('have five tabs on a %s, with arrow keys and addresses', async (_name, device) => {
     const page = await open('/admin/settings', device);
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS);
-    expect(await tab(page, 'General').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(TABS);
+    await expect.poll(() => tab(page, 'General').getAttribute('aria-selected')).toBe('true');
     await page.getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).waitFor();
 
@@ -96,7 +96,7 @@ describe('the settings', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await page.getByText('Quick tip').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pages');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Pages');
     expect(page.url()).toBe(`${site.address}/admin/settings?tab=pages`);
     await page.reload();
     await page.getByText('Quick tip').waitFor();
@@ -110,8 +110,8 @@ describe('the settings', () => {
     const page = await open('/admin/settings', device);
     for (const name of TABS) {
       await choose(page, name);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
-      expect(await barriersOn(page), name).toEqual([]);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), { message: name }).toBe(true);
+      await expect.poll(() => barriersOn(page), { message: name }).toEqual([]);
     }
   });
 
@@ -133,7 +133,7 @@ describe('the settings', () => {
     await saveButton(page).click();
     const saving = page.getByRole('button', { name: 'Saving...' });
     await saving.waitFor();
-    expect(await saving.isDisabled()).toBe(true);
+    await expect.poll(() => saving.isDisabled()).toBe(true);
     release();
     await message(page).getByText('Settings saved successfully!').waitFor();
     const shownAt = Date.now();
@@ -161,7 +161,7 @@ describe('the settings', () => {
     await page.getByText('161 of 160').waitFor();
     await page.getByRole('switch', { name: 'Rating' }).click();
     await page.getByLabel('Search console verification ID').fill('abcdefghij_-0123456789');
-    expect(await page.getByLabel('Analytics ID').getAttribute('placeholder')).toBe('G-XXXXXXXXXX');
+    await expect.poll(() => page.getByLabel('Analytics ID').getAttribute('placeholder')).toBe('G-XXXXXXXXXX');
     await choose(page, 'Social Media');
     await page.getByLabel('Facebook').fill('');
     await page.getByLabel('Pinterest').fill('https://pinterest.example.com/rye');
@@ -194,10 +194,10 @@ describe('the settings', () => {
     const about = page.getByRole('group', { name: 'About' });
     await about.getByLabel('Last modified').fill('2026-01-02');
     await about.getByRole('button', { name: /^Now/ }).click();
-    expect(await about.getByLabel('Last modified').inputValue()).toBe(today);
-    expect(await about.getByLabel('Priority').locator('option').allInnerTexts()).toEqual(
-      expect.arrayContaining(['1.0 (Highest)', '0.9', '0.2', '0.1 (Lowest)']),
-    );
+    await expect.poll(() => about.getByLabel('Last modified').inputValue()).toBe(today);
+    await expect
+      .poll(() => about.getByLabel('Priority').locator('option').allInnerTexts())
+      .toEqual(expect.arrayContaining(['1.0 (Highest)', '0.9', '0.2', '0.1 (Lowest)']));
     await about.getByLabel('Change frequency').selectOption('yearly');
     await about.getByLabel('Priority').selectOption('0.1');
     await page.getByRole('button', { name: 'Remove Cakes' }).click();
@@ -231,9 +231,9 @@ describe('the settings', () => {
     expect(entry('/cakes')).toBeUndefined();
     for (const address of ['/kitchen/country-loaf', '/blog/how-to-store-and-revive-a-loaf', '/kitchen/collections/christmas-from-one-oven'])
       expect(entry(address)).toContain('<lastmod>');
-    expect(
-      await page.evaluate((text) => new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror'), sitemap),
-    ).toBeNull();
+    await expect
+      .poll(() => page.evaluate((text) => new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror'), sitemap))
+      .toBeNull();
     expect(await published('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
@@ -280,14 +280,16 @@ describe('the settings', () => {
     await expect.poll(() => focusedId(page)).toBe('settings-siteName');
     await page.getByText('Site name is required').waitFor();
     await page.getByText('Contact email must be an address').waitFor();
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
-      expect.stringMatching(/^General\s*2/),
-      expect.stringMatching(/^Pages\s*1/),
-      expect.stringMatching(/^SEO\s*1/),
-      expect.stringMatching(/^Social Media\s*1/),
-      'Features',
-    ]);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect
+      .poll(() => page.getByRole('tab').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^General\s*2/),
+        expect.stringMatching(/^Pages\s*1/),
+        expect.stringMatching(/^SEO\s*1/),
+        expect.stringMatching(/^Social Media\s*1/),
+        'Features',
+      ]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.getByLabel('Site name').fill('Rye');
     await page.getByLabel('Contact email').fill('rye@example.com');
     await choose(page, 'SEO');
@@ -316,7 +318,7 @@ describe('the settings', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Continue' }).click();
-    expect(await page.getByLabel('Pinterest').inputValue()).toBe('https://pinterest.example.com/rye');
+    await expect.poll(() => page.getByLabel('Pinterest').inputValue()).toBe('https://pinterest.example.com/rye');
 
     await page.context().setOffline(true);
     await saveButton(page).click();
@@ -328,7 +330,9 @@ describe('the settings', () => {
     await signIn(page);
     await message(page).getByText('Settings saved successfully!').waitFor();
     expect((await saved()).socialMedia.pinterest).toBe('https://pinterest.example.com/rye');
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:settings')))).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:settings'))))
+      .toEqual([]);
   });
 
   test('and the trash say why they cannot be loaded, and why a save was refused', async () => {
@@ -341,7 +345,7 @@ describe('the settings', () => {
     await page.getByLabel('Site Name').fill('Rye & Oat');
     await saveButton(page).click();
     await page.locator('.save-strip').getByText(`${unsaved} What you wrote is still here.`).waitFor();
-    expect(await page.getByLabel('Site Name').inputValue()).toBe('Rye & Oat');
+    await expect.poll(() => page.getByLabel('Site Name').inputValue()).toBe('Rye & Oat');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText(unread).waitFor();
@@ -384,7 +388,7 @@ describe('the settings', () => {
     await saveButton(page).click();
     const panel = page.getByRole('region', { name: 'The settings were also changed elsewhere' });
     await panel.waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     expect((await saved()).siteName).toBe(siteName);
     await panel
       .getByRole('group', { name: 'Site name' })
@@ -392,7 +396,7 @@ describe('the settings', () => {
       .check();
     await panel.getByRole('button', { name: 'Save with these choices' }).click();
     await message(page).getByText('Settings saved successfully!').waitFor();
-    expect(await name.inputValue()).toBe(siteName);
+    await expect.poll(() => name.inputValue()).toBe(siteName);
     expect((await saved()).siteName).toBe(siteName);
   });
 
@@ -414,12 +418,12 @@ describe('the settings', () => {
     await page.getByLabel('Site name').fill('Rye');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('button', { name: 'Keep writing' }).click();
-    expect(await page.getByLabel('Site name').inputValue()).toBe('Rye');
+    await expect.poll(() => page.getByLabel('Site name').inputValue()).toBe('Rye');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: 'Settings', exact: true }).filter({ visible: true }).first().click();
     await page.getByRole('button', { name: 'Discard' }).click();
-    expect(await page.getByLabel('Site name').inputValue()).toBe((JSON.parse(first) as Settings).siteName);
+    await expect.poll(() => page.getByLabel('Site name').inputValue()).toBe((JSON.parse(first) as Settings).siteName);
   });
 
   test('no CSP violation and no page error', () => {

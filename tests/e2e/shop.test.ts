@@ -46,8 +46,8 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
   }
 
   async function expectNoBarriers(): Promise<void> {
-    expect(await barriersOn(owner)).toEqual([]);
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
 
   /** A finger that comes down on something, is drawn down or up in the window, and is lifted. */
@@ -97,7 +97,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await button('Save changes').tap();
     await item.getByText('Price must be an amount in dollars such as 10.99').waitFor();
     await expectNoBarriers();
-    expect(await price.getAttribute('inputmode')).toBe('decimal');
+    await expect.poll(() => price.getAttribute('inputmode')).toBe('decimal');
     await price.fill('$11,49');
     // The phone's own way back closes what is open.
     await owner.evaluate(() => history.back());
@@ -137,7 +137,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await item.getByRole('switch', { name: 'Sold out' }).tap();
     await item.getByText('Allergens, weight and when it is sold').tap();
     await item.getByRole('checkbox', { name: 'None of these' }).tap();
-    expect(await item.getByRole('checkbox', { name: 'Wheat' }).isChecked()).toBe(false);
+    await expect.poll(() => item.getByRole('checkbox', { name: 'Wheat' }).isChecked()).toBe(false);
     await item.getByRole('checkbox', { name: 'Wheat' }).tap();
     await item.getByRole('checkbox', { name: 'Eggs' }).tap();
     await expectNoBarriers();
@@ -179,7 +179,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await owner.getByLabel('Find an item').fill('foccacia');
     await link('Breads').waitFor();
     await owner.getByText('Focaccia', { exact: true }).waitFor();
-    expect(await owner.locator('.found').count()).toBe(1);
+    await expect.poll(() => owner.locator('.found').count()).toBe(1);
     await link('Cookies').waitFor({ state: 'detached' });
     await expectNoBarriers();
   });
@@ -205,12 +205,12 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await library.waitFor();
     await owner.keyboard.press('Escape');
     await library.waitFor({ state: 'detached' });
-    expect(await item.count()).toBe(1);
+    await expect.poll(() => item.count()).toBe(1);
     await item.getByLabel('Name', { exact: true }).fill('Only a name');
     await item.getByRole('button', { name: 'Done' }).tap();
     await button('Save changes').tap();
     await item.locator('.field-error').first().waitFor();
-    expect(await item.locator('[aria-invalid=true]').count()).toBeGreaterThan(0);
+    await expect.poll(() => item.locator('[aria-invalid=true]').count()).toBeGreaterThan(0);
     await expectNoBarriers();
     await item.getByRole('button', { name: 'Remove Only a name' }).tap();
   });
@@ -264,15 +264,17 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
       await owner.locator('.row-summary').first().tap();
       const remove = owner.getByRole('button', { name: `Remove ${name}` });
       await remove.scrollIntoViewIfNeeded();
-      expect((await remove.boundingBox())?.height).toBeLessThan(50);
+      await expect.poll(async () => (await remove.boundingBox())?.height).toBeLessThan(50);
       await remove.tap();
     }
     for (const name of before.slice(0, 2).toReversed()) {
       await owner.getByText(`${name} removed`).waitFor();
       const { x = 0, y = 0, width = 0, height = 0 } = (await button('Undo').boundingBox()) ?? {};
-      expect(
-        await owner.evaluate(([at, down]) => document.elementFromPoint(at, down)?.textContent, [x + width / 2, y + height / 2] as const),
-      ).toBe('Undo');
+      await expect
+        .poll(() =>
+          owner.evaluate(([at, down]) => document.elementFromPoint(at, down)?.textContent, [x + width / 2, y + height / 2] as const),
+        )
+        .toBe('Undo');
       await button('Undo').tap();
     }
     expect(await names()).toEqual(before);
@@ -341,7 +343,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await button('Save changes').tap();
     await owner.getByText('Percent must be at least 1').waitFor();
     await owner.waitForTimeout(500);
-    expect(await owner.getByText('Percent must be at least 1').count()).toBe(1);
+    await expect.poll(() => owner.getByText('Percent must be at least 1').count()).toBe(1);
     await owner.locator('.save-strip').getByText('One thing needs to be fixed first.').waitFor();
     await percent.fill(before);
     await owner.getByText('Percent must be at least 1').waitFor({ state: 'detached' });
@@ -367,12 +369,12 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await code.fill('AGAIN');
     const empty = owner.getByRole('button', { name: /^Empty all of it.*Offer/ });
     await empty.tap();
-    expect(await owner.locator('#business-offer-text').inputValue()).toBe('');
+    await expect.poll(() => owner.locator('#business-offer-text').inputValue()).toBe('');
     await owner.getByRole('button', { name: /^Put it back.*Offer/ }).tap();
-    expect(await code.inputValue()).toBe('AGAIN');
+    await expect.poll(() => code.inputValue()).toBe('AGAIN');
     await empty.tap();
-    expect(await owner.getByText('Code is required').count()).toBe(0);
-    expect(await barriersOn(owner)).toEqual([]);
+    await expect.poll(() => owner.getByText('Code is required').count()).toBe(0);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/offer-empty.png` });
     await button('Save changes').tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();

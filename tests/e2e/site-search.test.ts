@@ -25,22 +25,22 @@ describe('the search of the whole site', () => {
     await page.keyboard.press('/');
     await dialog(page).waitFor();
     await page.keyboard.type('chocolate/');
-    expect(await box(page).inputValue()).toBe('chocolate/');
+    await expect.poll(() => box(page).inputValue()).toBe('chocolate/');
     await page.keyboard.press('Backspace');
     const headings = dialog(page).getByRole('heading', { level: 2 });
     await expect.poll(() => headings.allInnerTexts()).toEqual(expect.arrayContaining(['Creations', 'Recipes']));
     await expect.poll(() => dialog(page).getByRole('status').innerText()).toMatch(/^\d+ results$/);
     await dialog(page).locator('.search-photo img').first().waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
 
     const first = await dialog(page).locator('b').first().innerText();
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe(first);
+    await expect.poll(() => focused(page)).toBe(first);
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).not.toBe(first);
+    await expect.poll(() => focused(page)).not.toBe(first);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    expect(await focused(page)).toBe('INPUT');
+    await expect.poll(() => focused(page)).toBe('INPUT');
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
     // The browser takes the focus from a hidden element with its next frame.
@@ -52,14 +52,14 @@ describe('the search of the whole site', () => {
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await dialog(page).getByLabel('The / key opens this search').uncheck();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-link');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-link');
     await page.keyboard.press('/');
-    expect(await dialog(page).isVisible()).toBe(false);
+    await expect.poll(() => dialog(page).isVisible()).toBe(false);
   });
 
   test('on a phone of 360 pixels it fills the screen, and a result on the page closes it', async () => {
     const page = await open({ ...PHONE, viewport: { width: 360, height: 740 } }, '/menu');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole('link', { name: 'Search', exact: true }).tap();
     await box(page).fill('snickerdoodle');
     await dialog(page).locator('a[href^="/menu#"]').first().tap();
@@ -78,14 +78,16 @@ describe('the search of the whole site', () => {
     await dialog(page)
       .getByText(/results? without gluten\. Check labels\.$/)
       .waitFor();
-    expect(
-      await dialog(page)
-        .getByRole('link', { name: /Country Loaf|Soft Pretzels/ })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        dialog(page)
+          .getByRole('link', { name: /Country Loaf|Soft Pretzels/ })
+          .count(),
+      )
+      .toBe(0);
     await box(page).fill('zeppelin');
     await dialog(page).getByText('Nothing found', { exact: true }).waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
   });
 
   test('has a page of its own with the search in its address', async () => {
@@ -99,9 +101,9 @@ describe('the search of the whole site', () => {
     await page.waitForURL(`${site.address}/search?q=rye`);
     await page.locator('h1').click();
     await page.keyboard.press('/');
-    expect(await focused(page)).toBe('INPUT');
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => focused(page)).toBe('INPUT');
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await expect.poll(() => barriersOn(page)).toEqual([]);
   });
 
   test('without JavaScript its page leads to lists of everything', async () => {

@@ -58,27 +58,27 @@ describe('a visitor', () => {
     const page = await browser.open();
     await page.goto(`${site.address}/blog`);
     const cards = page.locator('.post-card');
-    expect(await cards.count()).toBe(9);
+    await expect.poll(() => cards.count()).toBe(9);
     const first = await cards.first().textContent();
     const pagination = page.getByRole('navigation', { name: 'Pages of posts' });
-    expect(await pagination.getByText('Previous').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => pagination.getByText('Previous').getAttribute('aria-disabled')).toBe('true');
 
     await pagination.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(/\?page=2$/);
     await expect.poll(() => cards.first().textContent()).not.toBe(first);
-    expect(await titleAndCanonical(page)).toEqual(['Blog: page 2 | Family Kitchen Bakery', '/blog?page=2']);
+    await expect.poll(() => titleAndCanonical(page)).toEqual(['Blog: page 2 | Family Kitchen Bakery', '/blog?page=2']);
     // There is space above the list.
-    expect((await cards.first().boundingBox())?.y).toBeGreaterThan(40);
+    await expect.poll(async () => (await cards.first().boundingBox())?.y).toBeGreaterThan(40);
     await pagination.getByRole('link', { name: `Page ${LAST_PAGE}` }).click();
     await page.waitForURL(new RegExp(`\\?page=${LAST_PAGE}$`));
     await expect.poll(() => cards.count()).toBe(PUBLISHED - (LAST_PAGE - 1) * PAGE_SIZE);
-    expect(await pagination.getByText('Next').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => pagination.getByText('Next').getAttribute('aria-disabled')).toBe('true');
     const last = await cards.allTextContents();
 
     await page.goBack();
     await page.goBack();
     await expect.poll(() => cards.first().textContent()).toBe(first);
-    expect(await titleAndCanonical(page)).toEqual(['Blog | Family Kitchen Bakery', '/blog']);
+    await expect.poll(() => titleAndCanonical(page)).toEqual(['Blog | Family Kitchen Bakery', '/blog']);
     const shared = await browser.open();
     await shared.goto(`${site.address}/blog?page=${LAST_PAGE}&utm_source=mail`);
     await expect.poll(() => shared.locator('.post-card').allTextContents()).toEqual(last);
@@ -90,14 +90,16 @@ describe('a visitor', () => {
     const filters = page.getByRole('group', { name: 'Filters' });
     await filters.waitFor();
     await expect.poll(() => page.locator('.post-card').count()).toBe(8);
-    expect(await titleAndCanonical(page)).toEqual(['Blog: News, extra | Family Kitchen Bakery', '/blog?category=News&tag=extra']);
+    await expect
+      .poll(() => titleAndCanonical(page))
+      .toEqual(['Blog: News, extra | Family Kitchen Bakery', '/blog?category=News&tag=extra']);
     await filters.getByRole('link', { name: 'Remove tag extra' }).click();
     await page.waitForURL(/\?category=News$/);
     await expect.poll(() => page.locator('.post-card').count()).toBe(9);
     await filters.getByRole('link', { name: 'Remove category News' }).click();
     await page.waitForURL(/\/blog$/);
     await expect.poll(() => filters.count()).toBe(0);
-    expect(await page.locator('.post-card').count()).toBe(9);
+    await expect.poll(() => page.locator('.post-card').count()).toBe(9);
   });
 
   test('selects a category above the posts, and then all posts again', async () => {
@@ -114,14 +116,14 @@ describe('a visitor', () => {
           .then((names) => new Set(names)),
       )
       .toEqual(new Set(['News']));
-    expect(await categories.locator('[aria-current]').allTextContents()).toEqual(['News']);
+    await expect.poll(() => categories.locator('[aria-current]').allTextContents()).toEqual(['News']);
     await categories.getByRole('link', { name: 'All' }).click();
     await page.waitForURL(/\/blog$/);
-    expect(await categories.locator('[aria-current]').allTextContents()).toEqual(['All']);
+    await expect.poll(() => categories.locator('[aria-current]').allTextContents()).toEqual(['All']);
 
     const unscripted = await browser.open({ javaScriptEnabled: false });
     await unscripted.goto(`${site.address}/blog`);
-    expect(await unscripted.locator('.post-categories').isVisible()).toBe(false);
+    await expect.poll(() => unscripted.locator('.post-categories').isVisible()).toBe(false);
   });
 
   test('sees a lead story and full rows for any number of posts, at any width', async () => {
@@ -141,8 +143,10 @@ describe('a visitor', () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(site.address);
     const excerpts = page.locator('.card-description');
-    expect(await excerpts.evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length)).toBe(0);
-    expect(await excerpts.filter({ hasText: LONG_EXCERPT.slice(0, 40) }).textContent()).toMatch(/ (?:sourdough|loaf)…$/);
+    await expect
+      .poll(() => excerpts.evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length))
+      .toBe(0);
+    await expect.poll(() => excerpts.filter({ hasText: LONG_EXCERPT.slice(0, 40) }).textContent()).toMatch(/ (?:sourdough|loaf)…$/);
   });
 
   test('sees when nothing matches and when posts cannot be fetched, and can retry', async () => {
@@ -152,7 +156,7 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'Show all posts' }).click();
     await page.waitForURL(/\/blog$/);
     await expect.poll(() => page.locator('.post-card').count()).toBe(9);
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('list-results');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('list-results');
 
     await page.route('**/api/blog/posts**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(`${site.address}/blog?tag=extra`);
@@ -165,42 +169,44 @@ describe('a visitor', () => {
   test('reads without JavaScript', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.address}/`);
-    expect(await page.locator('.post-card').count()).toBe(3);
+    await expect.poll(() => page.locator('.post-card').count()).toBe(3);
     await page.getByRole('link', { name: 'All posts' }).click();
     await expect.poll(() => page.locator('.post-card').count()).toBe(9);
-    expect(await page.locator('.pagination').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.pagination').isVisible()).toBe(false);
     await page.getByRole('navigation', { name: 'Posts by category' }).getByRole('link', { name: 'Tips & Tricks' }).click();
     await page.waitForURL(/\/blog\/all#tips-tricks$/);
-    expect(await page.locator('#tips-tricks h2').textContent()).toBe('Tips & Tricks');
+    await expect.poll(() => page.locator('#tips-tricks h2').textContent()).toBe('Tips & Tricks');
     await page.goBack();
     await page.getByRole('link', { name: 'All posts by category' }).click();
     await page.waitForURL(/\/blog\/all$/);
-    expect(await page.locator('main section li').count()).toBe(PUBLISHED);
+    await expect.poll(() => page.locator('main section li').count()).toBe(PUBLISHED);
     await page.getByRole('link', { name: 'Overnight focaccia for a full table' }).click();
-    expect(await page.locator('h1').textContent()).toBe('Overnight focaccia for a full table');
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Overnight focaccia for a full table');
     await page.getByRole('navigation', { name: 'More posts' }).getByRole('link').first().click();
-    expect(await page.locator('h1').textContent()).not.toBe('Overnight focaccia for a full table');
+    await expect.poll(() => page.locator('h1').textContent()).not.toBe('Overnight focaccia for a full table');
   });
 
   test('sees all parts of a post', async () => {
     const page = await browser.open({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${site.address}/blog/what-eighteen-hours-do-to-dough`);
-    expect(await page.title()).toContain(' | Family Kitchen Bakery');
+    await expect.poll(() => page.title()).toContain(' | Family Kitchen Bakery');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Blog' }).waitFor();
     await page.getByText(/^\d+ min read$/).waitFor();
     await page.getByText('October 3, 2026').waitFor();
-    expect(
-      await page
-        .getByRole('link', { name: /^Facebook/ })
-        .first()
-        .getAttribute('href'),
-    ).toContain(encodeURIComponent('https://familykitchenbakery.example.com/blog/what-eighteen'));
+    await expect
+      .poll(() =>
+        page
+          .getByRole('link', { name: /^Facebook/ })
+          .first()
+          .getAttribute('href'),
+      )
+      .toContain(encodeURIComponent('https://familykitchenbakery.example.com/blog/what-eighteen'));
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'https://familykitchenbakery.example.com/blog/what-eighteen-hours-do-to-dough',
-    );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe('https://familykitchenbakery.example.com/blog/what-eighteen-hours-do-to-dough');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'sourdough' }).click();
     await page.waitForURL(/\/blog\?tag=sourdough$/);
     await page.getByRole('group', { name: 'Filters' }).waitFor();
@@ -241,8 +247,8 @@ describe('a visitor', () => {
       void dialog.dismiss();
     });
     await page.goto(`${site.address}/blog/extra-3`);
-    expect(await page.locator('h1').textContent()).toBe('Extra 03 <script>alert(1)</script> {{7*7}} loaf');
-    expect(await page.locator('.prose img, .prose [href^="javascript"]').count()).toBe(0);
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Extra 03 <script>alert(1)</script> {{7*7}} loaf');
+    await expect.poll(() => page.locator('.prose img, .prose [href^="javascript"]').count()).toBe(0);
     expect(dialogs).toEqual([]);
   });
 
@@ -255,8 +261,8 @@ describe('a visitor', () => {
     ] as const) {
       const answer = await page.goto(site.address + address);
       expect(answer?.status()).toBe(404);
-      expect(await page.locator('h1').textContent()).toBe(heading);
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+      await expect.poll(() => page.locator('h1').textContent()).toBe(heading);
+      await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
     }
     await page.getByRole('link', { name: 'Back to blog' }).click();
     await page.waitForURL(/\/blog$/);

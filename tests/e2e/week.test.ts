@@ -31,8 +31,8 @@ describe('the week, on a phone of 360 pixels', () => {
   };
   const day = (days: number) => clockIn(Date.now() + days * DAY_MS, TEXAS).slice(0, 10);
   const expectNoBarriers = async () => {
-    expect(await barriersOn(owner)).toEqual([]);
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   };
 
   test('the first list: eight items in at most 12 taps and 30 seconds, live in the same second', async () => {
@@ -83,9 +83,11 @@ describe('the week, on a phone of 360 pixels', () => {
       .getByText(/^Quantity must be/)
       .first()
       .waitFor();
-    expect(await quantity.evaluate((input) => input === document.activeElement || input.getAttribute('aria-invalid'))).toBe('true');
+    await expect
+      .poll(() => quantity.evaluate((input) => input === document.activeElement || input.getAttribute('aria-invalid')))
+      .toBe('true');
     const describedBy = (await quantity.getAttribute('aria-describedby')) ?? '';
-    expect(await owner.locator(`[id="${describedBy}"]`).innerText()).toMatch(/^Quantity must be/);
+    await expect.poll(() => owner.locator(`[id="${describedBy}"]`).innerText()).toMatch(/^Quantity must be/);
     await expectNoBarriers();
     if (SHOTS) await quantity.scrollIntoViewIfNeeded();
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/quantity.png` });
@@ -126,18 +128,18 @@ describe('the week, on a phone of 360 pixels', () => {
     await owner.goto(`${site.address}/admin`);
     await owner.getByRole('link', { name: 'New list, from the last one' }).tap();
     await owner.locator('.bake-group').first().waitFor();
-    expect(await owner.locator('#bake-date').inputValue()).toBe(day(10));
-    expect(await owner.locator('#bake-ordersClose').inputValue()).toBe(day(9));
+    await expect.poll(() => owner.locator('#bake-date').inputValue()).toBe(day(10));
+    await expect.poll(() => owner.locator('#bake-ordersClose').inputValue()).toBe(day(9));
     await owner.getByText('8 items are on the list.').waitFor();
     await button('Add a pickup').tap();
     const from = owner.getByLabel('From', { exact: true });
-    expect(await from.inputValue()).toBe(day(10));
+    await expect.poll(() => from.inputValue()).toBe(day(10));
     // A slip, which moves nothing.
     await owner.locator('#bake-date').fill('2020-01-04');
     await owner.locator('#bake-date').fill(day(8));
     await owner.getByText('The pickups have moved with it.').waitFor();
-    expect(await from.inputValue()).toBe(day(8));
-    expect(await owner.locator('#bake-ordersClose').inputValue()).toBe(day(9));
+    await expect.poll(() => from.inputValue()).toBe(day(8));
+    await expect.poll(() => owner.locator('#bake-ordersClose').inputValue()).toBe(day(9));
 
     await owner.goto(`${site.address}/admin/bake`);
     await owner.locator('a[href*="&from="]', { hasText: 'New list' }).tap();
@@ -163,7 +165,7 @@ describe('the week, on a phone of 360 pixels', () => {
     await owner.getByRole('link', { name: 'New list, from the last one' }).tap();
     await owner.getByText('8 items are on the list.').waitFor();
     await owner.getByRole('checkbox', { name: 'Milk & honey loaf', exact: true, checked: true }).waitFor();
-    expect(await owner.getByText('No longer on the menu').count()).toBe(0);
+    await expect.poll(() => owner.getByText('No longer on the menu').count()).toBe(0);
     await site.git('revert', '--no-edit', 'HEAD');
     await site.live();
   });
@@ -188,7 +190,7 @@ describe('the week, on a phone of 360 pixels', () => {
     await save(owner);
     const conflict = owner.getByRole('region', { name: /also changed elsewhere/ });
     await conflict.getByRole('radio').first().waitFor();
-    expect(await conflict.getByRole('group').allInnerTexts()).toEqual([expect.stringMatching(/^Note[^]*phone[^]*laptop/)]);
+    await expect.poll(() => conflict.getByRole('group').allInnerTexts()).toEqual([expect.stringMatching(/^Note[^]*phone[^]*laptop/)]);
     await expectNoBarriers();
     await conflict.getByRole('button', { name: 'Save with these choices' }).tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();
@@ -201,7 +203,7 @@ describe('the week, on a phone of 360 pixels', () => {
     await owner.goto(`${site.address}/admin/bake?new=`);
     await owner.getByText('The menu has no items yet.').waitFor();
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/empty-menu.png` });
-    expect(await owner.getByRole('link', { name: 'Add items to the menu' }).getAttribute('href')).toMatch(/^\/admin\/menu\?new/);
+    await expect.poll(() => owner.getByRole('link', { name: 'Add items to the menu' }).getAttribute('href')).toMatch(/^\/admin\/menu\?new/);
   });
 
   test('a list of 200 items opens soon and answers each key', async () => {
@@ -242,7 +244,7 @@ describe('the week, on a phone of 360 pixels', () => {
     );
     expect(opened).toBeLessThan(3_000);
     expect(Math.max(inNote, inQuantity, inToggle)).toBeLessThan(100);
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/two-hundred.png` });
   });
 });
