@@ -194,7 +194,7 @@ export function draftEntry<K extends ContentKind>(
   const id = current === null && !isRestoring && data['id'] === undefined ? idBesideComments(kind, name, snapshot) : undefined;
   const parsed = schema.safeParse(dropUndefined({ ...data, ...own, ...(id === undefined ? {} : { id }) }));
   const wrongFields = parsed.success ? [] : fieldErrors(parsed.error);
-  const isUnnamed = wrongFields.some(({ path }) => path === 'title' || path === 'name');
+  const isUnnamed = wrongFields.some(({ path }) => ['title', 'name', 'date'].includes(path));
   const wrong = [
     ...wrongFields,
     // A slug that is missing only because the title is missing is not reported again.
