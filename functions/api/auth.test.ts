@@ -186,11 +186,11 @@ describe('a session', () => {
   });
 
   test('ends with the password it was opened with', async () => {
-    await api.setPassword('another one');
+    api.setPassword('another one');
     expect(await isOpen(api.token)).toBe(false);
     expect((await login()).status).toBe(401);
     expect(await isOpen(tokenOf(await login({ username: 'admin', password: 'another one' })))).toBe(true);
-    await api.setPassword(PASSWORD);
+    api.setPassword(PASSWORD);
     expect(await isOpen(api.token)).toBe(false);
   });
 

@@ -13,7 +13,7 @@ let smtp: TestSmtp;
 let api: TestApi;
 beforeEach(async () => {
   smtp = await startSmtp();
-  api = await createTestApi({}, { mailer: createMailer({ url: smtp.url, from: () => 'hello@bakery.example', patienceMs: 500 }) });
+  api = await createTestApi({}, { mailer: createMailer({ url: smtp.url, from: () => 'hello@bakery.example', patienceMs: 5_000 }) });
 });
 afterEach(async () => {
   await api.newsletter.work();
@@ -168,7 +168,7 @@ describe('never again', () => {
     expect(await pressed.text()).toContain('You get no more of these mails');
     expect((await press(link)).status).toBe(200);
 
-    await api.setPassword('another one, with words');
+    api.setPassword('another one, with words');
     api.clock.now += 2 * DAY_MS;
     const known = await signUp('V.ictim+2@googlemail.com', from(5));
     const unknown = await signUp('nobody@example.com', from(6));

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
-import { hashPassword } from '#functions/http/password.ts';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
 import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from './github/test-github.ts';
 import { type Bundle, type Bundles, packFunctionsOnce } from './netlify-bundles.ts';
+import { quickHash } from './quick-hash.ts';
 import { createTestRepository, type TestRepository } from './repository.ts';
 import { PASSWORD } from './site-program.ts';
 import type { Files } from './snapshot-of.ts';
@@ -113,7 +113,7 @@ export async function startNetlifySiteOf(repository: TestRepository): Promise<Ne
   // Nothing listens where eventually consistent reads go.
   const blobsContext = { edgeURL: 'http://127.0.0.1:9', uncachedEdgeURL: blobsUrl, token: BLOBS_TOKEN, siteID: 'site' };
   const environment = {
-    ADMIN_PASSWORD_HASH: await hashPassword(PASSWORD),
+    ADMIN_PASSWORD_HASH: quickHash(PASSWORD),
     GITHUB_TOKEN: TOKEN,
     GITHUB_REPOSITORY: REPOSITORY,
     GITHUB_API_URL: github.apiUrl,

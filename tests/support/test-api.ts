@@ -18,7 +18,6 @@ import { createChallenges } from '#functions/http/challenges.ts';
 import { createCredentials } from '#functions/http/credentials.ts';
 import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { Passkeys } from '#functions/http/passkeys.ts';
-import { hashPassword } from '#functions/http/password.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { createNewsletter, type Newsletter } from '#functions/newsletter/newsletter.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
@@ -27,13 +26,14 @@ import type { SecurityEvent } from '#functions/log/log.ts';
 import { soundStorage } from '#functions/storage/sound-storage.ts';
 import { createMessageBox, type MessageBox } from '#functions/messages/message-box.ts';
 import { folderOfRun } from './made-once.ts';
+import { quickHash } from './quick-hash.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './repository.ts';
 import { type Files, siteFiles } from './snapshot-of.ts';
 import { gitContent, memoryContent, type TestContent, type TestStore } from './test-content.ts';
 
 /** The password of a test's API. */
 export const PASSWORD = 'eighteen hours of rest';
-const firstHash = hashPassword(PASSWORD);
+const firstHash = quickHash(PASSWORD);
 
 interface Call {
   method?: string;
@@ -74,7 +74,7 @@ export interface TestApi {
   head(): string;
   /** The problems of the newest commit's files. */
   problems(): Promise<ContentProblem[]>;
-  setPassword(password: string): Promise<void>;
+  setPassword(password: string): void;
   /** Sets the secret of the authenticator app; null removes it. */
   setTotpSecret(secret: string | null): void;
   close(): Promise<void>;
@@ -190,7 +190,7 @@ async function createInstance(
   let hash = firstHash;
   let secret: string | null = null;
   const readSecret = () => Promise.resolve(secret);
-  const credentials = createCredentials('admin', () => hash, readSecret);
+  const credentials = createCredentials('admin', () => Promise.resolve(hash), readSecret);
   const sessions = new Sessions(createStorage<Session>(), () => clock.now);
   const staged = new Map<string, Uint8Array>();
   const faults: unknown[] = [];
@@ -275,9 +275,8 @@ async function createInstance(
     },
     head: behind.head,
     problems: async () => problemsOf(await content.latest()),
-    async setPassword(password) {
-      hash = hashPassword(password);
-      await hash;
+    setPassword(password) {
+      hash = quickHash(password);
     },
     setTotpSecret(newSecret) {
       secret = newSecret;
