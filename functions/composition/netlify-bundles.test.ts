@@ -28,10 +28,25 @@ const data = async (name: string, file: string) => readFile(path.join(bundle(nam
 beforeAll(async () => {
   site = await startNetlifySite(siteFiles('minimal', { [DRAFT]: postFile({ title: 'Not yet', status: 'draft' }) }));
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await Promise.all([...running.values()].map((instance) => instance.stop()));
+  await site.close();
+});
+
+/** One instance of each function, which has answered the requests before. */
+const running = new Map<string, Instance>();
 
 /** Puts requests to a function, and looks that nothing went wrong within. */
 async function ask(name: string, asked: Asked[]): Promise<Answered[]> {
+  const instance = running.get(name) ?? startInstance(bundle(name), site.environment);
+  running.set(name, instance);
+  const answers: Answered[] = [];
+  for (const one of asked) answers.push(await instance.call(one));
+  expect(instance.log()).not.toContain('"level":"error"');
+  return answers;
+}
+/** The same, answered by an instance that knows nothing yet. */
+async function askAnother(name: string, asked: Asked[]): Promise<Answered[]> {
   const { answers, log } = await callBundle(bundle(name), asked, site.environment);
   expect(log).not.toContain('"level":"error"');
   return answers;
@@ -163,7 +178,7 @@ describe('the function of the admin', () => {
     expect(site.github.requests.filter(({ path: place }) => place.includes('/git/blobs'))).toEqual([]);
 
     const { revision } = json(draft);
-    const [saved, status, listed, preview] = await ask('admin', [
+    const [saved, status, listed, preview] = await askAnother('admin', [
       sending('/api/signed-in/blog/posts/only-a-draft', 'PUT', { title: 'Soon', revision }, cookie),
       signedIn('/api/admin/status'),
       signedIn('/api/signed-in/blog/posts?all=true'),
@@ -241,25 +256,25 @@ describe('the function of the admin', () => {
     const session = await signIn();
     const phone = createAuthenticator();
     const challengeOf = ({ cookies }: Answered) => cookies[0]?.split(';')[0] ?? '';
-    const [toAdd] = (await ask('admin', [sending('/api/admin/passkey-options', 'POST', {}, session)])) as [Answered];
+    const [toAdd] = (await askAnother('admin', [sending('/api/admin/passkey-options', 'POST', {}, session)])) as [Answered];
     const made = phone.create(JSON.parse(toAdd.body) as Parameters<typeof phone.create>[0], { origin: SITE });
     const added = { name: 'My phone', answer: made };
-    const [kept, toSignIn] = (await ask('admin', [
+    const [kept, toSignIn] = (await askAnother('admin', [
       sending('/api/admin/passkeys', 'POST', added, `${session}; ${challengeOf(toAdd)}`),
       sending('/api/auth/passkey-options', 'POST', {}),
     ])) as [Answered, Answered];
     expect([kept.status, toSignIn.status]).toEqual([201, 200]);
     const answer = phone.get(JSON.parse(toSignIn.body) as Parameters<typeof phone.get>[0], { origin: SITE });
     const login = sending('/api/auth/passkeys', 'POST', { answer }, challengeOf(toSignIn));
-    expect((await ask('admin', [login]))[0]?.body).toBe('{"username":"admin"}');
-    expect((await ask('admin', [login]))[0]?.status).toBe(401);
+    expect((await askAnother('admin', [login]))[0]?.body).toBe('{"username":"admin"}');
+    expect((await askAnother('admin', [login]))[0]?.status).toBe(401);
   });
 
   test('ends all sessions across instances', async () => {
     const cookie = await signIn();
-    const [out] = await ask('admin', [sending('/api/auth/logout/everywhere', 'POST', {}, cookie)]);
+    const [out] = await askAnother('admin', [sending('/api/auth/logout/everywhere', 'POST', {}, cookie)]);
     expect(out?.status).toBe(200);
-    const [status] = await ask('admin', [{ url: `${SITE}/api/admin/status`, headers: { cookie } }]);
+    const [status] = await askAnother('admin', [{ url: `${SITE}/api/admin/status`, headers: { cookie } }]);
     expect(status?.status).toBe(401);
   });
 
@@ -271,7 +286,7 @@ describe('the function of the admin', () => {
     const preview = await callBundle(bundle('admin'), [verify, login], inPreview);
     expect(preview.answers.map(({ status }) => status)).toEqual([401, 200]);
     const others = { cookie: preview.answers[1]?.cookies[0]?.split(';')[0] ?? '' };
-    const [own, foreign] = await ask('admin', [verify, { ...verify, headers: others }]);
+    const [own, foreign] = await askAnother('admin', [verify, { ...verify, headers: others }]);
     expect([own?.status, foreign?.status]).toEqual([200, 401]);
     expect((await readdir(site.stores)).sort()).toEqual(['site:site', 'site:site-previews']);
   });

@@ -1,9 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RecordedCommit } from '#functions/content-store/content-store.contract.ts';
+import { folderOfRun } from './made-once.ts';
 
 /** A real repository in a temporary folder. */
 export interface TestRepository {
@@ -59,13 +60,28 @@ export function repositoryAt(root: string): TestRepository {
   };
 }
 
+/** The repositories that others are copies of, by the options that they were made with: three processes are saved for each. */
+const firstRepositories = new Map<string, string>();
+
 /** Creates a repository with one commit that contains a README. */
 export function createTestRepository(...initOptions: string[]): TestRepository {
   const repository = repositoryAt(temporaryFolder());
+  const key = initOptions.join(' ');
+  const made = firstRepositories.get(key);
+  if (made !== undefined) {
+    cpSync(made, repository.root, { recursive: true, preserveTimestamps: true });
+    return repository;
+  }
   repository.git('init', '--quiet', '--initial-branch=main', ...initOptions);
   repository.write('README.md', 'A bakery\n');
   repository.git('add', '--all');
   repository.git('commit', '--quiet', '--message=Start');
+  const folder = folderOfRun();
+  if (folder !== undefined) {
+    const copy = mkdtempSync(join(folder, 'repository-'));
+    cpSync(repository.root, copy, { recursive: true, preserveTimestamps: true });
+    firstRepositories.set(key, copy);
+  }
   return repository;
 }
 

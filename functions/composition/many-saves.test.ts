@@ -13,7 +13,7 @@ import { createGitHubStore } from '../content-store/github/store.ts';
 import { OverlayStorage } from '../overlay/overlay.ts';
 import { createDeployedSite, type DeployedSite } from './deployed-site.ts';
 
-const SAVES = 100;
+const SAVES = 25;
 const FILE = contentPath('post', 'rye');
 
 let repository: TestRepository;
@@ -35,7 +35,7 @@ afterAll(async () => {
   repository.remove();
 });
 
-test('of 100 saves the host builds none, and each costs few requests to GitHub and few writes to Blobs', async () => {
+test(`of ${SAVES} saves the host builds none, and each costs few requests to GitHub and few writes to Blobs`, async () => {
   const store = createGitHubStore({ token: TOKEN, repository: REPOSITORY, branch: 'main', apiUrl: github.apiUrl });
   const deployed = await readCommittedContent(store, await store.head(), null);
   const build = { commit: deployed.commit, builtAt: new Date().toISOString() };
