@@ -3,7 +3,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allMade } from './all-made.ts';
-import { copyMadeOnce, folderOfRun } from './made-once.ts';
+import { copyMadeOnce, folderOfRun, makeOnce } from './made-once.ts';
 import { openSession } from './sign-in.ts';
 import { startProgram } from './site-program.ts';
 import { commitAll, makeContent } from './test-repository.ts';
@@ -56,6 +56,9 @@ async function publishOrCopy(folder: string): Promise<void> {
   }
   cpSync(kept, folder, { recursive: true, preserveTimestamps: true });
 }
+
+/** Publishes the site for a run before any test, because on a busy machine that takes longer than a test may wait. */
+export const publishForRun = (): Promise<string> => makeOnce('published', publishOrCopy);
 
 /**
  * Copies a repository with the data folder of a site that has published it, including social images, so that a start has nothing

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { allMade } from './all-made.ts';
 import { writePageStates } from './page-states.ts';
-import { copyPublishedSite } from './published-site.ts';
+import { copyPublishedSite, publishForRun } from './published-site.ts';
 import { writeRecipeStates } from './recipe-states.ts';
 import type { SharedSite, SharedSiteName } from './shared-site.ts';
 import { openSession } from './sign-in.ts';
@@ -29,6 +29,7 @@ const CONTENT: Record<SharedSiteName, (root: string) => Promise<void>> = {
 
 /** Starts the shared sites before any test (Vitest's `globalSetup`). */
 export default async function startSharedSites({ provide }: TestProject): Promise<() => Promise<void>> {
+  await publishForRun();
   const folder = await mkdtemp(path.join(tmpdir(), 'shared-'));
   const start = async (name: SharedSiteName) => {
     const [root, data] = [path.join(folder, name, 'site'), path.join(folder, name, 'data')];
