@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { scripts } from '../package.json' with { type: 'json' };
+
+const root = path.dirname(import.meta.dirname);
+const read = (name: string) => readFile(path.join(root, name), 'utf8');
+const COMMANDS = Object.keys(scripts).filter((name) => /^(?:test:|lint|typecheck|check|budgets)/.test(name));
+/** What `npm test` runs too. */
+const IN_NPM_TEST = ['lint', 'typecheck', 'test:unit', 'test:e2e'];
+/** Needs hundreds of megabytes of the hosts' tools. */
+const ONLY_IN_JOBS = ['test:hosts'];
+
+test('every command that tests something has a job', async () => {
+  const jobs = await read('.github/workflows/ci.yml');
+  for (const name of COMMANDS) expect(jobs, name).toMatch(new RegExp(`npm run ${name}(?= |'|$)`, 'm'));
+});
+
+test('.ci/run runs all of them', async () => {
+  const all = await read('.ci/run');
+  expect(all).toMatch(/^npm test$/m);
+  for (const name of COMMANDS.filter((one) => !IN_NPM_TEST.includes(one) && !ONLY_IN_JOBS.includes(one)))
+    expect(all, name).toMatch(new RegExp(`npm run ${name}(?= |'|$)`, 'm'));
+});
