@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newSections, newTokens } from './changes.ts';
 import { applyUpgrade, prepareUpgrade } from './upgrade.ts';
 
@@ -63,10 +63,16 @@ const SECOND = {
   'public/uploads/second.jpg': 'second',
 };
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'upgrade-test-'));
+/** Both repositories, which each test gets a copy of. */
+const first = mkdtempSync(path.join(tmpdir(), 'upgrade-test-'));
+function useFolder(at: string) {
+  folder = at;
   project = path.join(folder, 'project');
   owner = path.join(folder, 'owner');
+}
+
+beforeAll(() => {
+  useFolder(first);
   mkdirSync(project);
   git(project, 'init', '--quiet', '--initial-branch=main');
   for (const [name, value] of [
@@ -76,6 +82,8 @@ beforeEach(() => {
     git(project, 'config', name, value);
   release('v1.0.0', FIRST);
   git(folder, 'clone', '--quiet', '--origin', 'upstream', project, owner);
+  // Wherever the two are copied to.
+  git(owner, 'remote', 'set-url', 'upstream', '../project');
   git(owner, 'config', 'user.name', 'Owner');
   git(owner, 'config', 'user.email', 'owner@example.com');
   commit(owner, {
@@ -88,7 +96,12 @@ beforeEach(() => {
     'src/page.ts': 'my one\ntwo\nthree\nfour\nfive\n',
   });
 });
+beforeEach(() => {
+  useFolder(mkdtempSync(path.join(tmpdir(), 'upgrade-test-')));
+  cpSync(first, folder, { recursive: true, preserveTimestamps: true });
+});
 afterEach(() => rmSync(folder, { recursive: true, maxRetries: 3 }));
+afterAll(() => rmSync(first, { recursive: true, maxRetries: 3 }));
 
 async function upgrade() {
   const prepared = await prepareUpgrade(owner);

@@ -1,5 +1,5 @@
 import { schema as published } from '@octokit/graphql-schema';
-import { buildSchema, graphql } from 'graphql';
+import { buildSchema, type DocumentNode, execute, GraphQLError, parse, validate } from 'graphql';
 import type { ObjectDatabase } from './objects.ts';
 
 /** One server's view of the repository, which queries are answered from. */
@@ -16,6 +16,26 @@ export interface Sight {
 
 // GitHub's published schema: invalid queries are refused as on GitHub.
 const githubSchema = buildSchema(published.idl, { assumeValidSDL: true });
+
+const documents = new Map<string, DocumentNode | GraphQLError[]>();
+
+/** A query that was read and checked against the schema, or what is wrong with it. A store sends the same few queries again and again. */
+function checkedQuery(source: string): DocumentNode | GraphQLError[] {
+  const known = documents.get(source) ?? readQuery(source);
+  documents.set(source, known);
+  return known;
+}
+
+function readQuery(source: string): DocumentNode | GraphQLError[] {
+  try {
+    const document = parse(source);
+    const errors = validate(githubSchema, document);
+    return errors.length > 0 ? [...errors] : document;
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error];
+    throw error;
+  }
+}
 
 /** GitHub truncates longer texts. */
 const TEXT_LIMIT = 512_000;
@@ -129,7 +149,10 @@ export async function answerGraphql(sight: Sight, source: string, variableValues
       throw Object.assign(new Error(`Could not resolve to a Repository with the name '${owner}/${name}'.`), { type: 'NOT_FOUND' });
     },
   };
-  const { data, errors } = await graphql({ schema: githubSchema, source, rootValue, variableValues });
+  const query = checkedQuery(source);
+  const { data, errors } = Array.isArray(query)
+    ? { data: undefined, errors: query }
+    : await execute({ schema: githubSchema, document: query, rootValue, variableValues });
   const told = errors?.map(({ message, path, locations, originalError }) => ({
     ...(originalError && 'type' in originalError ? { type: originalError.type } : {}),
     path,
