@@ -50,19 +50,26 @@ async function chosenFaults(): Promise<[InjectedFault, place: string][]> {
   );
 }
 
-/** The tests that fail with a fault and pass without it. */
-async function catchersOf(copy: string, fault: InjectedFault, failing: Tests): Promise<Tests> {
+/** The tests of a selection that fail with a fault. */
+async function failingWith(copy: string, fault: InjectedFault, selection: Selection): Promise<Tests> {
   const file = path.join(copy, fault.file);
   const source = await readFile(file, 'utf8');
   await writeFile(file, withFault(fault, source));
   try {
-    if (flags.has('all')) return without(await failingTests(copy, {}), failing);
-    const caughtBy = without(await failingTests(copy, selectionOf(testsOf(fault))), failing);
-    // A test may have been renamed or moved within its file.
-    return isEmpty(caughtBy) ? without(await failingTests(copy, { files: Object.keys(testsOf(fault)) }), failing) : caughtBy;
+    return await failingTests(copy, selection);
   } finally {
     await writeFile(file, source);
   }
+}
+
+/** The tests that fail with a fault and pass without it; `failing` are those that fail anyway. */
+async function catchersOf(copy: string, fault: InjectedFault, failing: Tests): Promise<Tests> {
+  const known = testsOf(fault);
+  const caughtBy = without(await failingWith(copy, fault, flags.has('all') ? {} : selectionOf(known)), failing);
+  if (flags.has('all') || !isEmpty(caughtBy)) return caughtBy;
+  // The tests may have other names or places now: in their files, or beside the code.
+  const others = await failingWith(copy, fault, { files: [...Object.keys(known), path.dirname(fault.file)] });
+  return isEmpty(others) ? others : without(others, await failingTests(copy, selectionOf(others)));
 }
 
 exitOnSignals();
