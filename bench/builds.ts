@@ -2,9 +2,10 @@ import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { drawImage } from '#media/draw-image.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
-import { codeRoot, withSite } from './content.ts';
+import { codeRoot } from './code-root.ts';
+import { withSite } from './content.ts';
 import { type Cost, measureNode } from './processes.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 
 const FEW = 100;
 const MANY = 1_200;

@@ -3,8 +3,9 @@ import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
 import { HOST_NODE_FLAGS, packFunctions } from '../tests/support/netlify-bundles.ts';
-import { codeRoot, withSite } from './content.ts';
-import type { Report } from './report.ts';
+import { codeRoot } from './code-root.ts';
+import { withSite } from './content.ts';
+import type { Report } from './figures/report.ts';
 import { spreadOf } from './spread.ts';
 
 const PAIRS = 21;

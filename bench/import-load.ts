@@ -7,7 +7,7 @@ import { isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import { picture } from '../tests/support/photos.ts';
 import { openSession } from '../tests/support/sign-in.ts';
 import { startTestSite } from '../tests/support/test-site.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 import { spreadOf } from './spread.ts';
 
 const RECIPES = 500;

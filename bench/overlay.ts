@@ -8,7 +8,7 @@ import { repositoryAt } from '../tests/support/repository.ts';
 import { PASSWORD } from '../tests/support/site-program.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 import { makeSite } from './content.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 import { spreadOf } from './spread.ts';
 
 const SAVES = 20;

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { getChromium } from '../scripts/chromium.ts';
 import { installApart } from '../scripts/install-apart.ts';
 import { serveAsCdn } from './cdn.ts';
-import { codeRoot } from './content.ts';
+import { codeRoot } from './code-root.ts';
 import { floorOfList, floorOfRecipe } from './floor.ts';
 import { measureNode } from './processes.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 import { spreadOf } from './spread.ts';
 
 const ROUNDS = 3;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { codeRoot } from './content.ts';
+import { codeRoot } from './code-root.ts';
 
 /** A 12-megapixel JPEG like a phone's; each `hue` in degrees makes a different one. */
 export const phonePhoto = (hue = 0): Promise<Buffer> =>

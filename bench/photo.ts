@@ -2,7 +2,7 @@ import { encodeRendition } from '#media/photo-file.ts';
 import { renditionsOf } from '#media/renditions.ts';
 import { acceptUpload } from '#media/upload.ts';
 import { phonePhoto } from './phone-photo.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 
 /** Measures the cost of a new 12-megapixel photo with all its renditions. */
 export async function reportPhoto(report: Report): Promise<void> {

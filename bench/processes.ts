@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeRoot } from './content.ts';
+import { codeRoot } from './code-root.ts';
 
 /** The time a program took. */
 export interface Cost {

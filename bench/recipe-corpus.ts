@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import type { ListedRecipe } from '#kitchen/lists/recipe-listing.ts';
 import { seeded } from '../tests/faults/support/seeded.ts';
-import { codeRoot } from './content.ts';
+import { BAKERY } from '../tests/support/fixture-bakery.ts';
 
 const list = (text: string): string[] => text.trim().split(/\s*[,\n]\s*/);
 
@@ -52,9 +52,9 @@ const NAME_ENDS = list(
   'ella, ina, etta, wood, ford, ski, son, berg, ova, ano, inez, mann, ley, ton, well, hart, stein, dale, ero, ishi, worth, gard, aldo, ique, bury, nandez',
 );
 
-/** Sentences from the bakery's own posts, for realistic descriptions. */
+/** Sentences from the example bakery's posts, for realistic descriptions. */
 function realSentences(): string[] {
-  const folder = path.join(codeRoot, 'content/posts');
+  const folder = path.join(BAKERY, 'content/posts');
   const texts = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8').split('---\n').slice(2).join(' '));
   return texts.flatMap((text) => text.match(/[A-Z][^.!?\n]{40,200}[.!?]/g) ?? []);
 }

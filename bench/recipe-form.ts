@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import { launchChromium } from '../scripts/chromium.ts';
 import { makeSite } from './content.ts';
 import { serve } from './processes.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
 /** CPU slowdown that simulates a phone. */
@@ -55,9 +56,8 @@ async function keyCosts(page: Page, session: CDPSession, selector: string): Prom
   return spreadOf(costs);
 }
 
-/** Opens the form of a recipe with many rows in a phone's viewport and types in it. */
-async function measureRecipeForm(): Promise<RecipeFormTimes> {
-  const root = await makeSite({ recipes: 24, posts: 1 });
+/** Gives a recipe of a site many rows and commits it, before the site starts. */
+export async function lengthenRecipe(root: string): Promise<void> {
   const file = path.join(root, 'content/recipes/entry-00000.json');
   const recipe = JSON.parse(await readFile(file, 'utf8')) as { ingredients: object[]; instructions: object[] };
   const many = <T>(rows: T[], count: number): T[] => Array.from({ length: count }, (_, index) => rows[index % rows.length] as T);
@@ -65,16 +65,37 @@ async function measureRecipeForm(): Promise<RecipeFormTimes> {
     file,
     JSON.stringify({ ...recipe, ingredients: many(recipe.ingredients, INGREDIENTS), instructions: many(recipe.instructions, STEPS) }),
   );
+  execFileSync('git', ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', 'commit', '-qam', 'A long recipe'], { cwd: root });
+}
+
+/** Signs in and opens the form of that recipe. */
+export async function openForm(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/admin/kitchen?edit=recipe/entry-00000`);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('bench bench bench');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('#recipe-instructions').waitFor();
+}
+
+/** Opens an ingredient in the middle, and returns the id of its text box. */
+export async function openIngredient(page: Page): Promise<string> {
+  await page
+    .locator('#recipe-ingredients .row-summary')
+    .nth(INGREDIENTS / 2)
+    .click();
+  return `#recipe-ingredients-${INGREDIENTS / 2}-ingredient`;
+}
+
+/** Opens the form of a recipe with many rows in a phone's viewport and types in it. */
+async function measureRecipeForm(): Promise<RecipeFormTimes> {
+  const root = await makeSite({ recipes: 24, posts: 1 });
+  await lengthenRecipe(root);
   const site = await serve(root, path.join(root, '.data'));
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.addInitScript(sayWhenUsable, INGREDIENTS + STEPS);
-    await page.goto(`${site.address}/admin/kitchen?edit=recipe/entry-00000`);
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill('bench bench bench');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.locator('#recipe-instructions').waitFor();
+    await openForm(page, site.address);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -86,8 +107,7 @@ async function measureRecipeForm(): Promise<RecipeFormTimes> {
       openings.push(Number((await usable).text().split(' ')[1]));
     }
 
-    await page.locator('#recipe-ingredients .row-summary').nth(30).click();
-    const keyInRow = await keyCosts(page, session, '#recipe-ingredients-30-ingredient');
+    const keyInRow = await keyCosts(page, session, await openIngredient(page));
     return { usable: spreadOf(openings), keyInRow, keyInTitle: await keyCosts(page, session, '#recipe-title') };
   } finally {
     await browser.close();

@@ -5,7 +5,7 @@ import { type ListedRecipe, listRecipes, type RecipeQuery } from '#kitchen/lists
 import { createRecipeSearch } from '#kitchen/search/recipe-search.ts';
 import { seeded } from '../tests/faults/support/seeded.ts';
 import { makeRecipes } from './recipe-corpus.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
 const QUERIES = 1_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { withSite } from './content.ts';
 import { serve, type ServedSite } from './processes.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 import { type SaveKind, saveOnce, signIn } from './saves.ts';
 import { spreadOf } from './spread.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allMade } from '../tests/support/all-made.ts';
-import { codeRoot } from './content.ts';
+import { BAKERY } from '../tests/support/fixture-bakery.ts';
 import { measureHugo } from './hugo.ts';
 import type { ServedSite } from './processes.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 import { addPhotos, addPost, atSite, changeRecipes, measureHandCommits, measureSaves, type SaveKind, signIn } from './saves.ts';
 import { spreadOf } from './spread.ts';
 
@@ -58,7 +58,7 @@ export async function reportSaveToLive(report: Report): Promise<void> {
     addSpread(report, 'a commit by hand of a post to live', await measureHandCommits(site, root, COMMITS, addPost));
     addSpread(report, 'a commit by hand of 100 recipes to live', await measureHandCommits(site, root, COMMITS, changeRecipes));
     report.add(`preview, ${NAME}: median`, spreadOf(await measurePreviews(site, PREVIEWS)).median, 'ms');
-    const post = await readFile(path.join(codeRoot, 'content/posts/how-to-store-and-revive-a-loaf.md'), 'utf8');
+    const post = await readFile(path.join(BAKERY, 'content/posts/how-to-store-and-revive-a-loaf.md'), 'utf8');
     const hugo = await measureHugo(HUGO_PAGES, post.split('---\n').slice(2).join('---\n'));
     if (!hugo) {
       console.log('Hugo is not installed; Debian has it as `hugo`.');

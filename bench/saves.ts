@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { allMade } from '../tests/support/all-made.ts';
-import { codeRoot, withSite } from './content.ts';
+import { codeRoot } from './code-root.ts';
+import { type SiteSize, withSite } from './content.ts';
 import { serve, type ServedSite } from './processes.ts';
 
 const PHOTOS = 200;
@@ -25,8 +26,11 @@ async function served(url: string, text: string): Promise<void> {
   while (!(await (await fetch(url)).text()).includes(text)) await delay(2);
 }
 
-/** The number of a measured entry: different from save to save, and not in the order of the files. */
-const entry = (index: number, of: number): string => `entry-${String((index * 37) % of).padStart(5, '0')}`;
+/** Of each kind, at least this many entries are there to be saved. */
+const ENTRIES = 50;
+const id = (index: number): string => `entry-${String(index).padStart(5, '0')}`;
+/** The id of a measured entry: different from save to save, and not in the order of the files. */
+const entry = (index: number): string => id((index * 37) % ENTRIES);
 
 /** Where a save is sent, what it changes, and a page that shows the change. */
 interface Save {
@@ -38,11 +42,11 @@ interface Save {
 /** The measured kinds of saves. `words` are new each time and appear on the page. */
 const SAVES = {
   recipe: (words, index) => ({
-    send: `/api/kitchen/recipes/${entry(index, 100)}`,
+    send: `/api/kitchen/recipes/${entry(index)}`,
     change: { title: words },
-    page: `/kitchen/${entry(index, 100)}`,
+    page: `/kitchen/${entry(index)}`,
   }),
-  post: (words, index) => ({ send: `/api/blog/posts/${entry(index, 200)}`, change: { title: words }, page: `/blog/${entry(index, 200)}` }),
+  post: (words, index) => ({ send: `/api/blog/posts/${entry(index)}`, change: { title: words }, page: `/blog/${entry(index)}` }),
   menu: (words) => ({ send: '/api/content/menu/breads', change: { name: words }, page: '/menu' }),
   // The site's name is on every page.
   settings: (words) => ({ send: '/api/content/settings/settings', change: { siteName: words }, page: '/about' }),
@@ -139,10 +143,10 @@ export const addPost = (root: string, round: number): Promise<Written> => writeP
 export async function changeRecipes(root: string): Promise<Written> {
   const words = newWords();
   for (let index = 0; index < 100; index += 1) {
-    const file = path.join(root, `content/recipes/${entry(index, 100)}.json`);
+    const file = path.join(root, `content/recipes/${id(index)}.json`);
     await writeFile(file, (await readFile(file, 'utf8')).replace(/"title": ".*"/, `"title": "${words} of ${index}"`));
   }
-  return { page: `/kitchen/${entry(50, 100)}`, words };
+  return { page: `/kitchen/${id(50)}`, words };
 }
 
 /** A photo of 2 megapixels. */
@@ -177,7 +181,7 @@ export async function addPhotos(root: string, round: number): Promise<Written> {
 const ENCODED = path.join(codeRoot, 'node_modules/.cache/bench-renditions');
 
 /** Serves a site of some size, and calls `measure` when everything is made and the server is warm. */
-export const atSite = <T>(size: { recipes: number; posts: number }, measure: (root: string, site: ServedSite) => Promise<T>): Promise<T> =>
+export const atSite = <T>(size: SiteSize, measure: (root: string, site: ServedSite) => Promise<T>): Promise<T> =>
   withSite(size, async (root) => {
     const data = path.join(root, '.data');
     const renditions = path.join(data, 'renditions');

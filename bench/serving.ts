@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { withSite } from './content.ts';
 import { serve } from './processes.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 
 const run = promisify(execFile);
 const ROUNDS = 6;

@@ -10,7 +10,8 @@ import { exitOnSignals } from '../tests/support/site-program.ts';
 import { startTestSite } from '../tests/support/test-site.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 import { phonePhoto } from './phone-photo.ts';
-import { Report } from './report.ts';
+import { SOAK } from './figures/depends-on.ts';
+import { Report } from './figures/report.ts';
 
 const USAGE = `Usage: npm run soak
 
@@ -173,7 +174,7 @@ await rm(report, { force: true });
 
 const judged = samples.slice(Math.floor(SAMPLES * WARM_UP));
 console.log('\nAfter the warm-up:\n');
-const figures = new Report('npm run soak');
+const figures = new Report(SOAK);
 for (const [figure, unit] of Object.entries(UNITS) as [Figure, string][]) {
   figures.add(`soak: ${figure} at first`, judged[0]?.[figure] ?? Number.NaN, unit);
   figures.add(`soak: growth of ${figure}`, growthOf(judged, figure), unit);

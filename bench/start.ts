@@ -3,7 +3,7 @@ import path from 'node:path';
 import { allMade } from '../tests/support/all-made.ts';
 import { withSite } from './content.ts';
 import { serve, type ServedSite, START } from './processes.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 import { atSite, measureSaves, signIn } from './saves.ts';
 import { spreadOf } from './spread.ts';
 

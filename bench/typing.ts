@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locator, Page } from 'playwright';
 import { launchChromium } from '../scripts/chromium.ts';
 import { makeSite } from './content.ts';
 import { serve } from './processes.ts';
 import { makeRecipes } from './recipe-corpus.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
 /** CPU slowdown that simulates a phone. */
@@ -67,23 +68,31 @@ function watchPresses(): void {
   }).observe(document.querySelector('.recipe-list') as Element, { childList: true, subtree: true, characterData: true });
 }
 
+/** Opens the kitchen with a number of recipes, and returns its search box once it can search. */
+export async function openKitchen(page: Page, address: string, recipeCount: number): Promise<Locator> {
+  const published = (await (await fetch(`${address}/kitchen/recipes.json`)).json()) as Record<string, unknown>[];
+  const recipes = makeRecipes(recipeCount).map((recipe, index) => {
+    const { photo, featuredImage } = published[index % published.length] as Record<string, unknown>;
+    return { ...recipe, id: recipe.slug, servings: 8, author: 'Anna', photo, featuredImage };
+  });
+  await page.route('**/kitchen/recipes.json', (route) => route.fulfill({ json: recipes }));
+  // It would open after less than a minute, and take the keyboard.
+  await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+  await page.goto(`${address}/kitchen`);
+  const box = page.getByRole('searchbox');
+  await box.focus();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/recipes.json')));
+  return box;
+}
+
 /** Types into the kitchen's search box in a phone's viewport, with a number of recipes. */
 async function measureTyping(recipeCount: number): Promise<TypingTimes> {
   const root = await makeSite({ recipes: 24, posts: 1 });
   const site = await serve(root, path.join(root, '.data'));
   const browser = await launchChromium();
   try {
-    const published = (await (await fetch(`${site.address}/kitchen/recipes.json`)).json()) as Record<string, unknown>[];
-    const recipes = makeRecipes(recipeCount).map((recipe, index) => {
-      const { photo, featuredImage } = published[index % published.length] as Record<string, unknown>;
-      return { ...recipe, id: recipe.slug, servings: 8, author: 'Anna', photo, featuredImage };
-    });
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    await page.route('**/kitchen/recipes.json', (route) => route.fulfill({ json: recipes }));
-    await page.goto(`${site.address}/kitchen`);
-    const box = page.getByRole('searchbox');
-    await box.focus();
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/recipes.json')));
+    const box = await openKitchen(page, site.address, recipeCount);
     await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     // A person who has focused the box takes a moment to find the first key.
     await page.waitForTimeout(1_500);

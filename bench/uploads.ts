@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openSession } from '../tests/support/sign-in.ts';
 import { startTestSite } from '../tests/support/test-site.ts';
 import { phonePhoto } from './phone-photo.ts';
-import type { Report } from './report.ts';
+import type { Report } from './figures/report.ts';
 import { spreadOf } from './spread.ts';
 
 const UPLOADS = 20;

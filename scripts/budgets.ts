@@ -3,21 +3,26 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '#server/process/arguments.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
-import { faultsOf, inWords, isDocumented, isWithin, type Measurement, readFigures, record } from '../bench/figures.ts';
-import { OWED } from '../bench/limits.ts';
+import { WEIGHTS } from '../bench/figures/depends-on.ts';
+import { findStale, isDocumented, readCode, readRuns, record, withoutValues, writeRuns } from '../bench/figures/figures.ts';
+import { OWED } from '../bench/figures/limits.ts';
+import type { Measurement } from '../bench/figures/run.ts';
+import { faultsOf, forgottenIn, isWithin, limitInWords, measuredIn, staleInWords, valueInWords } from '../bench/figures/verdicts.ts';
 import { weighFunctions } from './function-weight.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 
-const USAGE = `Usage: npm run budgets [-- --write]
+const USAGE = `Usage: npm run budgets [-- --write] [-- --forget-stale]
 
 Measures the sizes of the built pages and functions and compares them with their limits. Slower measurements are compared by
-their last recorded figures. With --write, the sizes are recorded too.`;
+their last recorded figures, and refused if the code that they describe has changed since.
 
-const { flags } = readArguments({ usage: USAGE, flags: ['write'] });
+  --write         records the sizes
+  --forget-stale  takes the figures that are older than their code out of docs/performance.md; their rows and limits stay`;
+
+const { flags } = readArguments({ usage: USAGE, flags: ['write', 'forget-stale'] });
 ignoreBrokenPipe();
 const root = path.dirname(import.meta.dirname);
 const site = path.join(root, 'dist');
-const COMMAND = 'npm run budgets -- --write';
 
 const built = spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], { cwd: root, stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);
@@ -51,21 +56,41 @@ const weighed = [
   heaviest('script of the admin’s first screen', 'allScript', (name) => name === 'admin.html'),
   ...functions,
 ];
-if (flags.has('write')) await record(COMMAND, weighed);
+if (flags.has('write')) await record(WEIGHTS, weighed);
 
-const figures = await readFigures();
+const codeOf = await readCode();
+let runs = await readRuns();
+// Weights are as new as the code: they are weighed again each time.
+let stale = await findStale(
+  runs.filter(({ command }) => command !== WEIGHTS),
+  codeOf,
+);
+if (flags.has('forget-stale') && stale.length > 0) {
+  runs = withoutValues(
+    runs,
+    stale.map(({ run }) => run),
+  );
+  await writeRuns(runs);
+  stale = [];
+}
+
 const say = (row: Measurement, when: string): void => {
-  const { value, limit } = inWords(row);
+  const limit = limitInWords(row.what);
   if (limit !== '')
-    console.log(`${isWithin(row) ? 'ok  ' : 'OVER'}  ${row.what.padEnd(72)} ${value.padStart(12)}  ${limit.padEnd(16)} ${when}`);
+    console.log(
+      `${isWithin(row) ? 'ok  ' : 'OVER'}  ${row.what.padEnd(72)} ${valueInWords(row).padStart(12)}  ${limit.padEnd(16)} ${when}`,
+    );
 };
 console.log('');
 for (const row of weighed) say(row, 'now');
-for (const row of figures.filter(({ what }) => !weighed.some((one) => one.what === what))) say(row, `${row.date}, ${row.command}`);
-const faults = faultsOf(figures, weighed);
-if (!(await isDocumented(figures))) faults.push('docs/performance.md does not match docs/performance.json; the commands in it write both.');
+for (const run of runs.filter(({ command }) => command !== WEIGHTS))
+  for (const row of measuredIn([run])) say(row, `${run.date}, ${run.command}`);
+const faults = [...faultsOf(runs, weighed), ...stale.map(staleInWords)];
+if (!(await isDocumented(runs))) faults.push('docs/performance.md does not match docs/performance.json; the commands in it write both.');
 
-const owed = [...OWED].filter((what) => figures.some((figure) => figure.what === what && !isWithin(figure)));
-if (owed.length > 0) console.log(`\nKnown to be over their limits, and not counted: ${owed.join('; ')}.`);
+const forgotten = forgottenIn(runs);
+if (forgotten.length > 0) console.log(`\nNot measured since their code changed:\n${forgotten.map((what) => `  ${what}`).join('\n')}`);
+const owed = measuredIn(runs).filter((row) => OWED.has(row.what) && !isWithin(row));
+if (owed.length > 0) console.log(`\nKnown to be over their limits, and not counted: ${owed.map(({ what }) => what).join('; ')}.`);
 console.log(faults.length === 0 ? '\nEverything else is within its limits.' : `\n${faults.join('\n')}`);
 process.exit(faults.length === 0 ? 0 : 1);

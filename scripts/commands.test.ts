@@ -42,7 +42,17 @@ function run(...call: Parameters<typeof start>) {
   });
 }
 
-const WITHOUT_ARGUMENTS = ['build', 'check-content', 'seo', 'icons', 'observatory', 'dev', '../server/start', '../bench/soak'];
+const WITHOUT_ARGUMENTS = [
+  'build',
+  'check-content',
+  'seo',
+  'icons',
+  'observatory',
+  'dev',
+  '../server/start',
+  '../bench/soak',
+  '../bench/short',
+];
 
 // All commands read their arguments in one place, server/process/arguments.ts; that each does, the next test shows.
 test('--help prints the usage and does nothing', async () => {

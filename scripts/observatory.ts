@@ -4,7 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readArguments } from '#server/process/arguments.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
-import { Report } from '../bench/report.ts';
+import { OBSERVATORY } from '../bench/figures/depends-on.ts';
+import { Report } from '../bench/figures/report.ts';
 import { exitOnSignals } from '../tests/support/site-program.ts';
 import { startTestSite } from '../tests/support/test-site.ts';
 import { startTlsProxy } from '../tests/support/tls-proxy.ts';
@@ -54,7 +55,7 @@ try {
     `\nThe page's own policy, without the header's: ${alone.grade}, ${alone.score} (${aloneTests['content-security-policy']?.result}).`,
   );
   console.log(`Mozilla Observatory over https: ${whole.grade}.\n`);
-  const report = new Report('npm run observatory');
+  const report = new Report(OBSERVATORY);
   report.add('Mozilla Observatory', whole.score, 'points');
   report.add('Mozilla Observatory, without the policy in the header', alone.score, 'points');
   await report.write();
