@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { allMade } from './all-made.ts';
+import { writeDrafts, writeListStates } from './list-states.ts';
 import { writePageStates } from './page-states.ts';
 import { copyPublishedSite, publishForRun } from './published-site.ts';
 import { writeRecipeStates } from './recipe-states.ts';
@@ -15,15 +16,22 @@ import { gitIn } from './test-repository.ts';
 /** Files whose photos pages show in their real size. */
 const WITH_PHOTOS = ['home.json', 'cakes.json', 'menu/breads.json'];
 
+/** What the first cards of the menu show. */
+const PHOTOS_OF_BREADS = ['sourdough-batard.jpg', 'hero.jpg', 'batard-crust.jpg', 'seeded-loaf.jpg'];
+
 /** What each shared site has besides the bakery's content. */
 const CONTENT: Record<SharedSiteName, (root: string) => Promise<void>> = {
   async bakery(root) {
     const texts = await Promise.all(WITH_PHOTOS.map((name) => readFile(path.join(root, 'content', name), 'utf8')));
+    await writeDrafts(root);
     await addSmallPhotos({ root }, [...new Set(texts.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g))]);
   },
   async states(root) {
     await writePageStates(root);
     await writeRecipeStates(root);
+    await addSmallPhotos({ root }, PHOTOS_OF_BREADS);
+    await writeListStates(root);
+    await writeDrafts(root);
   },
 };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-const baselines = path.resolve(import.meta.dirname, '../e2e/baselines');
+const baselines = path.resolve(import.meta.dirname, '../baselines');
 const ofFailures = path.resolve(import.meta.dirname, '../../screenshots/changed');
 
 /** With UPDATE_BASELINES=1 screenshots are not compared, but become the baselines. */
@@ -24,7 +24,7 @@ const AREA_TOLERANCE = 0.01;
 const pixelsOf = (picture: Buffer | string) => sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /**
- * Compares a PNG screenshot with the baseline of that name in tests/e2e/baselines/. Returns null if they match, otherwise a
+ * Compares a PNG screenshot with the baseline of that name in tests/baselines/. Returns null if they match, otherwise a
  * sentence that names the files to look at.
  */
 export async function changeFrom(name: string, picture: Buffer): Promise<string | null> {

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { startSession } from '../support/sign-in.ts';
-import { testSite } from '../support/test-site.ts';
 
 /** The contrast that WCAG requires of graphics. */
 const ENOUGH = 3;
@@ -50,7 +50,7 @@ async function contrastOfGrounds(one: Locator, other: Locator, part?: Part): Pro
 }
 
 describe('in the colors of a contrast theme', () => {
-  const site = testSite();
+  const site = sharedSite('bakery');
   const browser = testBrowser();
 
   const openPage = () => browser.open({ forcedColors: 'active', reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });

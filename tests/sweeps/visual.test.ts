@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { settlePage } from '../support/settled-page.ts';
-import { addSmallPhotos } from '../support/small-photos.ts';
-import { testSite } from '../support/test-site.ts';
 import { changeFrom } from '../support/visual-baseline.ts';
 
 /** The first screen of pages: each width and each color scheme occurs three times. */
@@ -17,23 +14,13 @@ const VIEWS = [
   ['cakes', '/cakes', 390, 'light'],
 ] as const;
 
-/** Files with the content of these views, whose photos they show. */
-const WORDS = ['home.json', 'cakes.json', 'menu/breads.json'];
 const HEIGHTS = { 390: 844, 1440: 900 };
 
 // After an intended change, update the baselines with
-//   UPDATE_BASELINES=1 npx vitest run tests/e2e/visual.test.ts
+//   UPDATE_BASELINES=1 npm run test:sweeps -- tests/sweeps/visual.test.ts
 describe('the look of', () => {
-  const site = testSite();
+  const site = sharedSite('bakery');
   const browser = testBrowser();
-
-  beforeAll(async () => {
-    const words = await Promise.all(WORDS.map((name) => readFile(path.join(site.root, 'content', name), 'utf8')));
-    await addSmallPhotos(site, [...new Set(words.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g))]);
-    await site.git('add', '-A');
-    await site.git('commit', '-qm', 'Photos');
-    await site.live();
-  });
 
   test.each(VIEWS)('%s (%s) at %i px in the %s', async (name, address, width, colorScheme) => {
     const page = await browser.open({ viewport: { width, height: HEIGHTS[width] }, colorScheme, reducedMotion: 'reduce' });

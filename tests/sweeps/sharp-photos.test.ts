@@ -116,5 +116,5 @@ test.each([1440, 2560])(
     expect(all).toEqual({});
   },
   // Every page of the site, with all its photos.
-  120_000,
+  300_000,
 );
