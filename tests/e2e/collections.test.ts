@@ -1,32 +1,21 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
 import { formatMinutes } from '#domain/minutes.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { collectionFile } from '../support/snapshot-of.ts';
-import { testSite } from '../support/test-site.ts';
+import { SECRET } from '../support/list-states.ts';
+import { sharedSite } from '../support/shared-site.ts';
 
-/** Contained only in the draft. */
-const SECRET = 'sentinel7f3a';
 const DATA = '**/kitchen/collections.json';
 const API = '**/api/kitchen/collections**';
 
 describe('the collections', () => {
-  const site = testSite();
+  const site = sharedSite('states');
   const browser = testBrowser();
   let all: CollectionSummary[];
 
   beforeAll(async () => {
-    const file = (slug: string) => path.join(site.root, `content/collections/${slug}.json`);
-    await writeFile(file(SECRET), collectionFile({ title: SECRET, status: 'draft', season: 'Winter' }));
-    await writeFile(file('plain'), collectionFile({ title: 'Plain', recipeIds: ['country-loaf', SECRET, 'nowhere'] }));
-    await writeFile(file('bare'), collectionFile({ title: 'Bare', author: '' }));
-    await site.git('add', '-A');
-    await site.git('commit', '-qm', 'A draft, and collections without a photo');
-    await site.live();
     const answer = await fetch(`${site.address}/api/kitchen/collections`);
     all = ((await answer.json()) as { collections: CollectionSummary[] }).collections;
   });
@@ -138,15 +127,15 @@ describe('the collections', () => {
   });
 
   test('show hands-on time first, and no redundant or wrong times', async () => {
+    const page = await open('', { javaScriptEnabled: false });
     for (const { slug, title } of all) {
-      const page = await open(`/${slug}`, { javaScriptEnabled: false });
+      await page.goto(`${site.address}/kitchen/collections/${slug}`);
       const facts = await page.locator('header dl > div').allInnerTexts();
       const times = facts.flatMap((fact) => /[\d]+ (?:hr|min).*/.exec(fact)?.[0] ?? []);
       expect(new Set(times).size, title).toBe(times.length);
       expect(facts.join(), title).not.toContain('On the day');
-      await page.close();
     }
-    const page = await open('/first-month-with-a-starter', { javaScriptEnabled: false });
+    await page.goto(`${site.address}/kitchen/collections/first-month-with-a-starter`);
     await expect
       .poll(() => page.locator('header dl > div').allInnerTexts())
       .toEqual(['Recipes\n4', 'Hands-on\nAbout 3 hr', 'Total time of all recipes\n60 hr 58 min', 'By\nAnna Kessler']);

@@ -1,10 +1,8 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
-import { addSmallPhotos } from '../support/small-photos.ts';
+import { overflowOf } from '../support/page-checks.ts';
 import { gapsByCount } from '../support/rows.ts';
-import { testSite } from '../support/test-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 
 const ANCHORS = ['introduction', 'creations', 'order', 'menu', 'about', 'contact'];
 
@@ -12,15 +10,8 @@ const ANCHORS = ['introduction', 'creations', 'order', 'menu', 'about', 'contact
 const CRUST = 0.36;
 
 describe('the home page', () => {
-  const site = testSite();
+  const site = sharedSite('bakery');
   const browser = testBrowser();
-  beforeAll(async () => {
-    const words = await readFile(path.join(site.root, 'content/home.json'), 'utf8');
-    await addSmallPhotos(site, words.match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g) ?? []);
-    await site.git('add', '-A');
-    await site.git('commit', '-qm', 'Photos of the home page');
-    await site.live();
-  });
 
   test('has every section with its anchor and headline, also without JavaScript', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
@@ -54,7 +45,7 @@ describe('the home page', () => {
     await page.getByRole('tab', { name: 'Cookies', selected: true }).waitFor();
   });
 
-  test('each sentence of the headline is on its own line next to the loaf, at any width', async () => {
+  test('fits any window: each sentence of the headline is on its own line next to the loaf, and rows are full', async () => {
     const page = await browser.open();
     await page.goto(site.address);
     await page.locator('html.settled').waitFor();
@@ -63,7 +54,8 @@ describe('the home page', () => {
     await expect
       .poll(async () => (await lines.allTextContents()).map((line) => line.trim()))
       .toEqual(['Sourdough takes eighteen hours.', 'We start on Friday at noon.']);
-    for (const width of [320, 768, 1024, 1440, 1920, 2560]) {
+    const racks = page.locator('#creations ul');
+    for (const width of [320, 390, 768, 1024, 1440, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       const { words, loaf, isBelow } = await page.evaluate((crust) => {
         const image = document.querySelector<HTMLImageElement>('.hero img');
@@ -83,36 +75,33 @@ describe('the home page', () => {
         };
       }, CRUST);
       expect.soft(isBelow || loaf - words > 40, `${loaf - words} px at ${width} px`).toBe(true);
-    }
-  });
-
-  test('fits any window, and fills its grid rows for any number of items', async () => {
-    const page = await browser.open();
-    await page.goto(site.address);
-    const racks = page.locator('#creations ul');
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width} px`).toBe(0);
-      const [text, title] = [racks.locator('li p').first(), racks.locator('h3').first()].map((part) => part.boundingBox());
-      const space = ((await text)?.y ?? 0) - (((await title)?.y ?? 0) + ((await title)?.height ?? 0));
+      expect.soft(await overflowOf(page), `at ${width} px`).toBe(0);
+      const space = await racks.evaluateAll(([rack]) => {
+        const [text, title] = ['li p', 'h3'].map((part) => rack?.querySelector(part)?.getBoundingClientRect());
+        return (text?.top ?? NaN) - (title?.bottom ?? NaN);
+      });
+      if (width > 1440) continue;
       expect.soft(space, `at ${width} px`).toBeGreaterThanOrEqual(6);
       expect.soft(space, `at ${width} px`).toBeLessThanOrEqual(8);
       expect.soft(await gapsByCount(racks, 8), `at ${width} px`).toEqual([]);
     }
   });
 
-  test.each(['/', '/menu', '/about', '/eats', '/blog', '/kitchen'])('%s replaces failing photos with drawings', async (address) => {
+  test('replaces failing photos with drawings, as all lists do', async () => {
     const page = await browser.open({ viewport: { width: 1_280, height: 4_000 } });
     await page.route(/\/(media|uploads)\//, (route) => route.abort());
-    await page.goto(site.address + address);
-    const failed = await page.locator('main img').all();
-    for (const image of failed.slice(0, 12)) await image.evaluate((element) => element.closest('picture')?.parentElement?.scrollIntoView());
     const isBroken = (images: Element[]) =>
       images.filter((image) => image instanceof HTMLImageElement && image.checkVisibility() && image.complete && image.naturalWidth === 0)
         .length;
-    await expect.poll(() => page.locator('main img').evaluateAll(isBroken)).toBe(0);
-    await expect.poll(() => page.locator('main .linocut:visible').count()).toBeGreaterThan(0);
-    if (address === '/') await expect.poll(() => page.locator('.hero').locator('img:visible, .linocut').count()).toBe(0);
+    for (const address of ['/', '/menu', '/about', '/eats', '/blog', '/kitchen']) {
+      await page.goto(site.address + address);
+      const failed = await page.locator('main img').all();
+      for (const image of failed.slice(0, 12))
+        await image.evaluate((element) => element.closest('picture')?.parentElement?.scrollIntoView());
+      await expect.poll(() => page.locator('main img').evaluateAll(isBroken), { message: address }).toBe(0);
+      await expect.poll(() => page.locator('main .linocut:visible').count(), { message: address }).toBeGreaterThan(0);
+      if (address === '/') await expect.poll(() => page.locator('.hero').locator('img:visible, .linocut').count()).toBe(0);
+    }
   });
 
   test('without a photo, the story begins at the left edge', async () => {
@@ -122,40 +111,6 @@ describe('the home page', () => {
     expect(await leftOf('#introduction h2')).toBeGreaterThan(640);
     await page.locator('#introduction .home-picture').evaluate((picture) => picture.remove());
     expect(await leftOf('#introduction h2')).toBe(await leftOf('#about h2'));
-  });
-
-  test('without an order site, the menu is read on its page, and ordered by a message', async () => {
-    const file = path.join(site.root, 'content/business.json');
-    const business = JSON.parse(await readFile(file, 'utf8')) as object;
-    await writeFile(file, JSON.stringify({ ...business, orderLinks: {} }));
-    await site.git('commit', '-aqm', 'No order site');
-    await site.live();
-    const page = await browser.open();
-    await page.goto(site.address);
-    const order = page.locator('#order');
-    await expect.poll(() => order.getByRole('link', { name: 'Open this week’s menu' }).getAttribute('href')).toBe('/menu');
-    await page.goto(`${site.address}/menu`);
-    await expect.poll(() => page.getByRole('link', { name: 'Open this week’s menu' }).count()).toBe(0);
-    await expect
-      .poll(() => page.locator('.menu-order').getByRole('link', { name: 'Order', exact: true }).getAttribute('href'))
-      .toBe('/contact');
-  });
-
-  test('renders without its text, the menu and the posts', async () => {
-    await rm(path.join(site.root, 'content/home.json'));
-    for (const folder of ['content/menu', 'content/posts'])
-      for (const name of await readdir(path.join(site.root, folder))) await rm(path.join(site.root, folder, name));
-    await site.git('add', '-A');
-    await site.git('commit', '-qm', 'Begin again');
-    await site.live();
-    const page = await browser.open();
-    await page.goto(site.address);
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Sourdough takes eighteen hours. We start on Friday at noon.');
-    await expect.poll(() => page.locator('.post-card, #creations, #menu').count()).toBe(0);
-    await expect.poll(() => page.locator('#contact').textContent()).toContain('(830) 555-0142');
-    await page.goto(`${site.address}/menu`);
-    await page.getByText('What we bake is listed here soon.').waitFor();
-    await expect.poll(() => page.locator('.menu-tabs').count()).toBe(0);
   });
 
   test('no CSP violation and no page error', () => {

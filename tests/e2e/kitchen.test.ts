@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,27 +6,18 @@ import type { RecipeSummary } from '#content/recipes.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { gapsByCount } from '../support/rows.ts';
-import { recipeFile } from '../support/snapshot-of.ts';
-import { testSite } from '../support/test-site.ts';
+import { SECRET } from '../support/list-states.ts';
+import { sharedSite } from '../support/shared-site.ts';
 
-/** Contained only in the draft. */
-const SECRET = 'sentinel7f3a';
 const DATA = '**/kitchen/recipes.json';
 const API = '**/api/kitchen/recipes**';
 
 describe('the list of recipes', () => {
-  const site = testSite();
+  const site = sharedSite('bakery');
   const browser = testBrowser();
   let all: RecipeSummary[];
 
   beforeAll(async () => {
-    await writeFile(
-      path.join(site.root, 'content/recipes', `${SECRET}.json`),
-      recipeFile({ status: 'draft', title: SECRET, tags: [SECRET], featuredImage: '/uploads/round-boule.jpg' }),
-    );
-    await site.git('add', '-A');
-    await site.git('commit', '-qm', 'A draft');
-    await site.live();
     all = (await (await fetch(`${site.address}/kitchen/recipes.json`)).json()) as RecipeSummary[];
   });
 
@@ -43,7 +34,7 @@ describe('the list of recipes', () => {
   const chips = (page: Page) => page.getByRole('group', { name: 'Active filters' });
   const titlesWhere = (meets: (recipe: RecipeSummary) => boolean) => all.filter(meets).map(({ title }) => title);
 
-  test('begins with the newest, each with its time, servings and difficulty', async () => {
+  test('begins with the newest, each with its time, servings and difficulty, and offers the filters of the specification', async () => {
     const page = await open();
     await expect.poll(() => page.locator('h1').textContent()).toBe('Family Kitchen');
     await expect.poll(() => titles(page)).toEqual(all.slice(0, 9).map(({ title }) => title));
@@ -51,6 +42,17 @@ describe('the list of recipes', () => {
       .poll(() => page.locator('.recipe-card').first().innerText())
       .toMatch(/\d+ (?:hr|min) hands-on, [\s\S]+\d+ servings?[\s\S]+(?:Easy|Medium|Hard)/);
     await expect.poll(() => page.locator('.list-count').textContent()).toBe(`${all.length} recipes`);
+
+    await box(page).focus();
+    await expect.poll(() => page.locator('.recipe-controls form').evaluate((form) => getComputedStyle(form).outline)).toMatch(/solid 2px$/);
+    await page.locator('summary', { hasText: 'Filters' }).click();
+    const options = (name: string) => page.getByRole('list', { name }).getByRole('link').allTextContents();
+    expect(await options('Category')).toEqual([
+      ...['Breads', 'Desserts', 'Snacks', 'Main Dishes', 'Appetizers', 'Beverages', 'Soups', 'Salads'],
+    ]);
+    expect(await options('Cuisine')).toEqual(['American', 'Italian', 'French', 'Mexican', 'Asian', 'Mediterranean', 'Indian', 'Other']);
+    expect(await options('Difficulty')).toEqual(['Easy', 'Medium', 'Hard']);
+    expect(await options('Max time')).toEqual(['Under 30 min', 'Under 1 hour', 'Under 2 hours', 'Under 4 hours']);
   });
 
   test('fills its rows for any number of recipes, at any width', async () => {
@@ -185,24 +187,6 @@ describe('the list of recipes', () => {
     const desktop = await open('', { viewport: { width: 1_280, height: 900 } });
     await desktop.locator('summary', { hasText: 'Filters' }).click();
     await expect.poll(() => desktop.locator('.show-found').isVisible()).toBe(false);
-  });
-
-  test('the search has the usual focus ring', async () => {
-    const page = await open();
-    await box(page).focus();
-    await expect.poll(() => page.locator('.recipe-controls form').evaluate((form) => getComputedStyle(form).outline)).toMatch(/solid 2px$/);
-  });
-
-  test('offers the filters of the specification', async () => {
-    const page = await open();
-    await page.locator('summary', { hasText: 'Filters' }).click();
-    const options = (name: string) => page.getByRole('list', { name }).getByRole('link').allTextContents();
-    expect(await options('Category')).toEqual([
-      ...['Breads', 'Desserts', 'Snacks', 'Main Dishes', 'Appetizers', 'Beverages', 'Soups', 'Salads'],
-    ]);
-    expect(await options('Cuisine')).toEqual(['American', 'Italian', 'French', 'Mexican', 'Asian', 'Mediterranean', 'Indian', 'Other']);
-    expect(await options('Difficulty')).toEqual(['Easy', 'Medium', 'Hard']);
-    expect(await options('Max time')).toEqual(['Under 30 min', 'Under 1 hour', 'Under 2 hours', 'Under 4 hours']);
   });
 
   test('has pages; a filter returns to the first page', async () => {

@@ -1,35 +1,21 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { addSmallPhotos } from '../support/small-photos.ts';
-import { testSite } from '../support/test-site.ts';
-
-const LONG_NAME = `Loaf${'of'.repeat(98)}`;
+import { coveredControls } from '../support/covered-controls.ts';
+import { LONG_NAME } from '../support/list-states.ts';
+import { overflowOf } from '../support/page-checks.ts';
+import { sharedSite } from '../support/shared-site.ts';
 
 const shownCategories = (page: Page) => page.locator('.menu-category:visible h2').allTextContents();
 const card = (page: Page, name: string) => page.locator('menu-item').filter({ has: page.locator('h3', { hasText: name }) });
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const isFrontInert = (page: Page, name: string) =>
   card(page, name)
     .locator('.menu-front')
     .evaluate((front: HTMLElement) => front.inert);
 
 describe('the menu', () => {
-  const site = testSite();
+  const site = sharedSite('states');
   const browser = testBrowser();
-  beforeAll(async () => {
-    const file = path.join(site.root, 'content/menu/treats.json');
-    const treats = JSON.parse(await readFile(file, 'utf8')) as { items: unknown[] };
-    treats.items.push({ name: LONG_NAME, description: 'x'.repeat(300), images: [{ src: '/uploads/never-taken.jpg', alt: 'Nothing' }] });
-    await writeFile(file, JSON.stringify(treats));
-    await writeFile(path.join(site.root, 'content/menu/specials.json'), JSON.stringify({ name: 'Specials', order: 9, items: [] }));
-    await addSmallPhotos(site, ['sourdough-batard.jpg', 'hero.jpg', 'batard-crust.jpg', 'seeded-loaf.jpg']);
-    await site.git('add', '-A');
-    await site.git('commit', '-qm', 'Treats with a long name, and specials to come');
-    await site.live();
-  });
 
   const open = async (address = '/menu', options?: Parameters<WatchedBrowser['open']>[0]) => {
     const page = await browser.open(options);
@@ -87,7 +73,7 @@ describe('the menu', () => {
     const last = await page.getByRole('tab', { name: 'Gifts' }).boundingBox();
     const order = await bar.locator('.button').boundingBox();
     expect((order?.x ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0))).toBeGreaterThanOrEqual(16);
-    await expect.poll(() => overflow(page)).toBe(0);
+    await expect.poll(() => overflowOf(page)).toBe(0);
   });
 
   test('shows the last of several quickly selected tabs', async () => {
@@ -209,43 +195,13 @@ describe('the menu', () => {
     await expect.poll(() => wide.locator('.menu-tabs > .button').isVisible()).toBe(false);
   });
 
-  test.each([
-    [320, 568],
-    [360, 640],
-    [390, 844],
-    [412, 915],
-    [390, 500],
-  ])('covers no controls on a phone of %i by %i pixels at any scroll position', async (width, height) => {
-    const page = await open('/menu', { ...PHONE, viewport: { width, height } });
+  test('covers no controls on a phone at any scroll position', async () => {
+    const page = await open('/menu', PHONE);
     await page.locator('.round-button').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
-    const covered = () =>
-      page.evaluate(async () => {
-        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-        const isCovered = (control: Element) => {
-          const { left, top, width, height } = control.getBoundingClientRect();
-          // A horizontally scrolled row of tabs ends before it.
-          if (left + width / 2 > (control.closest('nav')?.getBoundingClientRect().right ?? Infinity)) return false;
-          const found = document.elementFromPoint(left + width / 2, top + height / 2);
-          return found !== null && !control.contains(found) && found.closest('review-banner') === null;
-        };
-        const nameOf = (control: Element) => control.ariaLabel ?? control.textContent.trim();
-        const controls = [...document.querySelectorAll('main :is(a, button, summary)')].filter((control) => control.checkVisibility());
-        scrollTo(0, 0);
-        await frame();
-        const atRest = controls.filter(isCovered).map(nameOf);
-        const reached: string[] = [];
-        for (const control of controls) {
-          control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-          const { bottom } = control.getBoundingClientRect();
-          const banner = document.querySelector('review-banner')?.getBoundingClientRect();
-          if (isCovered(control) || (banner && bottom > banner.top)) reached.push(nameOf(control));
-        }
-        return [controls.length > 60, atRest, reached];
-      });
-    expect(await covered()).toEqual([true, [], []]);
+    expect(await coveredControls(page)).toEqual([true, [], []]);
     await page.getByRole('region', { name: 'Leave a review' }).getByRole('button', { name: 'Close' }).click();
-    expect(await covered()).toEqual([true, [], []]);
+    expect(await coveredControls(page)).toEqual([true, [], []]);
   });
 
   test('drops photos that fail, and buttons that are no longer needed', async () => {
@@ -315,7 +271,7 @@ describe('the menu', () => {
     await page.getByRole('tab', { name: 'Cookies' }).click();
     await filter.getByText('Showing 0 of 5 items.').waitFor();
     expect(page.url()).toMatch(/\/menu\?without=milk,sesame#cookies$/);
-    await expect.poll(() => overflow(page)).toBe(0);
+    await expect.poll(() => overflowOf(page)).toBe(0);
 
     const shared = await open('/menu?without=milk,gold');
     await shared.locator('.menu-filter [aria-pressed=true]').first().waitFor();
@@ -325,7 +281,7 @@ describe('the menu', () => {
     expect(shared.url()).toMatch(/\/menu$/);
   });
 
-  test('has no gaps in its rows, at any width', async () => {
+  test('has no gaps in its rows, at any width, and a tab order that matches the visual order', async () => {
     const page = await open('/menu');
     for (const width of [768, 1_440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -348,10 +304,6 @@ describe('the menu', () => {
         `at ${width} px`,
       ).toEqual([true, true, true, true]);
     }
-  });
-
-  test('has a tab order that matches the visual order', async () => {
-    const page = await open('/menu', { viewport: { width: 1_440, height: 900 } });
     for (const category of ['breads', 'cookies', 'cakes', 'treats']) {
       const corners = await page.locator(`#${category} .menu-items > li`).evaluateAll((items) =>
         items
@@ -365,11 +317,6 @@ describe('the menu', () => {
         expect(nextLeft < left && nextTop <= top, `${category}, ${index + 1}`).toBe(false);
       }
     }
-  });
-
-  test('fits a window of 320 pixels', async () => {
-    const page = await open('/menu', { viewport: { width: 320, height: 256 } });
-    await expect.poll(() => overflow(page)).toBe(0);
   });
 
   test('prints its text and ingredients, without controls', async () => {
@@ -453,25 +400,6 @@ describe('the menu', () => {
     await page.waitForURL(/\/menu#seeded-loaf$/);
   });
 
-  test('a changed amount in the menu changes the price everywhere', async () => {
-    const page = async (address: string) => (await fetch(site.address + address)).text();
-    const pages = () => Promise.all(['/menu', '/', '/sourdough', '/blog'].map(page));
-    expect((await pages()).every((html) => html.includes('10.99'))).toBe(true);
-    const file = path.join(site.root, 'content/menu/breads.json');
-    const breads = await readFile(file, 'utf8');
-    expect(breads.split('10.99')).toHaveLength(2);
-    await writeFile(file, breads.replace('10.99', '11.49'));
-    await site.git('commit', '-qam', 'A raised price');
-    await site.live();
-
-    const raised = await pages();
-    expect(raised.filter((html) => html.includes('10.99'))).toEqual([]);
-    const structured = raised.map((html) => html.split('<script type="application/ld+json">')[1] ?? '');
-    expect(structured.map((data) => data.split('"11.49"').length - 1)).toEqual([2, 1, 1, 1]);
-    // On /menu the batard and the loaf priced like it; in the hero and the ways to order; twice on the loaf's page.
-    expect(raised.map((html) => html.split('$11.49 - $12.99').length - 1)).toEqual([2, 2, 2, 0]);
-  });
-
   test('an item has its price on its card, on a phone too', async () => {
     const phone = await open('/menu', PHONE);
     for (const [name, price] of [
@@ -479,7 +407,7 @@ describe('the menu', () => {
       ['Number Cake', 'One digit from $29.99'],
     ] as const)
       await expect.poll(() => card(phone, name).locator('.menu-words p').first().innerText()).toBe(price);
-    await expect.poll(() => overflow(phone)).toBe(0);
+    await expect.poll(() => overflowOf(phone)).toBe(0);
   });
 
   test('no CSP violation and no page error', () => {

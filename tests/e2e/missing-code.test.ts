@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
-import { testSite } from '../support/test-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { PASSWORD } from '../support/site-program.ts';
 
 const LIST = '**/_astro/RecipeList.*.js*';
@@ -10,7 +10,7 @@ const LIST = '**/_astro/RecipeList.*.js*';
 const ASKED = 2;
 
 describe('code that cannot be fetched', () => {
-  const site = testSite();
+  const site = sharedSite('bakery');
   const browser = testBrowser();
   afterEach(() => {
     // Only the failed requests are logged to the console.

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
@@ -8,8 +8,9 @@ import type { Cakes } from '#domain/cakes.ts';
 import type { Settings } from '#domain/settings.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { FAILING_PHOTO, REVIEW_COUNT, writePageStates } from '../support/page-states.ts';
-import { testSite } from '../support/test-site.ts';
+import { overflowOf } from '../support/page-checks.ts';
+import { FAILING_PHOTO, REVIEW_COUNT } from '../support/page-states.ts';
+import { sharedSite } from '../support/shared-site.ts';
 
 const PAGES = ['/about', '/contact', '/sourdough', '/cakes', '/eats', '/privacy-policy', '/data-deletion'];
 
@@ -17,14 +18,13 @@ const PAGES = ['/about', '/contact', '/sourdough', '/cakes', '/eats', '/privacy-
 const boxOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
 describe('the bakery’s pages', () => {
-  const site = testSite();
+  const site = sharedSite('states');
   const browser = testBrowser();
   let business: Business;
   let settings: Settings;
   let email: string;
 
-  const file = (name: string) => path.join(site.root, name);
-  const read = async <T>(name: string) => JSON.parse(await readFile(file(`content/${name}.json`), 'utf8')) as T;
+  const read = async <T>(name: string) => JSON.parse(await readFile(path.join(site.root, `content/${name}.json`), 'utf8')) as T;
 
   /** Opens a page in a tab in which the offer was already shown. */
   const visit = async (address: string, options?: Parameters<WatchedBrowser['open']>[0], before?: () => void): Promise<Page> => {
@@ -39,10 +39,6 @@ describe('the bakery’s pages', () => {
     business = await read('business');
     settings = await read<Settings>('settings');
     email = settings.contactEmail;
-    await writePageStates(site.root);
-    await site.git('add', '-A');
-    await site.git('commit', '-qm', 'Words and photos of every sort');
-    await site.live();
   });
 
   describe('the reviews', () => {
@@ -57,7 +53,7 @@ describe('the bakery’s pages', () => {
         });
       });
 
-    test('three are side by side, and the buttons stop at the ends', async () => {
+    test('three are side by side, and the buttons stop at the ends, as arrow keys page through them', async () => {
       const page = await visit('/about', { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' });
       const previous = carousel(page).getByRole('button', { name: 'Previous reviews' });
       const next = carousel(page).getByRole('button', { name: 'Next reviews' });
@@ -79,6 +75,12 @@ describe('the bakery’s pages', () => {
       await expect.poll(() => inView(page)).toEqual([3, 4, 5]);
       await dots.nth(0).click();
       await expect.poll(() => previous.isDisabled()).toBe(true);
+
+      const strip = carousel(page).getByRole('list');
+      await strip.focus();
+      await strip.press('ArrowRight');
+      await expect.poll(async () => (await inView(page))[0] ?? 0).toBeGreaterThan(0);
+      await expect.poll(() => previous.isDisabled()).toBe(false);
     });
 
     test('one is shown on a phone, and the index follows swipes', async () => {
@@ -94,32 +96,27 @@ describe('the bakery’s pages', () => {
       await expect.poll(() => carousel(page).getByRole('button', { name: 'Next reviews' }).isDisabled()).toBe(false);
     });
 
-    test('arrow keys page through them', async () => {
-      const page = await visit('/about', { reducedMotion: 'reduce' });
-      const strip = carousel(page).getByRole('list');
-      await strip.focus();
-      await strip.press('ArrowRight');
-      await expect.poll(async () => (await inView(page))[0] ?? 0).toBeGreaterThan(0);
-      await expect.poll(() => carousel(page).getByRole('button', { name: 'Previous reviews' }).isDisabled()).toBe(false);
-    });
-
-    test.each([
-      [1, 1],
-      [3, 3],
-    ])('if all %i are visible there are no controls, and they fill the width', async (count, columns) => {
+    test('if all are visible there are no controls, and they fill the width', async () => {
       const page = await visit('/about', { viewport: { width: 1_440, height: 900 } });
-      await carousel(page)
-        .locator('ul')
-        .evaluate((strip, kept) => {
-          strip.replaceChildren(...[...strip.children].slice(0, kept));
-          strip.parentElement?.replaceWith(strip.parentElement.cloneNode(true));
-        }, count);
       await page.waitForLoadState('networkidle');
-      await expect.poll(() => carousel(page).getByRole('button').count()).toBe(0);
-      const widths = await carousel(page)
-        .locator('li, ul')
-        .evaluateAll(([strip, slide]) => [strip?.clientWidth, slide?.getBoundingClientRect().width]);
-      expect(widths[1]).toBeCloseTo((widths[0] ?? 0) / columns, 0);
+      for (const count of [3, 1]) {
+        await carousel(page)
+          .locator('ul')
+          .evaluate((strip, kept) => {
+            strip.replaceChildren(...[...strip.children].slice(0, kept));
+            strip.parentElement?.replaceWith(strip.parentElement.cloneNode(true));
+          }, count);
+        await expect.poll(() => carousel(page).getByRole('button').count(), { message: `of ${count}` }).toBe(0);
+        const isFilled = () =>
+          carousel(page)
+            .locator('li, ul')
+            .evaluateAll(
+              ([strip, slide], columns) =>
+                Math.abs((slide?.getBoundingClientRect().width ?? 0) - (strip?.clientWidth ?? NaN) / columns) < 0.5,
+              count,
+            );
+        await expect.poll(isFilled, { message: `${count} side by side` }).toBe(true);
+      }
     });
 
     test('they are a list without JavaScript', async () => {
@@ -217,7 +214,7 @@ describe('the bakery’s pages', () => {
     }
   });
 
-  test('the sourdough’s order link is on the first screen of any window', async () => {
+  test('the sourdough’s order link is on the first screen of any window, and its label takes the row of a failing photo', async () => {
     const page = await visit('/sourdough');
     for (const [width, height] of [
       [390, 664],
@@ -229,10 +226,6 @@ describe('the bakery’s pages', () => {
       expect((await boxOf(order)).bottom, `${width} by ${height} pixels`).toBeLessThan((await boxOf(banner)).top);
       await order.click({ trial: true });
     }
-  });
-
-  test('a failing product photo is hidden, and the label takes its row, at any width', async () => {
-    const page = await visit('/sourdough');
     for (const width of [390, 768, 1_440]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => page.locator('.product photo-frame').isVisible()).toBe(false);
@@ -480,44 +473,8 @@ describe('the bakery’s pages', () => {
     expect((await fetch(`${site.address}/media/social/0123456789abcdef.jpeg`)).status).toBe(404);
   });
 
-  const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-  test('every page fits a screen of 320 px', async () => {
-    const page = await browser.open({ viewport: { width: 320, height: 640 } });
-    for (const address of PAGES) {
-      await page.goto(site.address + address);
-      expect.soft(await overflow(page), address).toBeLessThanOrEqual(0);
-    }
-  });
-
-  test('a very long word never widens a page', async () => {
-    const page = await browser.open({ viewport: { width: 320, height: 700 }, javaScriptEnabled: false });
-    const post = '/blog/feeding-a-starter-in-texas-heat';
-    for (const address of ['/', '/menu', '/blog', post, '/kitchen', '/kitchen/country-loaf', '/kitchen/collections', ...PAGES]) {
-      await page.goto(site.address + address);
-      const width = await page.evaluate(() => {
-        const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
-        for (let text = texts.nextNode(); text; text = texts.nextNode())
-          // Buttons and dates have the site's own text, not the owner's.
-          if (/\p{Letter}{3}/u.test(text.textContent ?? '') && !text.parentElement?.closest('script, style, option, button, time'))
-            text.textContent = `https://example.com/${'a-long-address'.repeat(8).replaceAll('-', '')}`;
-        return document.documentElement.scrollWidth;
-      });
-      expect(width, address).toBe(320);
-    }
-    await page.close();
-  });
-
   test('a video is loaded from its site only when its button is pressed', async () => {
     const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-    await writeFile(
-      file('content/pages/shaping.md'),
-      `---\ntitle: "Shaping"\ndescription: "How we shape."\n---\n\n[[toc]]\n\n## By hand\n\nBefore[^1].\n\n[A boule, shaped in one minute](${video})\n\n` +
-        `[![Hands in dough](/uploads/round-boule.jpg)](https://vimeo.com/76979871)\n\n> [!TIP]\n> Wet hands.\n\n- [x] Flour\n- [ ] Water\n\n[^1]: After too.\n`,
-    );
-    await site.git('add', '-A');
-    await site.git('commit', '-qm', 'A page with videos');
-    await site.live();
     const page = await browser.open(PHONE);
     const foreign: string[] = [];
     page.on('request', (request) => request.url().startsWith(site.address) || foreign.push(request.url()));
@@ -531,7 +488,7 @@ describe('the bakery’s pages', () => {
     await expect.poll(() => poster.getAttribute('href')).toBe(video);
     await page.getByRole('link', { name: 'Hands in dough' }).scrollIntoViewIfNeeded();
     await expect.poll(() => barriersOn(page)).toEqual([]);
-    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
     expect(foreign).toEqual([]);
     await poster.tap();
     await page.frameLocator('iframe.video').getByText('Playing').waitFor();
@@ -545,28 +502,10 @@ describe('the bakery’s pages', () => {
   });
 
   test('the home page and the about page show the bakery’s description if there is one', async () => {
+    const page = await browser.open();
     for (const address of ['/', '/about']) {
-      const page = await visit(address);
+      await page.goto(site.address + address);
       await page.getByRole('main').getByText('family-run, woman-owned artisan sourdough bakery').first().waitFor();
-    }
-  });
-
-  test('every page renders without its file', async () => {
-    await Promise.all(
-      ['about.json', 'cakes.json', 'faq.json', 'home.json', 'meals.json', 'reviews.json', 'sourdough.json', 'pages'].map((name) =>
-        rm(file(`content/${name}`), { recursive: true, force: true }),
-      ),
-    );
-    await site.git('add', '-A');
-    await site.git('commit', '-qm', 'Words are lost');
-    await site.live();
-    for (const address of ['/', '/menu', '/contact'])
-      expect(await (await fetch(site.address + address)).text(), address).not.toMatch(/#faq|FAQPage/);
-    for (const address of PAGES) {
-      const page = await visit(address, PHONE);
-      await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toMatch(/\w/);
-      await expect.poll(() => page.getByRole('main').innerText()).not.toMatch(/undefined|null/);
-      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     }
   });
 

@@ -1,52 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PHONE, testBrowser } from '../support/browser.ts';
+import { EXTRA_POSTS, LONG_EXCERPT } from '../support/list-states.ts';
 import { gapsByCount } from '../support/rows.ts';
-import { testSite } from '../support/test-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 
-const EXTRA_POSTS = 16;
-const PUBLISHED = 13 + EXTRA_POSTS;
+const PUBLISHED = 12 + EXTRA_POSTS;
 const PAGE_SIZE = 9;
-const LONG_EXCERPT = `It is a long way from a jar to a ${'sourdough loaf '.repeat(25)}`.trim();
 const LAST_PAGE = Math.ceil(PUBLISHED / PAGE_SIZE);
 
-const extraPost = (index: number): string =>
-  [
-    '---',
-    `title: "Extra ${String(index).padStart(2, '0')} ${index === 3 ? '<script>alert(1)</script> {{7*7}} ' : ''}loaf"`,
-    'excerpt: "One more."',
-    'featuredImage: "/uploads/round-boule.jpg"',
-    'author: "Anna"',
-    `category: "${index % 2 ? 'News' : 'Tips & Tricks'}"`,
-    `tags:\n  - "extra"\n  - "${index === 5 ? 'a & b' : 'odd'}"`,
-    'status: "published"',
-    `publishedAt: "2025-0${(index % 9) + 1}-0${(index % 8) + 1}"`,
-    '---',
-    '',
-    'Text <img src=x onerror="alert(1)"> [bad](javascript:alert(1))',
-    '',
-  ].join('\n');
-
 describe('a visitor', () => {
-  const site = testSite();
+  const site = sharedSite('states');
   const browser = testBrowser();
-  beforeAll(async () => {
-    await mkdir(path.join(site.root, 'content/posts'), { recursive: true });
-    for (let index = 0; index < EXTRA_POSTS; index += 1)
-      await writeFile(path.join(site.root, `content/posts/extra-${index}.md`), extraPost(index));
-    await writeFile(
-      path.join(site.root, 'content/posts/long-winded.md'),
-      extraPost(0)
-        .replace('Extra 00', 'Long-winded')
-        .replace('One more.', LONG_EXCERPT)
-        .replace(/2025-\d\d-\d\d/, '2026-11-05'),
-    );
-    await site.git('add', '-A');
-    await site.git('commit', '-qm', 'More to read');
-    await site.live();
-  });
 
   const titleAndCanonical = async (page: Page) => {
     const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
