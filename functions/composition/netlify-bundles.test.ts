@@ -27,7 +27,8 @@ const data = async (name: string, file: string) => readFile(path.join(bundle(nam
 
 beforeAll(async () => {
   site = await startNetlifySite(siteFiles('minimal', { [DRAFT]: postFile({ title: 'Not yet', status: 'draft' }) }));
-});
+  // It packs the functions, which takes a busy machine more than a minute.
+}, 180_000);
 afterAll(async () => {
   await Promise.all([...running.values()].map((instance) => instance.stop()));
   await site.close();
