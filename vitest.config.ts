@@ -1,7 +1,14 @@
+import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { commands } from './tests/support/components/commands.ts';
+import { pagesInMemory } from './tests/support/components/pages-in-memory.ts';
 
 /** What takes long because it waits for things to go wrong, beside the code that stands it. */
 const FAULTS = 'functions/**/*.faults.test.ts';
+
+/** What a person sees and does, in a browser, beside the code of it. */
+const IN_BROWSER = 'src/**/*.browser.test.ts';
 
 /** Prints what passed on its second try only. */
 export const FLAKY_TESTS = './tests/support/flaky-tests.ts';
@@ -26,13 +33,38 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,functions,server,admin-shim,scripts,bench}/**/*.test.{ts,tsx}', 'tests/forms/*.test.ts'],
-          exclude: [...configDefaults.exclude, FAULTS],
+          exclude: [...configDefaults.exclude, FAULTS, IN_BROWSER],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Zod, sharp and React are imported once by each worker. So a test puts back what it changes of the process.
           isolate: false,
           // Decap's own check of its configuration is written for a bundler.
           server: { deps: { inline: [/decap-cms/, /ajv/] } },
+        },
+      },
+      {
+        extends: true,
+        plugins: [pagesInMemory()],
+        test: {
+          name: 'components',
+          include: [IN_BROWSER],
+          setupFiles: ['tests/support/components/after-each.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // One tab for all files: each test visits its pages in a frame of their own.
+          isolate: false,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium() ?? '', args: chromiumArguments() },
+              contextOptions: { timezoneId: 'America/Chicago' },
+            }),
+            commands,
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -47,21 +47,20 @@ const LEFT_OUT_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Starts Chromium, optionally without some of its features. It can only reach loopback addresses. */
-export const launchChromium = (without: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
-    executablePath: getChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-features=${[...LEFT_OUT_BY_PLAYWRIGHT, ...ADDRESS_BARS, ...without].join()}`,
-      // Makes screenshots identical on every machine.
-      '--font-render-hinting=none',
-      '--force-color-profile=srgb',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-    ],
-  });
+/** The arguments of a Chromium that can only reach loopback addresses, optionally without some of its features. */
+export const chromiumArguments = (without: readonly string[] = []): string[] => [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${[...LEFT_OUT_BY_PLAYWRIGHT, ...ADDRESS_BARS, ...without].join()}`,
+  // Makes screenshots identical on every machine.
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+export const launchChromium = (without?: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: getChromium(), args: chromiumArguments(without) });

@@ -17,7 +17,7 @@ of their names. --install, or the variable CI, installs browsers that are missin
 such as -t <name>, work too.`;
 
 /** What \`npm test\` runs: the other projects of vitest.config.ts have commands of their own. */
-const PROJECTS = ['unit', 'e2e'];
+const PROJECTS = ['unit', 'components', 'e2e'];
 
 const given = process.argv.slice(2).filter((argument) => argument !== '--install');
 if (given.includes('--help')) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { Page } from 'playwright';
+import type { Frame, Page } from 'playwright';
 
 /** The minified file: a page loads it in three quarters of the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -17,25 +17,25 @@ const COLOR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'lin
 type WindowWithAxe = Window & { axe?: typeof axe };
 
 /**
- * The accessibility violations of a page in its current state, in both color schemes: one line per element, with the rule, the
+ * The accessibility violations of a page, or of one of its frames, in its current state, in both color schemes: one line per element, with the rule, the
  * element and the reason. All rules are checked in the scheme that the page has, and those about colors in the other one, in which it
  * then stays: to draw a page in another scheme costs a quarter of a check.
  */
-export async function barriersOn(page: Page): Promise<string[]> {
+export async function barriersOn(page: Page, frame: Page | Frame = page): Promise<string[]> {
   // Evaluated by the test runner, because the page's CSP does not allow it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   // With scripts disabled timers do not run, but axe waits for some.
-  await page.evaluate(() => {
+  await frame.evaluate(() => {
     if (!matchMedia('(scripting: none)').matches) return;
     window.setTimeout = ((run: () => void) => void Promise.resolve().then(run)) as unknown as typeof window.setTimeout;
   });
   const barriers: string[] = [];
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const isDark = await frame.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const schemes = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   for (const [index, colorScheme] of schemes.entries()) {
     const runOnly = index === 0 ? EVERY_RULE : COLOR_RULES;
     if (index > 0) await page.emulateMedia({ colorScheme });
-    const { violations } = await page.evaluate(
+    const { violations } = await frame.evaluate(
       async (options) => {
         const { axe: checker } = window as WindowWithAxe;
         await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));

@@ -5,11 +5,9 @@ import { FAILING_PHOTO } from './page-states.ts';
 
 const long = 'Gâteau'.repeat(16);
 
-/** Adds recipes in all their states: with minimum and maximum content, and with failing or missing photos. */
-export async function writeRecipeStates(root: string): Promise<void> {
-  const fileOf = (slug: string) => path.join(root, `content/recipes/${slug}.json`);
-  const { notes: _notes, nutritionInfo: _nutrition, ...loaf } = JSON.parse(await readFile(fileOf('country-loaf'), 'utf8')) as Recipe;
-  const recipes: Record<string, Recipe> = {
+/** Recipes in all their states: with minimum and maximum content, in several units, and with failing or missing photos. */
+export function recipeStates({ notes: _notes, nutritionInfo: _nutrition, ...loaf }: Recipe): Record<string, Recipe> {
+  return {
     least: {
       ...loaf,
       title: 'Toast',
@@ -46,6 +44,19 @@ export async function writeRecipeStates(root: string): Promise<void> {
         { ingredient: 'ملح', notes: 'حسب الذوق' },
       ],
       instructions: [{ instruction: 'اخلط الدقيق والماء جيدا.', duration: 10 }, { instruction: 'اخبز على حرارة عالية.' }],
+    },
+    units: {
+      ...loaf,
+      ingredients: [
+        { amount: '400', unit: 'g', otherAmount: '3 1/3', otherUnit: 'cups', ingredient: 'bread flour', notes: 'sifted' },
+        { amount: '2', unit: 'cups', ingredient: 'whole milk at 80°F' },
+        { amount: '8', unit: 'oz', otherAmount: '225', otherUnit: 'g', ingredient: 'chocolate' },
+        { amount: '2', ingredient: 'large eggs' },
+        { amount: '1', unit: 'cup', ingredient: 'regret' },
+        { amount: '1', unit: 'tablespoon', ingredient: 'butter', notes: 'for the pan', scaling: 'Stays the same' },
+      ],
+      yield: '2 loaves',
+      instructions: [{ instruction: 'Heat the oven to 350°F. Mix {400 g} of the flour with {1 cup} of the milk.' }],
     },
     pasted: {
       ...loaf,
@@ -90,5 +101,11 @@ export async function writeRecipeStates(root: string): Promise<void> {
       })),
     },
   };
+}
+
+/** Adds recipes in all their states to a repository. */
+export async function writeRecipeStates(root: string): Promise<void> {
+  const fileOf = (slug: string) => path.join(root, `content/recipes/${slug}.json`);
+  const recipes = recipeStates(JSON.parse(await readFile(fileOf('country-loaf'), 'utf8')) as Recipe);
   await Promise.all(Object.entries(recipes).map(([slug, recipe]) => writeFile(fileOf(slug), JSON.stringify(recipe))));
 }

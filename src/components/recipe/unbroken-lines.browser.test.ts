@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { LOAF, openRecipe, startCooking } from '../../../tests/support/components/recipe-page.ts';
+import { tornTexts } from '../../../tests/support/components/torn-texts.ts';
+import { visit, windowOfPage } from '../../../tests/support/components/visit.ts';
+
+const ROWS = [
+  ['1 1/2', 'tablespoons', 'extra-virgin olive oil'],
+  ['1 1/2', '(14.5 ounce) cans', 'diced tomatoes'],
+  ['', '', 'salt to taste'],
+  ['12 1/2', 'heaping tablespoons', 'Worcestershire sauce'],
+  ['500', 'milliliters', 'buttermilk'],
+  ['7.5', 'centimeters', 'ginger, peeled'],
+  ['a pinch', '', 'of cayenne'],
+  ['', 'kilograms', 'unbleached flour'],
+  ['16', 'Packungen', 'Vanillezucker'],
+];
+
+/** Replaces the ingredients of the visited page. */
+function fillRows(): void {
+  const [row, ...others] = windowOfPage().document.querySelectorAll('.ingredients > li');
+  const copies = ROWS.map(([amount = '', unit = '', what = '']) => {
+    const copy = row?.cloneNode(true) as Element;
+    for (const [part, text] of Object.entries({ '.amount': amount, '.unit': unit, '.what': what }))
+      for (const place of copy.querySelectorAll(part)) place.textContent = text;
+    return copy;
+  });
+  row?.replaceWith(...copies);
+  for (const other of others) other.remove();
+}
+
+/** The words that are broken across lines, and the rows that overflow. */
+const broken = (selector: string): string[] =>
+  Array.from(windowOfPage().document.querySelectorAll(selector)).flatMap((row) => [
+    ...(row.scrollWidth > row.clientWidth ? [row.textContent] : []),
+    ...tornTexts(row, /[^\s-]+/g),
+  ]);
+
+test('no word of an ingredient is broken and no row overflows, on any screen and on paper', async () => {
+  await openRecipe();
+  fillRows();
+  for (const width of [320, 360, 390, 768, 1_440]) {
+    await page.viewport(width, 800);
+    await expect.poll(() => windowOfPage().innerWidth).toBe(width);
+    expect(broken('.ingredients li'), `${width}`).toEqual([]);
+  }
+  await commands.emulateMedia({ media: 'print' });
+  await expect.poll(() => windowOfPage().matchMedia('print').matches).toBe(true);
+  expect(broken('.ingredients li')).toEqual([]);
+  await commands.emulateMedia({ media: null });
+  await startCooking();
+  await expect.poll(() => windowOfPage().document.querySelectorAll('.cooking-ingredients li').length).toBeGreaterThan(ROWS.length - 1);
+  for (const width of [320, 390, 768]) {
+    await page.viewport(width, 800);
+    await expect.poll(() => windowOfPage().innerWidth).toBe(width);
+    expect(broken('.cooking-ingredients li'), `${width}`).toEqual([]);
+  }
+});
+
+const PAIR = /[\d½¼¾]\s(?:g|ml|l|oz|AM|PM)(?!\w)|\d\s\d+\/\d|\d-\u2060?[a-z]+|(?:twen|thir|for|fif)ty-\u2060?[a-z]+/gi;
+
+test.each(['/home', '/menu', '/blog', '/kitchen', '/blog/what-eighteen-hours-do-to-dough', LOAF])(
+  'no number is separated from its unit by a line break on %s',
+  async (address) => {
+    await visit(address, { width: 320 });
+    const { document } = windowOfPage();
+    for (let width = 320; width <= 440; width += 12) {
+      await page.viewport(width, 800);
+      await expect.poll(() => windowOfPage().innerWidth).toBe(width);
+      expect.soft(tornTexts(document.body, PAIR), `${width}`).toEqual([]);
+    }
+    expect(document.querySelector('script[type="application/ld+json"]')?.textContent).not.toMatch(/[\u00a0\u2060]/);
+  },
+);
