@@ -51,9 +51,10 @@ export default defineConfig({
           setupFiles: ['tests/support/components/after-each.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // One tab for all files: each test visits its pages in a frame of their own.
+          // Files share tabs: each test visits its pages in a frame of their own.
           isolate: false,
-          fileParallelism: false,
+          // After the others: together they would have twice as many workers.
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
