@@ -11,7 +11,7 @@ const PASSWORD = `Brötchen und Käse, ${'achtzehn Stunden '.repeat(3)}`.slice(0
 
 let target: OwnTarget;
 beforeAll(async () => {
-  target = await startTarget({ ADMIN_PASSWORD: null });
+  target = await startTarget({ ADMIN_PASSWORD_HASH: null });
   await setPassword(PASSWORD);
 });
 afterAll(() => target.close());

@@ -6,7 +6,7 @@ import { startTestSite } from '../support/test-site.ts';
 import { BAKERY } from '../support/fixture-bakery.ts';
 
 test('the first start turns a plain folder into a repository, and shows a password once', async () => {
-  const site = await startTestSite({ isNew: true, environment: { ADMIN_PASSWORD: null } });
+  const site = await startTestSite({ isNew: true, environment: { ADMIN_PASSWORD_HASH: null } });
   try {
     expect(site.output()).toContain('This folder was not a git repository.');
     expect(await site.git('log', '--format=%an <%ae>')).toBe('Family Kitchen Bakery <hello@familykitchenbakery.example.com>');

@@ -116,7 +116,7 @@ describe('the data folder is damaged while the site is down', () => {
       await writeFile(file, 'noise');
       await DAMAGE[damage]?.(file);
       const before = site.output().length;
-      await expect(site.start({ ADMIN_PASSWORD: null })).rejects.toThrow();
+      await expect(site.start({ ADMIN_PASSWORD_HASH: null })).rejects.toThrow();
       const said = site.output().slice(before).trim();
       expect(said).toMatch(sentence);
       expect(said.split('\n')).toHaveLength(1);

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { quickHash } from './quick-hash.ts';
 import { waitFor } from './wait-for.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../..');
 
 /** The password of test sites that have one. */
 export const PASSWORD = 'eighteen hours of rest';
+
+/** One hash for all starts, so that a restart ends no session. */
+const PASSWORD_HASH = quickHash(PASSWORD);
 
 /** A start renders every page first, which takes a while on a busy machine. */
 const START_MS = 100_000;
@@ -59,7 +63,7 @@ export async function startProgram({
     PORT: '0',
     HOST: '127.0.0.1',
     SITE_DATA_DIR: data,
-    ADMIN_PASSWORD: PASSWORD,
+    ADMIN_PASSWORD_HASH: PASSWORD_HASH,
     ...environment,
   };
   const given = Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== null);
