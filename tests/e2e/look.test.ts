@@ -142,9 +142,12 @@ describe('the look of the site', () => {
     const look = { palette: 'own', colors: { paper, ink, accent, highlight } };
     const page = await browser.open({ ...PHONE, reducedMotion: 'reduce' });
     await startSession(page, site.address);
-    const { revision } = (await (await page.request.get(`${site.address}/api/content/look/look`)).json()) as { revision: string };
+    const { revision } = (await (await page.request.get(`${site.address}/api/content/look/look`, { maxRetries: 1 })).json()) as {
+      revision: string;
+    };
     const answer = await page.request.put(`${site.address}/api/content/look/look`, {
       data: { data: look, revision },
+      maxRetries: 1,
       headers: { origin: site.address },
     });
     expect(answer.status()).toBe(200);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allMade } from './all-made.ts';
 import { copyMadeOnce, folderOfRun, makeOnce } from './made-once.ts';
@@ -49,10 +49,15 @@ async function publish(folder: string): Promise<void> {
 async function publishOrCopy(folder: string): Promise<void> {
   const kept = path.join(CACHE, await digestOfSources());
   if (!existsSync(kept)) {
-    await rm(CACHE, { recursive: true, force: true });
-    const draft = `${kept}.${process.pid}`;
+    const draft = `${CACHE}.${process.pid}`;
     await publish(draft);
-    await rename(draft, kept);
+    // Another run may have published the same meanwhile.
+    if (existsSync(kept)) await rm(draft, { recursive: true });
+    else {
+      await rm(CACHE, { recursive: true, force: true });
+      await mkdir(CACHE, { recursive: true });
+      await rename(draft, kept);
+    }
   }
   cpSync(kept, folder, { recursive: true, preserveTimestamps: true });
 }
