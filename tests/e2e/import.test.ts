@@ -3,9 +3,10 @@ import { gzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser } from '../support/browser.ts';
+import { barriersInState } from '../support/barriers-in-state.ts';
+import { testBrowser } from '../support/browser.ts';
+import { ownerDevices } from '../support/owner-devices.ts';
 import { picture } from '../support/photos.ts';
-import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
 const MESSAGE = `Plum cake from Grandma
@@ -45,10 +46,10 @@ describe('the owner brings her recipes', () => {
   const browser = testBrowser();
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+  const atDevice = ownerDevices(site, browser);
+
   async function open(): Promise<Page> {
-    const page = await browser.open(PHONE);
-    await startSession(page, site.address);
-    await page.goto(`${site.address}/admin/kitchen`);
+    const page = await atDevice('/admin/kitchen', 'phone');
     await page.getByRole('link', { name: 'Import and export' }).tap();
     return page;
   }
@@ -63,7 +64,7 @@ describe('the owner brings her recipes', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.locator('.import-report summary').tap();
     await page.getByText('Missing before it can be published').last().waitFor();
-    await expect.poll(() => barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersInState(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Plum cake' }).tap();
     await page.getByText('Please check what was guessed').waitFor();
@@ -124,7 +125,7 @@ describe('the owner brings her recipes', () => {
     let batches = 0;
     await page.route('**/api/admin/import', async (route) => {
       batches += 1;
-      const answer = await route.fetch();
+      const answer = await route.fetch({ maxRetries: 1 });
       await (batches === 2 ? route.abort() : route.fulfill({ response: answer }));
     });
     const buffer = await paprika(60, `Aunt’s recipe ${when}`);
@@ -167,6 +168,6 @@ describe('the owner brings her recipes', () => {
     expect(photo).toBeDefined();
     expect(Object.keys(files)).toContain(`public${photo}`);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await expect.poll(() => barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersInState(page)).toEqual([]);
   });
 });

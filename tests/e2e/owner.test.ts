@@ -51,7 +51,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await expect
       .poll(() => owner.getByRole('list', { name: 'What is on the site' }).innerText())
       .toMatch(/13\s+Blog posts\s+24\s+Recipes\s+8\s+Collections/);
-    expect(await isWithinScreen()).toBe(true);
+    await expect.poll(isWithinScreen).toBe(true);
   });
 
   test('writes a post with a photo and publishes it: one commit, and visitors see it', async () => {
@@ -73,7 +73,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await owner.getByLabel('What does the photo show?').fill('Six rolls with icing');
     await owner.locator('#post-author').fill('Anna Kessler');
     await owner.locator('#post-tags').fill('rolls, , butter');
-    expect(await isWithinScreen()).toBe(true);
+    await expect.poll(isWithinScreen).toBe(true);
 
     const before = await commits();
     await button('Publish').tap();

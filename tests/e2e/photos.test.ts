@@ -4,9 +4,10 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser } from '../support/browser.ts';
+import { barriersInState } from '../support/barriers-in-state.ts';
+import { testBrowser } from '../support/browser.ts';
+import { ownerDevices } from '../support/owner-devices.ts';
 import { hugePng, photoOf48Megapixels } from '../support/photos.ts';
-import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
 
@@ -20,13 +21,9 @@ afterEach(() => expect(browser.complaints.splice(0)).toEqual([]));
 const head = () => site.git('rev-parse', 'HEAD');
 const filesOfLastCommit = async () => (await site.git('show', '--format=', '--name-only', 'HEAD')).split('\n');
 
+const atDevice = ownerDevices(site, browser);
 /** A page of the admin on a phone, signed in. */
-async function ownerAt(address: string): Promise<Page> {
-  const owner = await browser.open(PHONE);
-  await startSession(owner, site.address);
-  await owner.goto(site.address + address);
-  return owner;
-}
+const ownerAt = (address: string) => atDevice(address, 'phone');
 
 /** The crop position of a photo on a public page. */
 async function positionOn(address: string, image: string): Promise<string> {
@@ -134,7 +131,6 @@ describe('a photo for a post', () => {
     await site.live();
     await expect.poll(() => positionOn('/blog/rolls-with-a-focal-point', '.hero img')).toBe('20% 80%');
     expect(await positionOn('/blog', '.post-card img')).toBe('20% 80%');
-    await owner.context().close();
   });
 
   test('from the library keeps its description, and is one commit of one file', async () => {
@@ -143,7 +139,7 @@ describe('a photo for a post', () => {
     await owner.getByRole('button', { name: 'From the library' }).first().tap();
     const dialog = owner.getByRole('dialog', { name: 'From the library' });
     await dialog.getByRole('button').first().waitFor();
-    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersInState(owner)).toEqual([]);
     // The close button stays visible, a click outside and Escape close it too, and the focus returns.
     const open = () => owner.getByRole('button', { name: 'From the library' }).first().tap();
     const ways = [
@@ -172,7 +168,6 @@ describe('a photo for a post', () => {
     await owner.getByRole('button', { name: 'Save changes' }).tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();
     expect(await filesOfLastCommit()).toEqual(['content/posts/a-saturday-pickup-hour-by-hour.md']);
-    await owner.context().close();
   });
 
   test('files that are no photo or too large are refused with a sentence; the form stays and nothing is saved', async () => {
@@ -202,7 +197,6 @@ describe('a photo for a post', () => {
       await expect.poll(() => owner.locator('#post-excerpt').inputValue(), { message: what }).toBe('Changed.');
       expect(await head(), what).toBe(before);
     }
-    await owner.context().close();
   });
 
   test('as HEIC from an iPhone is decoded here: turned once, in sRGB; one of 10 bits too', async () => {
@@ -221,7 +215,6 @@ describe('a photo for a post', () => {
     ]);
     expect((await cornersOf((await sent('10-bit.heic')).url))[0]).toEqual(near(192, 128, 64));
     expect(owner.workers()).toEqual([]);
-    await owner.context().close();
   });
 
   test('is uploaded again after a network failure', async () => {
@@ -233,7 +226,6 @@ describe('a photo for a post', () => {
     await owner.context().setOffline(false);
     await owner.getByRole('button', { name: 'Try again' }).tap();
     await owner.locator('.photo-preview').first().waitFor();
-    await owner.context().close();
   });
 
   test('of 48 megapixels in Ultra HDR is resized before the upload, upright and without its gain map', async () => {
@@ -249,7 +241,6 @@ describe('a photo for a post', () => {
     expect(size).toEqual({ width: 1_800, height: 2_400 });
     const [blue, red] = [near(0, 0, 255), near(255, 0, 0)];
     expect(await cornersOf(url)).toEqual([blue, red, blue, red]);
-    await owner.context().close();
   });
 });
 
@@ -272,7 +263,7 @@ describe('several photos', () => {
       .poll(() => item.locator('.uploads li').allInnerTexts())
       .toEqual([expect.stringMatching(/^broken\.jpg[^]*not a photo the site can read/)]);
     await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersInState(owner)).toEqual([]);
     await item.getByRole('button', { name: 'Remove broken.jpg' }).tap();
     await item.locator('.uploads').waitFor({ state: 'detached' });
     const added = await rows.locator('.photo-thumb').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
@@ -283,7 +274,6 @@ describe('several photos', () => {
       addresses.map(async (address) => (await sharp(await (await fetch(site.address + address)).bytes()).metadata()).width),
     );
     expect(sizes).toEqual([310, 128]);
-    await owner.context().close();
   });
 
   test('for a list go on while their row is folded, and are there when it is opened again', async () => {
@@ -311,7 +301,6 @@ describe('several photos', () => {
     await summary.getByText('Photos are being sent…').waitFor({ state: 'detached' });
     await summary.tap();
     await expect.poll(() => item.locator('#menu-items-0-images .row').count()).toBe(before + 2);
-    await owner.context().close();
   });
 
   test('are dropped on or pasted into a text, and asked about one by one', async () => {
@@ -338,7 +327,6 @@ describe('several photos', () => {
     await give(text, 'paste', [{ name: 'picture.png', bytes: await small(313) }], '<p>Only words</p>');
     await text.getByText('Only words').waitFor();
     await expect.poll(() => dialog.count()).toBe(0);
-    await owner.context().close();
   });
 });
 
@@ -384,7 +372,6 @@ describe('the library', () => {
     await item.waitFor({ state: 'detached' });
     await owner.getByRole('button', { name: 'Undo' }).tap();
     await item.getByText('Rolls in a pan').waitFor();
-    await owner.context().close();
   });
 
   test('shows where a photo is used, sets its focal point by keyboard and sliders, and deletes an unused one', async () => {
@@ -417,7 +404,7 @@ describe('the library', () => {
 
     await item('focaccia.jpg').getByRole('slider', { name: 'From the top' }).fill('0');
     await expect.poll(() => positionOn('/blog/overnight-focaccia-for-a-full-table', '.hero img')).toBe('20% 0%');
-    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersInState(owner)).toEqual([]);
     await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
     await owner.getByLabel('Find a photo').fill('');
@@ -433,6 +420,5 @@ describe('the library', () => {
     await owner.getByRole('button', { name: 'Put back left-over.jpg' }).tap();
     await owner.getByText('“left-over.jpg” is back.').waitFor();
     expect(await filesOfLastCommit()).toEqual(['public/uploads/left-over.jpg']);
-    await owner.context().close();
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriersOn } from '../support/accessibility.ts';
+import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { copyCode, type OtherCode } from '../support/other-code.ts';
 import { PASSWORD } from '../support/site-program.ts';
@@ -76,7 +76,8 @@ describe('one description of each kind', () => {
   let owner: Page;
   const browser = testBrowser();
   const fileOf = (name: string) => readFile(path.join(site.root, 'content', name), 'utf8');
-  const api = async (address: string) => (await (await owner.request.get(site.address + address)).json()) as Record<string, unknown>;
+  const api = async (address: string) =>
+    (await (await owner.request.get(site.address + address, { maxRetries: 1 })).json()) as Record<string, unknown>;
 
   beforeAll(async () => {
     code = await copyCode();
@@ -151,7 +152,7 @@ import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.
       .tap();
     await owner.getByText('Pages must be at most 8').waitFor();
     await owner.getByLabel('Pages').fill('4');
-    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    await expect.poll(() => barriersInState(owner)).toEqual([]);
     await owner
       .getByRole('button', { name: /^(?:Save|Publish)/ })
       .first()

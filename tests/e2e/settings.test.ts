@@ -5,17 +5,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { localDate } from '#domain/dates.ts';
 import type { Settings } from '#domain/settings.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { signIn, startSession } from '../support/sign-in.ts';
+import { barriersInState } from '../support/barriers-in-state.ts';
+import { testBrowser } from '../support/browser.ts';
+import { ownerDevices } from '../support/owner-devices.ts';
+import { signIn } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
 const FILE = 'content/settings.json';
 const TABS = ['General', 'Pages', 'SEO', 'Social Media', 'Features'];
 
-const DEVICES = [
-  ['phone', PHONE],
-  ['desktop', { viewport: { width: 1280, height: 900 } }],
-] as const;
+const DEVICES = ['phone', 'laptop'] as const;
 
 describe('the settings', () => {
   const site = testSite();
@@ -39,10 +38,9 @@ describe('the settings', () => {
   const commits = async () => Number(await site.git('rev-list', '--count', 'HEAD'));
   const published = async (address: string) => (await fetch(site.address + address)).text();
 
-  const open = async (address = '/admin/settings', device: Parameters<WatchedBrowser['open']>[0] = PHONE): Promise<Page> => {
-    const page = await browser.open(device);
-    await startSession(page, site.address);
-    await page.goto(site.address + address);
+  const atDevice = ownerDevices(site, browser);
+  const open = async (address = '/admin/settings', device: 'phone' | 'laptop' = 'phone'): Promise<Page> => {
+    const page = await atDevice(address, device);
     await page.getByRole('tablist').waitFor();
     return page;
   };
@@ -59,7 +57,7 @@ describe('the settings', () => {
   const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
   test('show addresses and priorities of pages in full, at any width', async () => {
-    const page = await open('/admin/settings', {});
+    const page = await open('/admin/settings', 'laptop');
     await choose(page, 'Pages');
     await rows(page).first().waitFor();
     for (const width of [390, 768, 1440]) {
@@ -83,7 +81,7 @@ describe('the settings', () => {
     }
   });
 
-  test.each(DEVICES)('have five tabs on a %s, with arrow keys and addresses', async (_name, device) => {
+  test.each(DEVICES)('have five tabs on a %s, with arrow keys and addresses', async (device) => {
     const page = await open('/admin/settings', device);
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(TABS);
     await expect.poll(() => tab(page, 'General').getAttribute('aria-selected')).toBe('true');
@@ -106,12 +104,12 @@ describe('the settings', () => {
     await page.getByText('Quick tip').waitFor();
   });
 
-  test.each(DEVICES)('fit the screen of a %s without accessibility violations, in every tab', async (_name, device) => {
+  test.each(DEVICES)('fit the screen of a %s without accessibility violations, in every tab', async (device) => {
     const page = await open('/admin/settings', device);
     for (const name of TABS) {
       await choose(page, name);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), { message: name }).toBe(true);
-      await expect.poll(() => barriersOn(page), { message: name }).toEqual([]);
+      await expect.poll(() => (device === 'phone' ? barriersOn : barriersInState)(page), { message: name }).toEqual([]);
     }
   });
 
@@ -289,7 +287,7 @@ describe('the settings', () => {
         expect.stringMatching(/^Social Media\s*1/),
         'Features',
       ]);
-    await expect.poll(() => barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersInState(page)).toEqual([]);
     await page.getByLabel('Site name').fill('Rye');
     await page.getByLabel('Contact email').fill('rye@example.com');
     await choose(page, 'SEO');
@@ -388,7 +386,7 @@ describe('the settings', () => {
     await saveButton(page).click();
     const panel = page.getByRole('region', { name: 'The settings were also changed elsewhere' });
     await panel.waitFor();
-    await expect.poll(() => barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersInState(page)).toEqual([]);
     expect((await saved()).siteName).toBe(siteName);
     await panel
       .getByRole('group', { name: 'Site name' })
