@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
@@ -16,11 +15,6 @@ export const FLAKY_TESTS = './tests/support/flaky-tests.ts';
 
 /** Attacks on what the content store has no part in, which therefore run with one store; Netlify's functions are always on GitHub. */
 const OF_NO_STORE = ['lists', 'login', 'netlify', 'policies', 'proxies', 'request-cost', 'session'];
-
-/** Journeys that pass through more states of a screen than `e2e` checks for accessibility. */
-const WITH_STATES = globSync('tests/e2e/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('barriersInState'),
-);
 
 export default defineConfig({
   test: {
@@ -91,8 +85,7 @@ export default defineConfig({
         // `npm run test:sweeps`. Every kind of page in all widths and themes, all states, and the other engines: `e2e` has one of each.
         test: {
           name: 'sweeps',
-          include: ['tests/sweeps/**/*.test.ts', ...WITH_STATES],
-          provide: { isSweep: true },
+          include: ['tests/sweeps/**/*.test.ts'],
           globalSetup: ['tests/support/before-all.ts', 'tests/support/start-shared-sites.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { jpegWithGps, photoOf48Megapixels } from '../support/photos.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -66,7 +65,7 @@ describe('photos of what visitors made, on phones', () => {
     const shown = owner.getByAltText('What Maria made');
     await shown.waitFor();
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await takeShots(owner, 'owner-photo');
     await owner.getByRole('button', { name: 'Approve Maria’s comment' }).tap();
@@ -81,7 +80,7 @@ describe('photos of what visitors made, on phones', () => {
     await photo.scrollIntoViewIfNeeded();
     const loaded = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(loaded, { timeout: 20_000 }).toBeGreaterThan(0);
-    await expect.poll(() => barriersInState(second)).toEqual([]);
+    await expect.poll(() => barriersOn(second)).toEqual([]);
     await takeShots(second, 'visitor-photo');
     const [large] = await Promise.all([
       second.waitForEvent('popup'),
@@ -107,7 +106,7 @@ describe('photos of what visitors made, on phones', () => {
     await plain
       .getByText('The photo is in HEIC, which many browsers cannot show: choose another, such as a screenshot of it, or send none.')
       .waitFor();
-    await expect.poll(() => barriersInState(plain)).toEqual([]);
+    await expect.poll(() => barriersOn(plain)).toEqual([]);
     await takeShots(plain, 'plain-refused');
     await sendWith({ name: 'loaf.jpg', mimeType: 'image/jpeg', buffer: await jpegWithGps(600, 400) });
     await plain.getByText('Thank you! We read everything').waitFor();

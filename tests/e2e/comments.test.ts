@@ -4,7 +4,6 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
@@ -60,7 +59,7 @@ describe('comments and ratings, on phones', () => {
     await visitor.waitForURL(`**${RECIPE}#comment-sent`);
     await visitor.getByText('Thank you! We read everything').waitFor();
     await expect.poll(() => visitor.getByLabel('Your comment').isVisible()).toBe(false);
-    await expect.poll(() => barriersInState(visitor)).toEqual([]);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await takeShots(visitor, 'visitor-thanks');
     expect(await textOf(RECIPE)).not.toContain('The crumb was perfect');
   });
@@ -96,7 +95,7 @@ describe('comments and ratings, on phones', () => {
     await visitor.goto(site.address + RECIPE);
     await visitor.getByRole('link', { name: '4 of 5 stars from 1 rating' }).tap();
     await visitor.getByText('Thank you, Maria!').waitFor();
-    await expect.poll(() => barriersInState(visitor)).toEqual([]);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await takeShots(visitor, 'visitor-comments');
     expect(await textOf('/kitchen')).toContain('4 of 5 stars from 1 rating');
   });
@@ -135,7 +134,7 @@ describe('comments and ratings, on phones', () => {
     await ownerButton('Undo').tap();
     await owner.getByText('2 comments are back.').waitFor();
     await owner.getByText('Sounds like gambling').waitFor();
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
   });
 
   test('without JavaScript there is one more look, and a mistake loses nothing', async () => {
@@ -145,7 +144,7 @@ describe('comments and ratings, on phones', () => {
     await plain.getByLabel('Your name').fill('Tom');
     await plain.getByRole('button', { name: 'Send' }).tap();
     await plain.getByRole('heading', { name: 'One more look' }).waitFor();
-    await expect.poll(() => barriersInState(plain)).toEqual([]);
+    await expect.poll(() => barriersOn(plain)).toEqual([]);
     if (process.env['SHOTS'] !== undefined) await plain.screenshot({ path: `${process.env['SHOTS']}/plain-look.png` });
     await expect.poll(() => plain.getByLabel('Your comment').inputValue()).toBe('Mine smells of apples.');
     await new Promise((resolve) => setTimeout(resolve, 2_100));
@@ -199,13 +198,13 @@ describe('comments and ratings, on phones', () => {
     expect(scriptsOf(first)).toEqual(before);
     expect(brotliCompressSync(first).length).toBeLessThan(MOST_PAGE_BYTES);
     await visitor.goto(site.address + RECIPE);
-    await expect.poll(() => barriersInState(visitor)).toEqual([]);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
     const seen = new Set<string>();
     await visitor.getByRole('link', { name: 'More comments' }).tap();
     for (let page = 2; page <= 10; page += 1) {
       await visitor.getByText(`200 comments, page ${page} of 10`).waitFor();
       for (const name of await visitor.locator('.comment-list b').allTextContents()) seen.add(name.trim());
-      if (page === 2) await expect.poll(() => barriersInState(visitor)).toEqual([]);
+      if (page === 2) await expect.poll(() => barriersOn(visitor)).toEqual([]);
       if (page === 2) await takeShots(visitor, 'visitor-more');
       if (page < 10) await visitor.getByRole('link', { name: 'Older' }).tap();
     }
@@ -233,7 +232,7 @@ describe('comments and ratings, on phones', () => {
     await owner.getByText('Comments of another site').tap();
     await owner.getByLabel('Choose a file').setInputFiles({ name: 'disqus.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
     await owner.getByText('1 comment was added. Left out: 1 comment that was spam, deleted or not approved there.').waitFor();
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await takeShots(owner, 'owner-import');
     await site.live();
     expect(await textOf(POST)).toContain('Ours lives in the fridge.');

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { ownerDevices } from '../support/owner-devices.ts';
 import { openSession, signIn, startSession } from '../support/sign-in.ts';
@@ -117,7 +116,7 @@ describe('the owner, with a phone and a laptop', () => {
     await told.waitFor();
     expect(await told.evaluate((element) => element.closest('[role=status], [role=alert]') !== null), 'read out').toBe(true);
     await expect.poll(() => phone.locator('#post-tags').inputValue()).toBe('flour');
-    await expect.poll(() => barriersInState(phone)).toEqual([]);
+    await expect.poll(() => barriersOn(phone)).toEqual([]);
     // The browser also logs the response.
     browser.complaints.splice(0);
     await phone.unrouteAll({ behavior: 'ignoreErrors' });
@@ -396,7 +395,7 @@ describe('the owner, with a phone and a laptop', () => {
       await phone.route(calls, (route) => (answer === 'never' ? undefined : route.abort()));
       await phone.reload();
       await phone.getByText(words).waitFor();
-      barriers[state] = await barriersInState(phone);
+      barriers[state] = await barriersOn(phone);
       await phone.unrouteAll({ behavior: 'ignoreErrors' });
     };
     await shows('checking the session', '**/api/auth/verify', 'never', 'One moment…');
@@ -407,7 +406,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.locator('.entries').waitFor();
     await phone.goto(`${site.address}/admin/blog?edit=never-written`);
     await phone.getByText('The post could not be found.').waitFor();
-    barriers['no such post'] = await barriersInState(phone);
+    barriers['no such post'] = await barriersOn(phone);
     await phone.getByRole('link', { name: 'Look in the trash' }).tap();
     await phone.getByRole('heading', { name: 'Trash' }).waitFor();
     expect(Object.entries(barriers).filter(([, found]) => found.length > 0)).toEqual([]);
@@ -631,26 +630,26 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await commits()).toBe(before + 2);
   });
 
-  test.runIf(inject('isSweep'))('has no accessibility violation in any state', async () => {
+  test('has no accessibility violation in any state', async () => {
     const slug = 'what-eighteen-hours-do-to-dough';
     const phone = await signedInAt('/admin/blog', 'phone');
     await phone.locator('.entries').waitFor();
     const barriers: Record<string, string[]> = {};
     await phone.getByLabel('Find a post').fill('xyzzy');
     await button(phone, 'Show all posts').waitFor();
-    barriers['none found'] = await barriersInState(phone);
+    barriers['none found'] = await barriersOn(phone);
     await button(phone, 'Show all posts').click();
     await phone.getByRole('button', { name: 'Delete How to store a loaf, and how to bring it back' }).click();
-    barriers['question'] = await barriersInState(phone);
+    barriers['question'] = await barriersOn(phone);
     await button(phone, 'Delete').click();
     await phone.getByText('is deleted.').waitFor();
-    barriers['deleted'] = await barriersInState(phone);
+    barriers['deleted'] = await barriersOn(phone);
 
     await phone.getByRole('link', { name: 'New post' }).click();
     await phone.locator('.visual-editor').waitFor();
     await button(phone, 'Publish').click();
     await phone.getByText('Title is required').waitFor();
-    barriers['errors'] = await barriersInState(phone);
+    barriers['errors'] = await barriersOn(phone);
 
     await phone.goto(`${site.address}/admin/blog?edit=${slug}`);
     await phone.locator('.visual-editor').waitFor();
@@ -661,16 +660,16 @@ describe('the owner, with a phone and a laptop', () => {
     await saveAndSee(laptop);
     await button(phone, 'Save changes').click();
     await phone.getByRole('region', { name: 'This post was also changed elsewhere' }).waitFor();
-    barriers['conflict'] = await barriersInState(phone);
+    barriers['conflict'] = await barriersOn(phone);
     await button(phone, 'Save with these choices').click();
     await strip(phone).getByText('Live').waitFor();
-    barriers['saved'] = await barriersInState(phone);
+    barriers['saved'] = await barriersOn(phone);
 
     await phone.locator('#post-title').fill('What a night does to dough');
     await isKept(phone, 'What a night does');
     await phone.reload();
     await phone.getByText('You have unsaved changes').waitFor();
-    barriers['offer'] = await barriersInState(phone);
+    barriers['offer'] = await barriersOn(phone);
     expect(Object.entries(barriers).filter(([, found]) => found.length > 0)).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { postFile } from '../support/snapshot-of.ts';
@@ -79,7 +78,7 @@ describe('the health of the site, on a phone', () => {
     await open();
     const unused = group('Photos that nothing uses');
     await unused.getByRole('button', { name: /^Move all \d+ to the trash$/ }).tap();
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/move-all.png` });
     await owner.getByRole('button', { name: 'Move them' }).tap();
     await owner.getByText(/^\d+ photos are in the trash\./).waitFor();
@@ -111,6 +110,6 @@ describe('the health of the site, on a phone', () => {
     await owner.getByRole('button', { name: 'Try again' }).tap();
     await owner.getByText('Nothing to mend.').waitFor();
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/none.png` });
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
 import { withoutScripts } from '#functions/api/preview.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { testBrowser } from '../support/browser.ts';
 import { ownerDevices } from '../support/owner-devices.ts';
 import { testSite } from '../support/test-site.ts';
@@ -161,7 +160,7 @@ describe('the owner looks ahead and back', () => {
       .getByText(/^The description has \d+ of about 155 characters/)
       .waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await expect.poll(() => barriersInState(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: /^Close/ }).tap();
     await page.locator('.preview').waitFor({ state: 'detached' });
 
@@ -205,7 +204,7 @@ describe('the owner looks ahead and back', () => {
     const count = async () => Number.parseInt(await tally.innerText(), 10);
     await expect.poll(count).toBeGreaterThan(0);
     const before = await count();
-    await expect.poll(() => barriersInState(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await broken.getByRole('button', { name: 'Put back the last good version' }).tap();
     await page.getByText('The recipe country-loaf is back.').waitFor();
     expect(await site.git('show', `HEAD:${file}`)).toBe(whole);

@@ -3,7 +3,6 @@ import { gzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { testBrowser } from '../support/browser.ts';
 import { ownerDevices } from '../support/owner-devices.ts';
 import { picture } from '../support/photos.ts';
@@ -64,7 +63,7 @@ describe('the owner brings her recipes', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.locator('.import-report summary').tap();
     await page.getByText('Missing before it can be published').last().waitFor();
-    await expect.poll(() => barriersInState(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Plum cake' }).tap();
     await page.getByText('Please check what was guessed').waitFor();
@@ -168,6 +167,6 @@ describe('the owner brings her recipes', () => {
     expect(photo).toBeDefined();
     expect(Object.keys(files)).toContain(`public${photo}`);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await expect.poll(() => barriersInState(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CDPSession, Page } from 'playwright';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { ownerDevices } from '../support/owner-devices.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -444,7 +443,7 @@ describe('the owner in the kitchen', () => {
     await expect
       .poll(() => box.getByRole('listitem').allInnerTexts())
       .toEqual(['2 eggs', 'Filling', '1 can tomatoes, 14.5 ounce', '½ tsp salt']);
-    await expect.poll(() => barriersInState(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await button(page, 'Add 3 ingredients').tap();
     await expect.poll(() => rows(page, 'ingredients')).toEqual(['2 eggs', '1 can tomatoes, 14.5 ounce', '½ tsp salt']);
     await expect.poll(() => page.getByLabel('Group name').inputValue()).toBe('Filling');
@@ -618,29 +617,29 @@ describe('the owner in the kitchen', () => {
     expect(html.indexOf(two)).toBeLessThan(html.indexOf(one));
   });
 
-  test.runIf(inject('isSweep'))('the forms have no accessibility violation in any state', async () => {
+  test('the forms have no accessibility violation in any state', async () => {
     const page = await open('/admin/kitchen?new=recipe');
     const barriers: Record<string, string[]> = {};
     await page.locator('#recipe-title').waitFor();
     await button(page, 'Publish').tap();
     await page.getByText('At least one ingredient is required').waitFor();
-    barriers['recipe, errors'] = await barriersAtEnd(page, barriersInState);
+    barriers['recipe, errors'] = await barriersAtEnd(page, barriersOn);
     await importFile(page, 'rye.json', JSON.stringify({ title: 'Rye', ingredients: ['1 cup rye', 'salt'], instructions: ['Stir.'] }));
     await expect.poll(() => imported(page)).toMatch(/^Recipe imported/);
     await page.locator('#recipe-instructions .row-summary').tap();
     await page.locator('#recipe-ingredients .row-summary').first().tap();
-    barriers['recipe, open rows'] = await barriersAtEnd(page, barriersInState);
+    barriers['recipe, open rows'] = await barriersAtEnd(page, barriersOn);
     await button(page, 'Remove rye').tap();
     await page.getByText('rye removed').waitFor();
-    barriers['recipe, row removed'] = await barriersAtEnd(page, barriersInState);
+    barriers['recipe, row removed'] = await barriersAtEnd(page, barriersOn);
 
     const collection = await open('/admin/kitchen?edit=collection/a-vegan-table-for-lent');
     await collection.getByRole('list', { name: 'Published recipes' }).waitFor();
-    barriers['collection'] = await barriersAtEnd(collection, barriersInState);
+    barriers['collection'] = await barriersAtEnd(collection, barriersOn);
     const lists = await open('/admin/kitchen?tab=collections');
     await lists.getByRole('link', { name: 'New collection' }).waitFor();
     await lists.locator('.entries').waitFor();
-    barriers['lists'] = await barriersInState(lists);
+    barriers['lists'] = await barriersOn(lists);
     expect(Object.entries(barriers).filter(([, found]) => found.length > 0)).toEqual([]);
   });
 

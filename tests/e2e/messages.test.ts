@@ -3,7 +3,6 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
@@ -93,7 +92,7 @@ describe('messages to the owner, on phones', () => {
     await visitor.waitForURL('**/cakes#message-sent');
     await visitor.getByText('Thank you! Your message is on its way').waitFor();
     await expect.poll(() => visitor.getByLabel('Your name').isVisible()).toBe(false);
-    await expect.poll(() => barriersInState(visitor)).toEqual([]);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await takeShots(visitor, 'visitor-thanks');
 
     const [taken] = await smtp.mails(1);
@@ -124,7 +123,7 @@ describe('messages to the owner, on phones', () => {
     const send = () => plain.getByRole('button', { name: 'Send' }).tap();
     await send();
     await plain.getByRole('heading', { name: 'One more look' }).waitFor();
-    await expect.poll(() => barriersInState(plain)).toEqual([]);
+    await expect.poll(() => barriersOn(plain)).toEqual([]);
     await plain.waitForTimeout(LIKE_A_PERSON_MS);
     await send();
     await plain.getByText('The day is over').waitFor();
@@ -188,7 +187,7 @@ describe('messages to the owner, on phones', () => {
     await owner.goto(`${site.address}/admin/messages`);
     await owner.getByRole('tab', { name: 'Spam? (2)' }).tap();
     await owner.getByText('Sounds like gambling').waitFor();
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await takeShots(owner, 'owner-spam');
     await ownerButton('Not spam, send it').first().tap();
     await owner.getByText('1 message is in your inbox.').waitFor();
@@ -200,7 +199,7 @@ describe('messages to the owner, on phones', () => {
     await owner.getByText('No spam.').waitFor();
     await owner.getByRole('tab', { name: 'Sent (4)' }).tap();
     await owner.getByText('Three layers with lemon.').waitFor();
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await takeShots(owner, 'owner-sent');
   });
 

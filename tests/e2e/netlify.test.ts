@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyPassword } from '#functions/http/password.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { type NetlifyCdn, startNetlifyCdn } from '../support/netlify-cdn.ts';
 import { type NetlifySite, startNetlifySite } from '../support/netlify-site.ts';
@@ -100,12 +99,12 @@ test('the owner has the site built, and reads why it could not be', async () => 
     await signIn(phone);
     await phone.getByRole('button', { name: 'Build now' }).tap();
     await phone.getByText('Netlify builds the site.').waitFor();
-    await expect.poll(() => barriersInState(phone)).toEqual([]);
+    await expect.poll(() => barriersOn(phone)).toEqual([]);
     status = 404;
     await phone.reload();
     await phone.getByRole('button', { name: 'Build now' }).tap();
     await phone.getByText('it answered 404. Is NETLIFY_BUILD_HOOK still right?').waitFor();
-    await expect.poll(() => barriersInState(phone)).toEqual([]);
+    await expect.poll(() => barriersOn(phone)).toEqual([]);
     expect(host.requests.map(({ url }) => url)).toEqual(['/build_hooks/known', '/build_hooks/known']);
   } finally {
     await Promise.all([hooked.close(), host.close()]);

@@ -3,7 +3,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
@@ -85,7 +84,7 @@ describe('a newsletter, from the form to the way out', () => {
     expect(mail?.to).toEqual([READER]);
     const link = linkIn(mail?.mail.text, 'confirm');
     await plain.goto(link);
-    await expect.poll(() => barriersInState(plain)).toEqual([]);
+    await expect.poll(() => barriersOn(plain)).toEqual([]);
     await takeShots(plain, 'confirm');
     await plain.getByRole('button', { name: 'Yes, sign me up' }).tap();
     await plain.getByRole('heading', { name: 'You are on the list' }).waitFor();
@@ -107,7 +106,7 @@ describe('a newsletter, from the form to the way out', () => {
     await owner.getByRole('button', { name: 'Send me a test' }).tap();
     await owner.getByText('The test is on its way to owner@example.com').waitFor();
     expect((await smtp.mails(2))[1]?.to).toEqual(['owner@example.com']);
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await takeShots(owner, 'send');
     await owner.getByRole('button', { name: 'Send to 1 reader' }).tap();
     await takeShots(owner, 'ask');
@@ -158,7 +157,7 @@ describe('a newsletter, from the form to the way out', () => {
     await owner.getByRole('button', { name: 'Remove tom@example.com' }).tap();
     await owner.getByText('tom@example.com is off the list').waitFor();
     await owner.getByText('2 readers', { exact: true }).waitFor();
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
   });
 
   test('the privacy policy says what is stored, and without a mail server there is no form', async () => {

@@ -4,7 +4,6 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { testBrowser } from '../support/browser.ts';
 import { ownerDevices } from '../support/owner-devices.ts';
 import { hugePng, photoOf48Megapixels } from '../support/photos.ts';
@@ -139,7 +138,7 @@ describe('a photo for a post', () => {
     await owner.getByRole('button', { name: 'From the library' }).first().tap();
     const dialog = owner.getByRole('dialog', { name: 'From the library' });
     await dialog.getByRole('button').first().waitFor();
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     // The close button stays visible, a click outside and Escape close it too, and the focus returns.
     const open = () => owner.getByRole('button', { name: 'From the library' }).first().tap();
     const ways = [
@@ -263,7 +262,7 @@ describe('several photos', () => {
       .poll(() => item.locator('.uploads li').allInnerTexts())
       .toEqual([expect.stringMatching(/^broken\.jpg[^]*not a photo the site can read/)]);
     await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await item.getByRole('button', { name: 'Remove broken.jpg' }).tap();
     await item.locator('.uploads').waitFor({ state: 'detached' });
     const added = await rows.locator('.photo-thumb').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
@@ -404,7 +403,7 @@ describe('the library', () => {
 
     await item('focaccia.jpg').getByRole('slider', { name: 'From the top' }).fill('0');
     await expect.poll(() => positionOn('/blog/overnight-focaccia-for-a-full-table', '.hero img')).toBe('20% 0%');
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
     await owner.getByLabel('Find a photo').fill('');

@@ -4,7 +4,6 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clockIn } from '#domain/time-zone.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { openSession, startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
@@ -71,7 +70,7 @@ describe('what is scheduled', () => {
     await button('Save changes').tap();
     await owner.getByText('Take down at must be later than Publish at').waitFor();
     await owner.locator('#post-unpublishAt').fill('');
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await button('Save changes').tap();
     await owner.locator('.save-strip').getByText('Scheduled: visitors see it from').waitFor();
     await expect.poll(() => owner.locator('.save-strip').innerText()).toContain('7:30 AM');

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriersInState } from '../support/barriers-in-state.ts';
+import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { copyCode, type OtherCode } from '../support/other-code.ts';
 import { PASSWORD } from '../support/site-program.ts';
@@ -152,7 +152,7 @@ import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.
       .tap();
     await owner.getByText('Pages must be at most 8').waitFor();
     await owner.getByLabel('Pages').fill('4');
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     await owner
       .getByRole('button', { name: /^(?:Save|Publish)/ })
       .first()

@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { localDate } from '#domain/dates.ts';
 import type { Settings } from '#domain/settings.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { testBrowser } from '../support/browser.ts';
 import { ownerDevices } from '../support/owner-devices.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -109,7 +108,7 @@ describe('the settings', () => {
     for (const name of TABS) {
       await choose(page, name);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), { message: name }).toBe(true);
-      await expect.poll(() => (device === 'phone' ? barriersOn : barriersInState)(page), { message: name }).toEqual([]);
+      await expect.poll(() => (device === 'phone' ? barriersOn : barriersOn)(page), { message: name }).toEqual([]);
     }
   });
 
@@ -287,7 +286,7 @@ describe('the settings', () => {
         expect.stringMatching(/^Social Media\s*1/),
         'Features',
       ]);
-    await expect.poll(() => barriersInState(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.getByLabel('Site name').fill('Rye');
     await page.getByLabel('Contact email').fill('rye@example.com');
     await choose(page, 'SEO');
@@ -386,7 +385,7 @@ describe('the settings', () => {
     await saveButton(page).click();
     const panel = page.getByRole('region', { name: 'The settings were also changed elsewhere' });
     await panel.waitFor();
-    await expect.poll(() => barriersInState(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     expect((await saved()).siteName).toBe(siteName);
     await panel
       .getByRole('group', { name: 'Site name' })

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
@@ -100,7 +99,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await item.getByRole('button', { name: 'Done' }).tap();
     await button('Save changes').tap();
     await item.getByText('Price must be an amount in dollars such as 10.99').waitFor();
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
     await expect.poll(() => price.getAttribute('inputmode')).toBe('decimal');
     await price.fill('$11,49');
     // The phone's own way back closes what is open.
@@ -121,7 +120,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     const own = owner.locator('#cakes-groups-0-cakes-0-price');
     await own.fill('$5');
     await choice.selectOption('classic-sourdough-batard');
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
     await owner.getByRole('button', { name: 'Done' }).last().tap();
     await button('Save changes').tap();
     await owner
@@ -144,7 +143,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await expect.poll(() => item.getByRole('checkbox', { name: 'Wheat' }).isChecked()).toBe(false);
     await item.getByRole('checkbox', { name: 'Wheat' }).tap();
     await item.getByRole('checkbox', { name: 'Eggs' }).tap();
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
     await item.getByRole('button', { name: 'Done' }).tap();
     await owner.locator('.row-notes', { hasText: 'Sold out' }).waitFor();
     await save();
@@ -185,7 +184,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await owner.getByText('Focaccia', { exact: true }).waitFor();
     await expect.poll(() => owner.locator('.found').count()).toBe(1);
     await link('Cookies').waitFor({ state: 'detached' });
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
   });
 
   test('says what is missing in a new item, and leaves out one in which nothing was typed', async () => {
@@ -215,7 +214,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await button('Save changes').tap();
     await item.locator('.field-error').first().waitFor();
     await expect.poll(() => item.locator('[aria-invalid=true]').count()).toBeGreaterThan(0);
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
     await item.getByRole('button', { name: 'Remove Only a name' }).tap();
   });
 
@@ -295,7 +294,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     const below = await button(`Move ${third}`).boundingBox();
     await bread.drawTo((below?.y ?? 0) + 26);
     await owner.locator('[data-dragged]', { hasText: first ?? '-' }).waitFor();
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
     await bread.lift();
     await owner.getByText(`${first} moved to place 3 of`).waitFor();
     await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
@@ -320,7 +319,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     // Not over the head of the sheet, whose button it would hide.
     await price.drawTo(400);
     await owner.locator('dialog [data-dragged]').waitFor();
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
     await price.lift();
     await item.getByRole('button', { name: 'Done' }).tap();
   });
@@ -378,7 +377,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await expect.poll(() => code.inputValue()).toBe('AGAIN');
     await empty.tap();
     await expect.poll(() => owner.getByText('Code is required').count()).toBe(0);
-    await expect.poll(() => barriersInState(owner)).toEqual([]);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/offer-empty.png` });
     await button('Save changes').tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();
@@ -395,7 +394,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     expect(await textOf('/')).toMatch(/Bread on a\s*Saturday/);
     await open('About the bakery');
     await owner.locator('#about-introduction').fill('We are five, and we bake.');
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
     await save();
     expect(await textOf('/about')).toContain('We are five, and we bake.');
     expect(JSON.parse(await readFile(path.join(site.root, 'content/about.json'), 'utf8'))).toMatchObject({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -40,13 +39,13 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await page.goto(`${site.address}/admin/start`);
   await expect.poll(() => textOf('/kitchen')).toContain('No recipes found');
   expect(await textOf('/about')).toContain('We bake in our own kitchen');
-  await expect.poll(() => barriersInState(page)).toEqual([]);
+  await expect.poll(() => barriersOn(page)).toEqual([]);
 
   await button('Begin').tap();
   await step('1 of 9: Name and address');
   await page.getByLabel('Site name').fill('Second Rise');
   await page.getByLabel('Site URL').fill('secondrise');
-  await expect.poll(() => barriersInState(page)).toEqual([]);
+  await expect.poll(() => barriersOn(page)).toEqual([]);
   await button(/^Next/).tap();
   await page
     .getByText(/^Site URL must/)
@@ -66,7 +65,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await page.goto(`${site.address}/admin/blog`);
   await page.getByText('Make it yours, 2 of 9:').waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Make it yours' }).count()).toBe(0);
-  await expect.poll(() => barriersInState(page)).toEqual([]);
+  await expect.poll(() => barriersOn(page)).toEqual([]);
   await button(/^Back to this step/).tap();
   await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('(512) 867-5309');
   await button(/^Next/).tap();
@@ -104,7 +103,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await expect.poll(() => page.getByRole('region', { name: 'Make it yours' }).count()).toBe(0);
   await page.getByText('That was the last step: your site is yours.').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'See your site' }).getAttribute('href')).toBe('/');
-  await expect.poll(() => barriersInState(page)).toEqual([]);
+  await expect.poll(() => barriersOn(page)).toEqual([]);
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/walk-end.png` });
   const isOffered = () => page.getByText('This is still the example’s bakery').isVisible();
   const openHome = async () => {

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Bake } from '#domain/bake.ts';
 import { clockIn } from '#domain/time-zone.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { barriersInState } from '../support/barriers-in-state.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
@@ -61,7 +60,7 @@ describe('the week, on a phone of 360 pixels', () => {
     await owner.getByText(`${product} is sold out.`).waitFor();
     await site.live();
     expect(await textOf('/')).toContain('Sold out');
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
     await button('Undo').tap();
     await owner.getByText(`${product} is available again.`).waitFor();
     await site.live();
@@ -89,7 +88,7 @@ describe('the week, on a phone of 360 pixels', () => {
       .toBe('true');
     const describedBy = (await quantity.getAttribute('aria-describedby')) ?? '';
     await expect.poll(() => owner.locator(`[id="${describedBy}"]`).innerText()).toMatch(/^Quantity must be/);
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
     if (SHOTS) await quantity.scrollIntoViewIfNeeded();
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/quantity.png` });
     await quantity.fill('12');
@@ -104,7 +103,7 @@ describe('the week, on a phone of 360 pixels', () => {
       await visitor.close();
     }
     await owner.goto(site.address);
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
   });
 
   test('an open page follows the clock: what has passed is taken from the newest page', async () => {
@@ -192,7 +191,7 @@ describe('the week, on a phone of 360 pixels', () => {
     const conflict = owner.getByRole('region', { name: /also changed elsewhere/ });
     await conflict.getByRole('radio').first().waitFor();
     await expect.poll(() => conflict.getByRole('group').allInnerTexts()).toEqual([expect.stringMatching(/^Note[^]*phone[^]*laptop/)]);
-    await expectNoBarriers(barriersInState);
+    await expectNoBarriers(barriersOn);
     await conflict.getByRole('button', { name: 'Save with these choices' }).tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();
     const { note, items } = JSON.parse(await site.git('show', `HEAD:content/bakes/${address.split('edit=')[1]}.json`)) as Bake;
