@@ -215,8 +215,8 @@ describe('signing in', () => {
 });
 
 describe.each([
-  ['a new password', (of: TestApi) => void of.setPassword('another one')],
-  ['a second factor', (of: TestApi) => void of.setTotpSecret(generateTotpSecret())],
+  ['a new password', (of: TestApi) => of.setPassword('another one')],
+  ['a second factor', (of: TestApi) => of.setTotpSecret(generateTotpSecret())],
 ])('%s', (_, change) => {
   test('turns all passkeys off, and a challenge that was given before', async () => {
     const phone = createAuthenticator();
