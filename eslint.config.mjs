@@ -98,6 +98,13 @@ const KEYS_BY_NAME = [
   'CallExpression[arguments.0.value=/^key(?:down|up|press)$/] ObjectPattern > Property[key.name="key"]',
 ].map((selector) => ({ selector, message: 'Use pressedKey(event): the key may belong to an input method.' }));
 
+/** A page shows its final state a moment after what led to it, so an expectation waits for it. */
+const READ_ONCE = {
+  selector:
+    'CallExpression[callee.name="expect"] AwaitExpression > CallExpression[callee.property.name=/^(?:all(?:InnerTexts|TextContents)|count|getAttribute|inner(?:HTML|Text)|inputValue|is(?:Checked|Disabled|Editable|Enabled|Hidden|Visible)|textContent)$/]',
+  message: 'Read it in expect.poll, which waits: await expect.poll(() => …).toBe(…).',
+};
+
 /** What oxlint cannot check (oxlint.config.ts): the direction of imports, and .astro files. */
 export default defineConfig(
   globalIgnores(['node_modules', 'dist', 'dist-functions', '.data', '.astro', '.netlify', 'content', 'public']),
@@ -113,6 +120,7 @@ export default defineConfig(
     rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
   },
   { files: ['{src,admin-shim}/**/*.{ts,tsx}', '**/*.astro/*.ts'], rules: { 'no-restricted-syntax': ['error', ...KEYS_BY_NAME] } },
+  { files: ['tests/**/*.ts'], rules: { 'no-restricted-syntax': ['error', READ_ONCE] } },
   // No input method writes in a tab, and the function for such keys would be one more script that loads at once.
   { files: ['src/components/menu/menu-board.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['**/*.astro/*.ts'], extends: [tseslint.configs.strict], rules: OWN_RULES },

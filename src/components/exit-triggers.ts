@@ -83,7 +83,8 @@ function watchRest(leave: Leave, signal: AbortSignal): void {
     }, IDLE_MS);
   };
   wait();
-  addEventListener('touchstart', wait, { signal, passive: true });
+  // The page sees no touch of the phone's keyboard, only what it types.
+  for (const sign of ['touchstart', 'input']) addEventListener(sign, wait, { signal, passive: true });
   signal.addEventListener('abort', () => clearTimeout(idle));
 }
 

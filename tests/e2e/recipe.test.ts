@@ -110,51 +110,50 @@ describe('a recipe', () => {
   test('can be read and ticked without JavaScript, and shows nothing that requires it', async () => {
     const page = await visit(LOAF, { javaScriptEnabled: false });
     const main = page.getByRole('main');
-    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('Country Loaf');
-    expect(await main.locator('photo-frame img').first().getAttribute('alt')).toMatch(/sourdough loaf/);
+    await expect.poll(() => main.getByRole('heading', { level: 1 }).innerText()).toBe('Country Loaf');
+    await expect.poll(() => main.locator('photo-frame img').first().getAttribute('alt')).toMatch(/sourdough loaf/);
     const breadcrumb = main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
-    expect(await breadcrumb.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      '/kitchen',
-      '/kitchen?category=Breads',
-    ]);
+    await expect
+      .poll(() => breadcrumb.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(['/kitchen', '/kitchen?category=Breads']);
     for (const words of ['Anna Kessler', 'September 5, 2026', 'Medium', '23 hr 45 min']) await main.getByText(words).first().waitFor();
-    expect(await main.locator('.facts dl > div').allInnerTexts()).toEqual([
-      'Hands-on\n1 hr, overnight',
-      'Total\n23 hr 45 min',
-      'Prep\n23 hr',
-      'Cook\n45 min',
-      'Servings\n12',
-    ]);
-    expect(await main.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
+    await expect
+      .poll(() => main.locator('.facts dl > div').allInnerTexts())
+      .toEqual(['Hands-on\n1 hr, overnight', 'Total\n23 hr 45 min', 'Prep\n23 hr', 'Cook\n45 min', 'Servings\n12']);
+    await expect.poll(() => main.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
     await main.getByText('Contains or may contain gluten and wheat. Check labels.').waitFor();
-    expect(await main.locator('.steps > li').count()).toBe(12);
+    await expect.poll(() => main.locator('.steps > li').count()).toBe(12);
     await main.getByText('Baker’s percentages').click();
     const formula = await main.locator('details dl').innerText();
     expect(formula.split('\n').filter((_, index) => index < 2)).toEqual(['bread flour', '73%']);
     expect(formula).toMatch(/Hydration\s73%$/);
-    expect(await main.getByRole('note').first().innerText()).toMatch(/floats in water/);
-    expect(await main.getByRole('region', { name: 'Nutrition' }).innerText()).toMatch(/Calories\s+165/);
-    expect(await main.getByRole('region', { name: 'Chef’s Notes' }).locator('p').count()).toBe(5);
-    expect(await main.getByRole('link', { name: 'overnight' }).getAttribute('href')).toBe('/kitchen?tag=overnight');
-    expect(await main.getByRole('link', { name: 'Facebook' }).getAttribute('href')).toContain('%2Fkitchen%2Fcountry-loaf');
+    await expect.poll(() => main.getByRole('note').first().innerText()).toMatch(/floats in water/);
+    await expect.poll(() => main.getByRole('region', { name: 'Nutrition' }).innerText()).toMatch(/Calories\s+165/);
+    await expect.poll(() => main.getByRole('region', { name: 'Chef’s Notes' }).locator('p').count()).toBe(5);
+    await expect.poll(() => main.getByRole('link', { name: 'overnight' }).getAttribute('href')).toBe('/kitchen?tag=overnight');
+    await expect.poll(() => main.getByRole('link', { name: 'Facebook' }).getAttribute('href')).toContain('%2Fkitchen%2Fcountry-loaf');
 
     const collections = main.getByRole('region', { name: 'Part of 3 collections' });
     await collections.getByText('Discover more recipes from these curated collections').waitFor();
     for (const link of await collections.getByRole('link').all())
-      expect(await link.getAttribute('href')).toMatch(/^\/kitchen\/collections\/[a-z-]+$/);
+      await expect.poll(() => link.getAttribute('href')).toMatch(/^\/kitchen\/collections\/[a-z-]+$/);
     await page.goto(`${site.address}/kitchen/chickpea-curry`);
-    expect(await main.getByRole('heading', { name: /^Part of/ }).innerText()).toMatch(/^Part of (1 collection|\d+ collections)$/);
+    await expect
+      .poll(() => main.getByRole('heading', { name: /^Part of/ }).innerText())
+      .toMatch(/^Part of (1 collection|\d+ collections)$/);
 
     await page.goto(site.address + LOAF);
     await tick(page, 'rice flour').check();
-    expect(
-      await page
-        .locator('label', { hasText: 'rice flour' })
-        .locator('.what')
-        .evaluate((it) => getComputedStyle(it).textDecorationLine),
-    ).toBe('line-through');
-    expect(await scale(page).isVisible()).toBe(false);
-    expect(await main.getByRole('button').count()).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .locator('label', { hasText: 'rice flour' })
+          .locator('.what')
+          .evaluate((it) => getComputedStyle(it).textDecorationLine),
+      )
+      .toBe('line-through');
+    await expect.poll(() => scale(page).isVisible()).toBe(false);
+    await expect.poll(() => main.getByRole('button').count()).toBe(0);
   });
 
   test('does what was pressed before its script was there', async () => {
@@ -168,7 +167,7 @@ describe('a recipe', () => {
     await more(page).click();
     await more(page).click();
     await tick(page, 'rice flour').check();
-    expect(await scale(page).getByRole('status').innerText()).toBe('1x');
+    await expect.poll(() => scale(page).getByRole('status').innerText()).toBe('1x');
     arrive(undefined);
     await scale(page).getByText('2x', { exact: true }).waitFor();
     expect(await ticked(page)).toBe(1);
@@ -186,7 +185,7 @@ describe('a recipe', () => {
     await page.unroute(/cooking-mode/);
     await startCooking(page);
     await press(page, 'Exit Cooking Mode');
-    expect(await page.getByText('couldn’t be loaded').count()).toBe(0);
+    await expect.poll(() => page.getByText('couldn’t be loaded').count()).toBe(0);
   });
 
   test('moves nothing when it shows what the device has stored', async () => {
@@ -198,7 +197,7 @@ describe('a recipe', () => {
     await lastTime(page).waitFor();
     await expect.poll(() => ticked(page)).toBe(1);
     // The rest is caused by the typeface, not by the recipe.
-    expect(await page.evaluate(layoutShift)).toBeLessThan(0.0005);
+    await expect.poll(() => page.evaluate(layoutShift)).toBeLessThan(0.0005);
   });
 
   test('prints on one page of Letter or A4, in at least 9 points, with the scaled amounts and nothing else', async () => {
@@ -210,14 +209,14 @@ describe('a recipe', () => {
     await page.goto(site.address + LOAF);
     await more(page).click();
     await tick(page, 'rice flour').check();
-    expect(await page.locator('.print-scale').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.print-scale').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.facts').innerText()).toMatch(/18 · 1\.5x · notes are written for 1x/);
-    expect(await page.locator('.ingredients li').first().innerText()).toMatch(/^60\sg ripe sourdough starter/);
-    expect(await page.getByText(`${new URL('https://familykitchenbakery.example.com').host}${LOAF}`).isVisible()).toBe(true);
-    expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
+    await expect.poll(() => page.locator('.facts').innerText()).toMatch(/18 · 1\.5x · notes are written for 1x/);
+    await expect.poll(() => page.locator('.ingredients li').first().innerText()).toMatch(/^60\sg ripe sourdough starter/);
+    await expect.poll(() => page.getByText(`${new URL('https://familykitchenbakery.example.com').host}${LOAF}`).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
     for (const gone of ['.site-header', '.site-footer', 'review-banner', '.part-of', '.scale', '.share', '.tags', 'input', 'photo-frame'])
-      for (const part of await page.locator(gone).all()) expect(await part.isVisible(), gone).toBe(false);
+      for (const part of await page.locator(gone).all()) await expect.poll(() => part.isVisible(), { message: gone }).toBe(false);
     const [left, right] = await page.evaluate(() =>
       ['.shopping', '.steps'].map((part) => document.querySelector(part)?.getBoundingClientRect().left ?? 0),
     );
@@ -234,9 +233,9 @@ describe('a recipe', () => {
       const page = await browser.open({ javaScriptEnabled });
       const answer = await page.goto(`${site.address}/kitchen/nowhere`);
       expect(answer?.status()).toBe(404);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Recipe not found');
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
-      expect(await page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/kitchen');
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Recipe not found');
+      await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+      await expect.poll(() => page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/kitchen');
     }
   });
 

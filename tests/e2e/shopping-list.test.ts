@@ -31,14 +31,14 @@ describe('the shopping list', () => {
     const page = await start();
     await page.goto(site.address + LIST);
     await page.getByRole('heading', { name: 'Nothing on your list yet' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Look for a recipe' }).getAttribute('href')).toBe('/kitchen');
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('link', { name: 'Look for a recipe' }).getAttribute('href')).toBe('/kitchen');
+    await expect.poll(() => barriersOn(page)).toEqual([]);
 
     await page.goto(`${site.address}/kitchen/country-loaf`);
     await page.getByRole('button', { name: 'Make more' }).tap();
     await page.getByRole('button', { name: 'Add to Shopping List' }).tap();
     await page.getByText('On your shopping list at 1.5x.').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.getByRole('link', { name: 'shopping list' }).tap();
     await item(page, 'Bread flour').waitFor();
     const flour = await item(page, 'Bread flour').evaluate((box) => box.parentElement?.textContent);
@@ -54,10 +54,10 @@ describe('the shopping list', () => {
     await page.getByLabel('Something else?').fill('paper towels');
     await page.getByRole('button', { name: 'Add', exact: true }).tap();
     await item(page, 'Paper towels').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.reload();
     await item(page, 'Paper towels').waitFor();
-    expect(await item(page, 'Bread flour').isChecked()).toBe(true);
+    await expect.poll(() => item(page, 'Bread flour').isChecked()).toBe(true);
 
     // More is needed, so it is to buy again; and as before without it.
     await page.getByRole('group', { name: 'Scale of Country Loaf' }).getByRole('button', { name: 'Make more' }).tap();
@@ -118,15 +118,15 @@ describe('the shopping list', () => {
     await page.addInitScript((own) => localStorage.setItem('shopping-list', JSON.stringify({ own })), MANY);
     await page.goto(site.address + LIST);
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(MANY.length);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
-    expect(await page.getByText('Thing 0').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText('Thing 0').isVisible()).toBe(true);
 
     const unscripted = await start({ javaScriptEnabled: false });
     await unscripted.goto(site.address + LIST);
-    expect(await unscripted.locator('noscript p').innerText()).toContain('The shopping list needs JavaScript');
-    expect(await unscripted.getByText('Getting your list').isVisible()).toBe(false);
-    expect(await unscripted.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await expect.poll(() => unscripted.locator('noscript p').innerText()).toContain('The shopping list needs JavaScript');
+    await expect.poll(() => unscripted.getByText('Getting your list').isVisible()).toBe(false);
+    await expect.poll(() => unscripted.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   });
 });
