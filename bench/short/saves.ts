@@ -20,7 +20,7 @@ export async function openSaves(root: string, site: ServedSite): Promise<{ conte
     contests: [
       {
         what: 'save of a recipe or post to live, beside an empty site',
-        most: 2,
+        most: 7.5,
         rounds: ROUNDS,
         warmUp: 5,
         ours: async (round) => (await saveOnce(site, cookie, round % 2 === 0 ? 'recipe' : 'post', round)).live,

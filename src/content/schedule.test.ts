@@ -20,6 +20,12 @@ test('a published post appears at its time and disappears at its time', async ()
   expect(await slugsAt(data, '2026-11-30T00:00:00Z')).toEqual([]);
 });
 
+test('a post with only an end is there until then', async () => {
+  const data = { unpublishAt: '2026-11-30T00:00:00Z' };
+  expect(await slugsAt(data, '2026-11-29T23:59:59.999Z')).toEqual(['rye']);
+  expect(await slugsAt(data, '2026-11-30T00:00:00Z')).toEqual([]);
+});
+
 test('a draft does not appear by itself', async () => {
   expect(await slugsAt({ status: 'draft', publishAt: '2026-11-28' }, '2026-12-01T00:00:00Z')).toEqual([]);
 });

@@ -560,6 +560,13 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.locator('#recipe-title').waitFor();
     await context.setOffline(true);
     await strip(phone).getByText('Offline. What you write is kept on this device.').waitFor();
+    // The browser's own question, before the tab is closed.
+    await phone.locator('#recipe-title').fill('Not yet');
+    const [question] = await Promise.all([phone.waitForEvent('dialog'), phone.close({ runBeforeUnload: true })]);
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await expect.poll(() => phone.locator('#recipe-title').inputValue()).toBe('Not yet');
+
     const leave = async () => {
       await phone.getByRole('link', { name: 'All recipes' }).tap();
       await phone.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave', exact: true }).tap();
