@@ -20,7 +20,7 @@ const TITLES: readonly ((number: string) => string)[] = [
   (number) => `天然酵母のくるみパン ${number}`,
   (number) => `خبز العجين المخمّر ${number}`,
   (number) =>
-    `What we bake on the Sunday after Thanksgiving, when the oven is still warm, six cousins are asleep upstairs and nobody wants to see another pie: loaf ${number}`,
+    `What we bake on the Sunday after Thanksgiving, when the oven is still warm, six cousins are asleep upstairs and all have had enough pie: loaf ${number}`,
 ];
 
 /** One of several titles, with a number, so that no two are the same. */

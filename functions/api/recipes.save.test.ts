@@ -1,25 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
+import { RECIPE_FIELDS } from '../../tests/support/entry-cases.ts';
 import { recipeFile } from '../../tests/support/snapshot-of.ts';
 import { closeWithoutFaults, createGitTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const RECIPES = '/api/kitchen/recipes';
 const file = (slug: string) => contentPath('recipe', slug);
 
-/** All that a new recipe must have. */
-const fields = {
-  title: 'Country loaf',
-  description: 'Wheat and a little rye.',
-  featuredImage: 'https://photos.example.com/loaf.jpg',
-  author: 'Rosa',
-  category: 'Breads',
-  prepTime: 30,
-  cookTime: 45,
-  servings: 12,
-  ingredients: [{ amount: '500', unit: 'g', ingredient: 'bread flour' }],
-  instructions: [{ instruction: 'Mix.' }],
-};
+const fields = { ...RECIPE_FIELDS, title: 'Country loaf' };
 
 const SETTINGS = { siteName: 'Rosa', siteUrl: 'https://bakery.example', siteDescription: 'Rye.', contactEmail: 'rosa@bakery.example' };
 

@@ -92,7 +92,7 @@ export const API_FAULTS: readonly InjectedFault[] = [
     file: 'functions/entries/entry-draft.ts',
     text: '...(current?.lineEnd ? { lineEnd: current.lineEnd } : {}),',
     replacement: '',
-    consequence: 'A save rewrites the line ends of a file’s front matter, and its diff shows lines that nobody changed.',
+    consequence: 'A save rewrites the line ends of a file’s front matter, and its diff shows lines that were not changed.',
     before: {
       'functions/api/posts.body.test.ts': [
         'the body in a file with Windows line ends keeps them, and nothing changes but what was changed',

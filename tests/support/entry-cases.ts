@@ -34,6 +34,20 @@ export const hasField = (kind: ContentKind, name: string): boolean => name in ge
 
 const json = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
 
+/** All that a new recipe must have. */
+export const RECIPE_FIELDS = {
+  title: 'Rye days',
+  description: 'Wheat and a little rye.',
+  featuredImage: 'https://photos.example.com/loaf.jpg',
+  author: 'Rosa',
+  category: 'Breads',
+  prepTime: 30,
+  cookTime: 45,
+  servings: 12,
+  ingredients: [{ amount: '500', unit: 'g', ingredient: 'bread flour' }],
+  instructions: [{ instruction: 'Mix.' }],
+};
+
 export const ENTRY_CASES: EntryCase[] = [
   {
     kind: 'post',
@@ -79,18 +93,7 @@ format: "html"
   {
     kind: 'recipe',
     place: '/api/kitchen/recipes',
-    fields: {
-      title: 'Rye days',
-      description: 'Wheat and a little rye.',
-      featuredImage: 'https://photos.example.com/loaf.jpg',
-      author: 'Rosa',
-      category: 'Breads',
-      prepTime: 30,
-      cookTime: 45,
-      servings: 12,
-      ingredients: [{ amount: '500', unit: 'g', ingredient: 'bread flour' }],
-      instructions: [{ instruction: 'Mix.' }],
-    },
+    fields: RECIPE_FIELDS,
     slug: 'rye-days',
     stored: json({
       title: 'Rye days',
