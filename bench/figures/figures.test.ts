@@ -33,6 +33,7 @@ describe('figures', () => {
   });
   test('over a limit are reported', () => {
     expect(faultsOf(allBut({ [LIMITED]: 101 }), [])).toEqual([`${LIMITED} is 101 ms, and must be at most 100.`]);
+    expect(faultsOf(allBut({ [LIMITED]: 100.04 }), [])).toEqual([`${LIMITED} is 100.04 ms, and must be at most 100.`]);
   });
   test('that are owed do not fail the check, though their limits apply', () => {
     for (const what of OWED) {

@@ -47,7 +47,8 @@ export function faultsOf(runs: Run[], weighed: Measurement[]): string[] {
     return rows.has(what) && (before === undefined || Math.abs(value - before) > TOLERANCE * value);
   });
   return [
-    ...over.map((row) => `${row.what} is ${valueInWords(row)}, and must be ${limitInWords(row.what)}.`),
+    // Rounded, 3.003 kB would be within a limit of 3.
+    ...over.map((row) => `${row.what} is ${Number(row.value.toPrecision(6))} ${row.unit}, and must be ${limitInWords(row.what)}.`),
     ...missing.map((what) => `${what} has not been recorded. docs/development.md lists the commands that measure it.`),
     ...otherwise.map((row) => `${row.what} is ${valueInWords(row)} now. Record it with \`npm run budgets -- --write\`.`),
   ];

@@ -77,15 +77,15 @@ function watchRest(leave: Leave, signal: AbortSignal): void {
   const wait = () => {
     clearTimeout(idle);
     idle = window.setTimeout(() => {
+      if (signal.aborted) return;
       leave();
       // If it could not be shown, waits another minute.
-      if (!signal.aborted) wait();
+      wait();
     }, IDLE_MS);
   };
   wait();
   // The page sees no touch of the phone's keyboard, only what it types.
   for (const sign of ['touchstart', 'input']) addEventListener(sign, wait, { signal, passive: true });
-  signal.addEventListener('abort', () => clearTimeout(idle));
 }
 
 function watchScrolling(leave: Leave, signal: AbortSignal): void {
