@@ -17,7 +17,7 @@ const TYPES_OF_PAGES: Check = [
 const TYPES_AND_LINT: Check = ['types and lint', 'oxlint/bin/oxlint'];
 const TYPES: Check = ['types', 'typescript/bin/tsc', '--noEmit'];
 const IMPORTS_AND_PAGES: Check = ['imports and pages', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'];
-const FORMAT: Check = ['format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'];
+const FORMAT: Check = ['format', 'oxfmt/bin/oxfmt', '--list-different', '.'];
 const DEAD_CODE: Check = ['dead code and import cycles', 'knip/bin/knip.js'];
 
 /** What each command checks, in two rows of about the same length, which run side by side. */

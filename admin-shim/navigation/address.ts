@@ -173,7 +173,9 @@ export const editEntry = (name: EntryName, id: string): string =>
  * or the form of an entry.
  */
 export type EntryView = { name: EntryName } & (
-  { show: 'list' } | { show: 'new'; from: string | null; kept: string | null } | { show: 'edit'; id: string }
+  | { show: 'list' }
+  | { show: 'new'; from: string | null; kept: string | null }
+  | { show: 'edit'; id: string }
 );
 
 const NAMES = Object.keys(PLACES) as EntryName[];

@@ -1,6 +1,17 @@
 /** The categories of pages in analytics. */
 export type PageCategory =
-  'home' | 'menu' | 'about' | 'contact' | 'blog' | 'kitchen' | 'sourdough' | 'cakes' | 'eats' | 'legal' | 'admin' | 'other';
+  | 'home'
+  | 'menu'
+  | 'about'
+  | 'contact'
+  | 'blog'
+  | 'kitchen'
+  | 'sourdough'
+  | 'cakes'
+  | 'eats'
+  | 'legal'
+  | 'admin'
+  | 'other';
 
 /** Maps the first segment of a path to the category of everything below it. */
 const CATEGORIES = new Map<string, PageCategory>([

@@ -18,7 +18,13 @@ export interface TakenMail {
  * after the data; closes the connection in the middle of the data, or after all of it without an answer.
  */
 export type SmtpBehavior =
-  'take' | 'hang' | 'hang-after-data' | 'die-in-data' | 'die-after-data' | { recipient: string } | { data: string };
+  | 'take'
+  | 'hang'
+  | 'hang-after-data'
+  | 'die-in-data'
+  | 'die-after-data'
+  | { recipient: string }
+  | { data: string };
 
 /** A real SMTP server on loopback. */
 export interface TestSmtp {

@@ -71,9 +71,8 @@ function writeQuote(node: Markup, writing: Writing): string {
   if (!callout && node.attributes.length > 0) return asHtml(node);
   const written = writeBlocks(callout?.rest ?? node.childNodes, writing);
   const isWordsFirst = callout?.rest[0] !== undefined && (nameOf(callout.rest[0]) === 'p' || isInline(callout.rest[0]));
-  return indented(callout ? `[!${callout.kind}]${isWordsFirst ? '\n' : '\n\n'}${written}` : written, '> ', '> ').replace(
-    / +$/gm,
-    (space) => (space.length > 1 ? space : ''),
+  return indented(callout ? `[!${callout.kind}]${isWordsFirst ? '\n' : '\n\n'}${written}` : written, '> ', '> ').replace(/ +$/gm, (space) =>
+    space.length > 1 ? space : '',
   );
 }
 
