@@ -289,7 +289,11 @@ describe('the owner in the kitchen', () => {
     await page.locator('.import input[type=file]').setInputFiles(large);
     await expect.poll(() => imported(page)).toMatch(/too large/);
     await page.evaluate(() => {
-      Blob.prototype.text = () => Promise.reject(new Error('gone'));
+      const { text } = Blob.prototype;
+      Blob.prototype.text = () => {
+        Blob.prototype.text = text;
+        return Promise.reject(new Error('gone'));
+      };
     });
     await importFile(page, 'e.json', '{}');
     await expect.poll(() => imported(page)).toBe('Failed to read the file. Please try again.');

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
+import { goInside } from '../support/owner-devices.ts';
 import { signIn } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
@@ -30,7 +31,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
   const textOf = async (address: string) => (await fetch(site.address + address)).text();
 
   async function open(name: string): Promise<void> {
-    await owner.goto(`${site.address}/admin`);
+    await goInside(owner, '/admin');
     // The menu is in the bottom bar too.
     await owner.getByRole('region', { name: 'The shop and its pages' }).getByRole('link', { name, exact: true }).tap();
     await owner.locator('h1').filter({ hasText: name }).waitFor();
@@ -186,6 +187,8 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await expect.poll(() => owner.locator('.found').count()).toBe(1);
     await link('Cookies').waitFor({ state: 'detached' });
     await expectNoBarriers();
+    // The list would keep it for the next test too.
+    await owner.getByLabel('Find an item').fill('');
   });
 
   test('says what is missing in a new item, and leaves out one in which nothing was typed', async () => {

@@ -41,7 +41,8 @@ export async function barriersOn(page: Page, frame: Page | Frame = page): Promis
         await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
         return (checker as typeof axe).run(options);
       },
-      { runOnly, resultTypes: ['violations' as const] },
+      // Style sheets are only for a rule that axe calls experimental.
+      { runOnly, resultTypes: ['violations' as const], preload: { assets: ['media'] } },
     );
     for (const { id, nodes } of violations)
       for (const { target, failureSummary = '' } of nodes) barriers.push(`${colorScheme}: ${id} at ${target.join(' ')}\n${failureSummary}`);
