@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyPassword } from '#functions/http/password.ts';
 import { contentPath } from '#domain/content-kinds.ts';
+import { deploymentAt } from '../../scripts/doctor/deployment.ts';
+import { readDoctorEnvironment } from '../../scripts/doctor/environment.ts';
+import { overlayCheck } from '../../scripts/doctor/overlay.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { type NetlifyCdn, startNetlifyCdn } from '../support/netlify-cdn.ts';
@@ -12,8 +12,6 @@ import { signIn } from '../support/sign-in.ts';
 import { PASSWORD } from '../support/site-program.ts';
 import { postFile, siteFiles } from '../support/snapshot-of.ts';
 import { startStandIn } from '../support/stand-in.ts';
-
-const DOCTOR = path.resolve(import.meta.dirname, '../../scripts/doctor.ts');
 
 // An owner's phone and a visitor, with the packed functions behind a simulated CDN.
 const browser = testBrowser();
@@ -112,10 +110,10 @@ test('the owner has the site built, and reads why it could not be', async () => 
 });
 
 test('the doctor sees from outside whether visitors get what was saved', async () => {
-  const examine = async () => {
-    const ran = promisify(execFile)(process.execPath, [DOCTOR, cdn.address]).catch((error: { stdout: string }) => error);
-    return /changes since the deploy: .*/.exec((await ran).stdout)?.[0];
-  };
+  const examine = async () =>
+    Object.values(await overlayCheck.run(deploymentAt(cdn.address), readDoctorEnvironment({})))
+      .flat()
+      .join(' ');
   expect(await examine()).toMatch(/visitors see those of [0-9a-f]{9}$/);
   cdn.isEdgeBroken = true;
   expect(await examine()).toContain('the edge function "newest" does not run');
