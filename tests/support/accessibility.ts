@@ -16,38 +16,41 @@ const COLOR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'lin
 
 type WindowWithAxe = Window & { axe?: typeof axe };
 
-/**
- * The accessibility violations of a page, or of one of its frames, in its current state, in both color schemes: one line per element, with the rule, the
- * element and the reason. All rules are checked in the scheme that the page has, and those about colors in the other one, in which it
- * then stays: to draw a page in another scheme costs a quarter of a check.
- */
-export async function barriersOn(page: Page, frame: Page | Frame = page): Promise<string[]> {
+/** Runs axe on what a person can reach: the whole page, or the dialog that it waits for. */
+async function violationsOn(frame: Page | Frame, runOnly: axe.RunOnly): Promise<string[]> {
   // Evaluated by the test runner, because the page's CSP does not allow it.
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
-  // With scripts disabled timers do not run, but axe waits for some.
-  await frame.evaluate(() => {
-    if (!matchMedia('(scripting: none)').matches) return;
-    window.setTimeout = ((run: () => void) => void Promise.resolve().then(run)) as unknown as typeof window.setTimeout;
-  });
-  const barriers: string[] = [];
-  const isDark = await frame.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const schemes = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-  for (const [index, colorScheme] of schemes.entries()) {
-    const runOnly = index === 0 ? EVERY_RULE : COLOR_RULES;
-    if (index > 0) await page.emulateMedia({ colorScheme });
-    const { violations } = await frame.evaluate(
-      async (options) => {
-        const { axe: checker } = window as WindowWithAxe;
-        await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
-        return (checker as typeof axe).run(options);
-      },
-      // Style sheets are only for a rule that axe calls experimental.
-      { runOnly, resultTypes: ['violations' as const], preload: { assets: ['media'] } },
-    );
-    for (const { id, nodes } of violations)
-      for (const { target, failureSummary = '' } of nodes) barriers.push(`${colorScheme}: ${id} at ${target.join(' ')}\n${failureSummary}`);
-  }
-  return barriers;
+  const { theme, violations } = await frame.evaluate(
+    async (options) => {
+      // With scripts disabled timers do not run, but axe waits for some.
+      if (matchMedia('(scripting: none)').matches)
+        window.setTimeout = ((run: () => void) => void Promise.resolve().then(run)) as unknown as typeof window.setTimeout;
+      const { axe: checker } = window as WindowWithAxe;
+      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+      const dialog = [...document.querySelectorAll('dialog')].findLast((one) => one.matches(':modal'));
+      const { violations } = await (checker as typeof axe).run(dialog ?? document, options);
+      return { violations, theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' };
+    },
+    // Style sheets are only for a rule that axe calls experimental.
+    { runOnly, resultTypes: ['violations' as const], preload: { assets: ['media'] } },
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${theme}: ${id} at ${target.join(' ')}\n${failureSummary}`),
+  );
+}
+
+/**
+ * The accessibility violations of a page, or of one of its frames, in its current state and color scheme: one line per element, with the
+ * rule, the element and the reason.
+ */
+export const barriersOn = (page: Page | Frame): Promise<string[]> => violationsOn(page, EVERY_RULE);
+
+/** The same with the rules about colors in the other color scheme, in which the page then stays. */
+export async function barriersInBothSchemes(page: Page): Promise<string[]> {
+  const barriers = await barriersOn(page);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  return [...barriers, ...(await violationsOn(page, COLOR_RULES))];
 }
 
 /**

@@ -4,8 +4,8 @@ import { PHONE, type WatchedBrowser } from './browser.ts';
 import { startSession } from './sign-in.ts';
 import type { TestSite } from './test-site.ts';
 
-/** The owner's devices. */
-const DEVICES = { phone: PHONE, laptop: { viewport: { width: 1280, height: 900 } } } as const;
+/** The owner's devices: the phone in the light, the laptop in the dark. */
+const DEVICES = { phone: PHONE, laptop: { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' } } as const;
 
 type Device = keyof typeof DEVICES;
 

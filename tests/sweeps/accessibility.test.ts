@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { barriersOn, hiddenStopsOn } from '../support/accessibility.ts';
+import { barriersInBothSchemes, hiddenStopsOn } from '../support/accessibility.ts';
 import { testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { onePageOfEachKind } from '../support/kinds-of-pages.ts';
 import { scrollPageTo, settlePage } from '../support/settled-page.ts';
@@ -81,23 +81,23 @@ const open = async (address: string, options: BrowserOptions, { address: origin 
 // A page is loaded once and resized, as when a tablet is turned: loading costs as much as checking.
 test.each(await onePageOfEachKind(site.root))('%s has no barrier on a phone or a desktop, in either theme', async (route) => {
   const page = await open(route, PHONE);
-  await expect.poll(() => barriersOn(page), { message: 'on a phone' }).toEqual([]);
+  await expect.poll(() => barriersInBothSchemes(page), { message: 'on a phone' }).toEqual([]);
   await page.setViewportSize(DESKTOP.viewport);
-  await expect.poll(() => barriersOn(page), { message: 'on a desktop' }).toEqual([]);
+  await expect.poll(() => barriersInBothSchemes(page), { message: 'on a desktop' }).toEqual([]);
 });
 
 test.each(['/', '/menu', '/about', '/blog', '/kitchen', '/kitchen/all', ...SAMPLES])(
   '%s has no barrier on a phone without JavaScript',
   async (route) => {
     const page = await open(route, WITHOUT_SCRIPTS);
-    await expect.poll(() => barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersInBothSchemes(page)).toEqual([]);
   },
 );
 
 test.each(STATES)('%s: no violations', async (_, address, options, act) => {
   const page = await open(address, options);
   await act(page);
-  await expect.poll(() => barriersOn(page)).toEqual([]);
+  await expect.poll(() => barriersInBothSchemes(page)).toEqual([]);
 });
 
 test('posts that cannot be fetched: no violations', async () => {
@@ -105,7 +105,7 @@ test('posts that cannot be fetched: no violations', async () => {
   await page.route('**/api/blog/posts*', (route) => route.abort());
   await page.goto(`${site.address}/blog?page=2`);
   await page.getByRole('alert').waitFor();
-  await expect.poll(() => barriersOn(page)).toEqual([]);
+  await expect.poll(() => barriersInBothSchemes(page)).toEqual([]);
 });
 
 test.each([
@@ -128,7 +128,7 @@ describe('with failing photos, long names and empty lists', () => {
     for (const { viewport } of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       await settlePage(page);
-      await expect.poll(() => barriersOn(page), { message: `at ${viewport.width} pixels` }).toEqual([]);
+      await expect.poll(() => barriersInBothSchemes(page), { message: `at ${viewport.width} pixels` }).toEqual([]);
     }
   });
 
@@ -138,14 +138,14 @@ describe('with failing photos, long names and empty lists', () => {
       await page.setViewportSize(viewport);
       await page.getByRole('button', { name: 'Next reviews' }).press('Enter');
       await expect.poll(() => page.getByRole('button', { name: 'Previous reviews' }).isEnabled()).toBe(true);
-      await expect.poll(() => barriersOn(page)).toEqual([]);
+      await expect.poll(() => barriersInBothSchemes(page)).toEqual([]);
     }
   });
 
   test('words over a film: no violations', async () => {
     const page = await open('/sourdough', { ...DESKTOP, reducedMotion: 'no-preference' }, states);
     await page.getByRole('button', { name: 'Pause film' }).waitFor();
-    await expect.poll(() => barriersOn(page)).toEqual([]);
+    await expect.poll(() => barriersInBothSchemes(page)).toEqual([]);
   });
 });
 

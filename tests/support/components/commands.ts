@@ -20,7 +20,7 @@ export const commands = {
   async barriers({ page, frame }) {
     const visited = (await frame()).childFrames().at(-1);
     if (!visited) throw new Error('No page is visited.');
-    return barriersOn(page, visited);
+    return barriersOn(visited);
   },
 } satisfies { emulateMedia: BrowserCommand<[Media]>; swipe: BrowserCommand<[number]>; barriers: BrowserCommand };
 
