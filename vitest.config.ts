@@ -83,9 +83,11 @@ export default defineConfig({
       {
         extends: true,
         // `npm run test:sweeps`. Every kind of page in all widths and themes, all states, and the other engines: `e2e` has one of each.
+        // And many random cases of what `unit` tries a few of.
         test: {
           name: 'sweeps',
-          include: ['tests/sweeps/**/*.test.ts'],
+          include: ['tests/sweeps/**/*.test.ts', 'src/**/*.property.test.ts', 'server/**/*.property.test.ts'],
+          env: { PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '6' },
           globalSetup: ['tests/support/before-all.ts', 'tests/support/start-shared-sites.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

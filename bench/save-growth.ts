@@ -43,7 +43,7 @@ async function emptyCommit(root: string): Promise<number> {
 }
 
 /** A site whose saves are measured, and what they took so far. */
-interface Bench {
+export interface Bench {
   root: string;
   site: ServedSite;
   cookie: string;
@@ -73,26 +73,31 @@ function summaryOf({ rounds }: Bench): Measured {
 }
 
 /**
- * Measures saves on full clones of this project with 200 and with 2,000 posts beside 1,000 recipes, in turn, so that a busy minute of the
- * machine affects both. Saves follow each other without a pause, so that the site does not render pages in the background meanwhile.
+ * Serves full clones of this project with 200 and with 2,000 posts beside 1,000 recipes. Saves that are measured in turn are both
+ * affected by a busy minute of the machine; without a pause between them, no site renders pages in the background meanwhile.
  */
-export const measureSaveGrowth = (kinds: readonly SaveKind[], times: number): Promise<Map<SaveKind, SaveGrowth>> =>
+export const atBothSizes = <T>(measure: (few: Bench, many: Bench) => Promise<T>): Promise<T> =>
   withSite(FEW, (few) =>
     withSite(MANY, async (many) => {
       const benches = await Promise.all([open(few), open(many)]);
       try {
-        const found = new Map<SaveKind, SaveGrowth>();
-        for (const kind of kinds) {
-          for (let round = 0; round < WARM_UP + times; round += 1) for (const bench of benches) await saveAndNote(bench, kind, round);
-          const [one, other] = [summaryOf(benches[0]), summaryOf(benches[1])];
-          found.set(kind, { few: one, many: other, growth: other.median / one.median });
-        }
-        return found;
+        return await measure(...benches);
       } finally {
         await Promise.all(benches.map(({ site }) => site.stop()));
       }
     }),
   );
+
+const measureSaveGrowth = (kinds: readonly SaveKind[], times: number): Promise<Map<SaveKind, SaveGrowth>> =>
+  atBothSizes(async (...benches) => {
+    const found = new Map<SaveKind, SaveGrowth>();
+    for (const kind of kinds) {
+      for (let round = 0; round < WARM_UP + times; round += 1) for (const bench of benches) await saveAndNote(bench, kind, round);
+      const [one, other] = [summaryOf(benches[0]), summaryOf(benches[1])];
+      found.set(kind, { few: one, many: other, growth: other.median / one.median });
+    }
+    return found;
+  });
 
 const SAVES = 40;
 

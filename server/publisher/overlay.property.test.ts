@@ -14,6 +14,7 @@ import { loadRenderer, type Renderer } from '../renderer/renderer.ts';
 import { type NetlifyCdn, startNetlifyCdn } from '../../tests/support/netlify-cdn.ts';
 import { buildDeploy, type Deploy, type NetlifySite, startNetlifySite } from '../../tests/support/netlify-site.ts';
 import { jpegWithGps } from '../../tests/support/photos.ts';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { openSession } from '../../tests/support/sign-in.ts';
 import { postFile, recipeFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 
@@ -24,7 +25,7 @@ const OTHER_PHOTO = 'public/uploads/other.jpg';
 const HOUR_MS = 3_600_000;
 /** A wrong clock is so far ahead or behind; the half keeps it away from the moments of schedules. */
 const CLOCK_ERROR_MS = 26.5 * HOUR_MS;
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2);
+const RUNS = propertyRuns(1);
 const SEED = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 
 let site: NetlifySite;

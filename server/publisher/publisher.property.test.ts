@@ -23,6 +23,7 @@ import { sourdoughSchema } from '#domain/sourdough.ts';
 import { createMemoryBranch } from '#functions/content-store/memory/branch.ts';
 import { createMemoryStore, type MemoryStore } from '#functions/content-store/memory/store.ts';
 import { cutOff } from '../../tests/support/photos.ts';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { loadRenderer, type Renderer } from '../renderer/renderer.ts';
 import { readCommit } from './committed-version.ts';
 import { LiveSite } from './live-site.ts';
@@ -552,7 +553,6 @@ describe('the publisher', () => {
   }
 
   test('after any sequence of changes the folder equals a clean full build of the same commit', { timeout: 240_000 }, async () => {
-    const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 9);
-    await fc.assert(fc.asyncProperty(steps, followAndCompare), { numRuns, endOnFailure: false });
+    await fc.assert(fc.asyncProperty(steps, followAndCompare), { numRuns: propertyRuns(2), endOnFailure: false });
   });
 });

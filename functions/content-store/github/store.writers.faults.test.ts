@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ContentConflictError, StoreUnavailableError } from '#domain/content-store.ts';
 import { seeded } from '../../../tests/faults/support/seeded.ts';
 import { type Fault, type GitHubRequest, REPOSITORY, startTestGitHub, TOKEN } from '../../../tests/support/github/test-github.ts';
+import { propertyRuns } from '../../../tests/support/property-runs.ts';
 import { createTestRepository } from '../../../tests/support/repository.ts';
 import { createGitHubStore, type GitHubStore } from './store.ts';
 
@@ -115,7 +116,6 @@ test(
   'with anything going wrong between several writers, every answered save is there once, and nothing is lost',
   { timeout: 600_000 },
   async () => {
-    const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 6);
-    await fc.assert(fc.asyncProperty(fc.integer(), writeAmidFaults), { numRuns, endOnFailure: true });
+    await fc.assert(fc.asyncProperty(fc.integer(), writeAmidFaults), { numRuns: propertyRuns(6), endOnFailure: true });
   },
 );

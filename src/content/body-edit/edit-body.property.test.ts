@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { diffLines } from 'diff';
 import { describe, expect, test } from 'vitest';
 import { BODIES, CHANGES, htmlOf, inEditor } from '../../../tests/support/edited-bodies.ts';
+import { propertyRuns } from '../../../tests/support/property-runs.ts';
 import { htmlFromMarkdown, sanitizeHtml } from '../rich-text.ts';
 import { blocksOfMarkdown, unitsOfMarkdown } from './blocks.ts';
 import { editedMarkdown } from './edit-body.ts';
@@ -32,14 +33,14 @@ describe.each(BODIES)('%s', (_file, body) => {
         for (const { start, end, units } of known.blocks)
           if (outlines(units).every((outline) => said.includes(outline))) expect(after).toContain(body.slice(start, end));
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(2) },
     );
   });
 });
 
 test('a changed word changes a line', () => {
   const sizes = BODIES.flatMap(([, body]) =>
-    Array.from({ length: 25 }, (_, at) => {
+    Array.from({ length: propertyRuns(4) }, (_, at) => {
       const edited = CHANGES['another word']?.(inEditor(htmlFromMarkdown(body)), at * 7) ?? [];
       return changedLines(`${body}\n`, `${editedMarkdown(body, sanitizeHtml(htmlOf(edited))) ?? ''}\n`);
     }),
