@@ -11,7 +11,7 @@ import type { SnapshotStore } from './snapshot-store.ts';
 interface StoreUnderTest {
   store: ContentStore & SnapshotStore;
   /** Removes whatever was set up. */
-  dispose(): Promise<void>;
+  dispose?(): Promise<void>;
 }
 
 const author = { name: 'Rosa', email: 'rosa@bakery.example' };
@@ -35,7 +35,7 @@ export function describeSnapshotStore(name: string, create: () => StoreUnderTest
       under = await create();
       store = under.store;
     });
-    afterEach(() => under.dispose());
+    afterEach(() => under.dispose?.());
 
     const save = (files: Files) => store.commit({ message: 'Change the files', author, files: changesOf(files) });
 

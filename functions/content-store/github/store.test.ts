@@ -20,33 +20,6 @@ const open = (apiUrl: string) =>
     patience: { pauseMs: 5, secondLookMs: 20, staleMs: 500 },
   });
 
-describeContentStore('GitHub', async () => {
-  const repository = createTestRepository();
-  const github = await startTestGitHub(repository);
-  return {
-    store: open(github.apiUrl),
-    other: open(github.apiUrl),
-    email: OWNER_EMAIL,
-    commits: repository.commits,
-    async dispose() {
-      await github.close();
-      repository.remove();
-    },
-  };
-});
-
-describeSnapshotStore('GitHub', async () => {
-  const repository = createTestRepository();
-  const github = await startTestGitHub(repository);
-  return {
-    store: open(github.apiUrl),
-    async dispose() {
-      await github.close();
-      repository.remove();
-    },
-  };
-});
-
 const author = { name: 'Rosa', email: 'rosa@bakery.example' };
 const rye = 'content/recipes/rye.json';
 const photoPath = 'public/uploads/loaf.jpg';
@@ -63,6 +36,9 @@ afterEach(async () => {
   await github.close();
   repository.remove();
 });
+
+describeContentStore('GitHub', () => ({ store, other: open(github.apiUrl), email: OWNER_EMAIL, commits: repository.commits }));
+describeSnapshotStore('GitHub', () => ({ store }));
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const save = (path: string, content: Uint8Array | null) =>

@@ -27,34 +27,6 @@ import { createLocalGitStore, type LocalGitStore } from './store.ts';
 
 const execFileAsync = promisify(execFile);
 
-describeSnapshotStore('local git', () => {
-  const repository = createTestRepository();
-  const store = createLocalGitStore({ root: repository.root });
-  return {
-    store,
-    async dispose() {
-      await store.close();
-      repository.remove();
-    },
-  };
-});
-
-describeContentStore('local git', () => {
-  const repository = createTestRepository();
-  const store = createLocalGitStore({ root: repository.root });
-  const other = createLocalGitStore({ root: repository.root });
-  return {
-    store,
-    other,
-    commits: repository.commits,
-    dispose: async () => {
-      await store.close();
-      await other.close();
-      repository.remove();
-    },
-  };
-});
-
 const author = { name: 'Rosa', email: 'rosa@bakery.example' };
 const rye = 'content/recipes/rye.json';
 const oat = 'content/recipes/oat.json';
@@ -72,6 +44,12 @@ afterEach(async () => {
   await store.close();
   repository.remove();
 });
+
+describeContentStore('local git', () => {
+  const other = createLocalGitStore({ root: repository.root });
+  return { store, other, commits: repository.commits, dispose: () => other.close() };
+});
+describeSnapshotStore('local git', () => ({ store }));
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const save = (path: string, text: string | null, expected?: string | null) =>

@@ -4,7 +4,7 @@ import { describeSnapshotStore } from '../snapshot-store.contract.ts';
 import { createMemoryBranch } from './branch.ts';
 import { createMemoryStore } from './store.ts';
 
-describeSnapshotStore('memory', () => ({ store: createMemoryStore(createMemoryBranch()), dispose: () => Promise.resolve() }));
+describeSnapshotStore('memory', () => ({ store: createMemoryStore(createMemoryBranch()) }));
 
 describeContentStore('memory', () => {
   const branch = createMemoryBranch();
@@ -14,6 +14,5 @@ describeContentStore('memory', () => {
     store: createMemoryStore(branch),
     other: createMemoryStore(branch),
     commits: () => Promise.resolve(memoryCommits(branch)),
-    dispose: () => Promise.resolve(),
   };
 });

@@ -59,7 +59,7 @@ const run = promisify(execFile);
 
 /** Starts a simulation over `repository`, whose branch is main. It also sees manual commits there. */
 export async function startTestGitHub(repository: TestRepository): Promise<TestGitHub> {
-  const gitDir = repository.git('rev-parse', '--absolute-git-dir');
+  const gitDir = join(repository.root, '.git');
   const objects = openObjects(repository.root, gitDir);
   /** The commit of the branch before each move, and the time of the move. */
   const moves: { before: string; at: number }[] = [];
