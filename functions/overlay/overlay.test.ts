@@ -9,6 +9,8 @@ import { postFile, recipeFile, siteFiles } from '../../tests/support/snapshot-of
 
 type Json = Record<string, unknown>;
 
+const HOUR_MS = 3_600_000;
+
 let site: NetlifySite;
 let cdn: NetlifyCdn;
 let cookie = '';
@@ -51,15 +53,15 @@ const send = (method: string, address: string, body?: unknown, at = cdn) =>
 const json = async (answer: Promise<Response>): Promise<Json> => (await (await answer).json()) as Json;
 
 /** Another visitor's look, once the edge has forgotten the overlay before: after a second. */
-async function look(address: string): Promise<Response> {
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
+function look(address: string): Promise<Response> {
+  cdn.pass(1_050);
   return fetch(cdn.address + address, { redirect: 'manual' });
 }
 const textOf = async (address: string) => (await look(address)).text();
 const status = () => json(send('GET', '/api/admin/status'));
 /** Asks the site to publish, after the pause in which it answers as before: in some minutes the schedule has asked a moment ago. */
-async function publish(): Promise<Json> {
-  await new Promise((resolve) => setTimeout(resolve, 2_100));
+function publish(): Promise<Json> {
+  cdn.pass(2_100);
   return json(send('POST', '/api/publish'));
 }
 
@@ -232,18 +234,17 @@ describe('live without a deploy', () => {
 
   test('what is scheduled appears and disappears without a commit, at the minute after its time', async () => {
     const file = contentPath('post', 'saturday');
-    const soon = Date.now() + 4_000;
-    const [publishAt, unpublishAt] = [soon, soon + 4_000].map((moment) => new Date(moment).toISOString());
+    const soon = cdn.now() + HOUR_MS;
+    const [publishAt, unpublishAt] = [soon, soon + HOUR_MS].map((moment) => new Date(moment).toISOString());
     const commit = commitByHand(file, postFile({ title: 'Pretzel day', publishAt, unpublishAt }));
     expect(await status()).toMatchObject({ state: 'live', commit });
     expect((await look('/blog/saturday')).status).toBe(404);
-    const passed = (moment: number) => new Promise((resolve) => setTimeout(resolve, moment - Date.now() + 50));
-    await passed(soon);
+    cdn.pass(HOUR_MS);
     await cdn.minute();
     expect(await textOf('/blog/saturday')).toContain('Pretzel day');
     expect(await textOf('/blog')).toContain('Pretzel day');
     expect(JSON.parse(await textOf('/build.json'))).toMatchObject({ commit });
-    await passed(soon + 4_000);
+    cdn.pass(HOUR_MS);
     await cdn.minute();
     expect((await look('/blog/saturday')).status).toBe(404);
     expect(await textOf('/blog')).not.toContain('Pretzel day');
