@@ -51,6 +51,14 @@ const hostileFiles = (): Files =>
           ...(title === 'Rye' ? { formerSlugs: ['rye-of-old'] } : {}),
         }),
       ],
+      [`content/collections/hostile-${index}.json`, collectionFile({ title, description: title, recipeIds: [`hostile-${index}`] })],
+    ]),
+  );
+
+/** Recipes without a photo of their own, two of each kind. */
+const withoutPhotos = (): Files =>
+  Object.fromEntries(
+    [0, 1].flatMap((index) => [
       [
         `content/recipes/lost-photo-${index}.json`,
         recipeFile({ title: `Lost ${index}`, featuredImage: '/uploads/gone.jpg', description: 'The same words.' }),
@@ -63,7 +71,6 @@ const hostileFiles = (): Files =>
           featuredImage: 'https://photos.example.com/a loaf.jpg?of=rye&by="Rosa"',
         }),
       ],
-      [`content/collections/hostile-${index}.json`, collectionFile({ title, description: title, recipeIds: [`hostile-${index}`] })],
     ]),
   );
 
@@ -116,7 +123,7 @@ describe('a site', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'seo-'));
     site = path.join(folder, 'site');
-    snapshot = await publish(folder, hostileFiles());
+    snapshot = await publish(folder, { ...hostileFiles(), ...withoutPhotos() });
     reports = await checkSite(site, SITE);
   }, 240_000);
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));

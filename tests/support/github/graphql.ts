@@ -15,7 +15,7 @@ export interface Sight {
 }
 
 // GitHub's published schema: invalid queries are refused as on GitHub.
-const githubSchema = buildSchema(published.idl, { assumeValidSDL: true });
+const githubSchema = buildSchema(published.idl, { assumeValidSDL: true, noLocation: true });
 
 const documents = new Map<string, DocumentNode | GraphQLError[]>();
 
