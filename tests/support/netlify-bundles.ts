@@ -176,7 +176,7 @@ const MAIN = path.join(import.meta.dirname, 'netlify-instance.ts');
 export function startInstance({ name, folder, main }: Bundle, environment: Record<string, string> = {}): Instance {
   const child = fork(MAIN, [main], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], NODE_ENV: 'production', ...environment },
     execArgv: HOST_NODE_FLAGS,
     silent: true,
     serialization: 'advanced',

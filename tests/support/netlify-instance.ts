@@ -63,3 +63,5 @@ async function answer({ id, url, ip, method, headers, body, passedMs, clockError
 
 process.on('message', (call: InstanceCall) => void answer(call).then((answered) => process.send?.(answered)));
 process.on('disconnect', () => process.exit());
+// Ended by a signal, it would keep nothing of what it has compiled.
+process.on('SIGTERM', () => process.exit());
