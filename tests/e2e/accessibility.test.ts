@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { Business } from '#domain/business.ts';
 import { hiddenStopsOn } from '../support/accessibility.ts';
-import { testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { testBrowser } from '../support/browser.ts';
 import { sharedSite } from '../support/shared-site.ts';
+import { visitorDevices } from '../support/visitor-devices.ts';
 
 const DESKTOP = { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' } as const;
 /** A window of 1280 by 1024 pixels at 400% zoom. */
@@ -14,14 +14,10 @@ const ENLARGED = { viewport: { width: 320, height: 256 }, reducedMotion: 'reduce
 describe('for everyone', () => {
   const site = sharedSite('bakery');
   const browser = testBrowser();
-  const open = async (address: string, options: Parameters<WatchedBrowser['open']>[0]): Promise<Page> => {
-    const page = await browser.open(options);
-    await page.goto(site.address + address);
-    return page;
-  };
+  const visit = visitorDevices(site, browser, 'laptop', 'unscripted');
 
   test('the first Tab offers to skip the menu, and Escape closes one opened by hover, regardless of focus', async () => {
-    const page = await open('/blog', DESKTOP);
+    const page = await visit('/blog', DESKTOP);
     const details = page.locator('order-menu details');
     await page.locator('order-menu summary').hover();
     await expect.poll(() => details.getAttribute('open')).not.toBeNull();
@@ -39,11 +35,10 @@ describe('for everyone', () => {
   });
 
   test('at 400% zoom the menu works by keyboard, and closes when the focus leaves', async () => {
-    const page = await browser.open(ENLARGED);
+    const page = await visit('/contact', ENLARGED);
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     const menu = page.locator('#site-menu');
     const openMenu = async () => {
-      await page.goto(`${site.address}/contact`);
       await button.press('Enter');
       await menu.waitFor();
     };
@@ -63,7 +58,7 @@ describe('for everyone', () => {
   });
 
   test('nothing is animated with reduced motion', async () => {
-    const page = await open('/menu', DESKTOP);
+    const page = await visit('/menu', DESKTOP);
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().duration !== 0).length);
     const card = page.locator('menu-item').filter({ has: page.getByRole('heading', { name: 'Seeded Loaf' }) });
@@ -76,7 +71,7 @@ describe('for everyone', () => {
 
   test('without JavaScript all ways to order are links', async () => {
     const business = JSON.parse(await readFile(path.join(site.root, 'content/business.json'), 'utf8')) as Business;
-    const page = await open('/', { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    const page = await visit('/', { device: 'unscripted', reducedMotion: 'no-preference', viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.locator('#site-menu');
     await menu.getByText('Order', { exact: true }).click();

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { scrollPageTo } from '../support/settled-page.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { startStandIn } from '../support/stand-in.ts';
-import { testSite } from '../support/test-site.ts';
+import { visitorDevices } from '../support/visitor-devices.ts';
 
 const DESKTOP = { viewport: { width: 1_280, height: 800 } };
 
 describe('the frame around every page', () => {
-  const site = testSite();
+  const site = sharedSite('bakery');
   const browser = testBrowser();
 
-  const open = async (options: Parameters<WatchedBrowser['open']>[0], address = '/blog'): Promise<Page> => {
-    const page = await browser.open(options);
-    await page.goto(site.address + address);
-    return page;
-  };
+  const visit = visitorDevices(site, browser, 'phone', 'laptop');
+
+  const open = (device: 'phone' | 'laptop', address = '/blog') =>
+    visit(address, { device, mayOffer: true, reducedMotion: 'no-preference' });
   const boxOf = async (target: Locator) => {
     const box = await target.boundingBox();
     if (!box) throw new Error('It is not shown.');
@@ -30,6 +30,8 @@ describe('the frame around every page', () => {
     const page = await browser.open(DESKTOP);
     await page.clock.install({ time: 0 });
     await page.goto(`${site.address}/blog`);
+    // Letters of another typeface would move the button.
+    await page.locator('html.settled.typeset').waitFor();
     await page.clock.pauseAt(60_000);
     const summary = page.locator('order-menu summary');
     const button = await boxOf(summary);
@@ -77,7 +79,7 @@ describe('the frame around every page', () => {
   });
 
   test('the order menu opens by keyboard, and closes with Escape, a click outside and loss of focus', async () => {
-    const page = await open(DESKTOP);
+    const page = await open('laptop');
     const summary = page.locator('order-menu summary');
     await summary.focus();
     await page.keyboard.press('Enter');
@@ -99,7 +101,7 @@ describe('the frame around every page', () => {
   });
 
   test('a second tap closes the order menu in a wide window', async () => {
-    const page = await open({ viewport: { width: 1_024, height: 768 }, hasTouch: true });
+    const page = await visit('/blog', { device: 'phone', viewport: { width: 1_024, height: 768 }, reducedMotion: 'no-preference' });
     for (const isOpen of [true, false, true]) {
       await page.locator('order-menu summary').tap();
       await expect.poll(() => isOrderOpen(page)).toBe(isOpen);
@@ -109,7 +111,7 @@ describe('the frame around every page', () => {
   });
 
   test('on a phone the menu is a sheet that a tap outside closes', async () => {
-    const page = await open(PHONE);
+    const page = await open('phone');
     const menu = page.locator('#site-menu');
     await expect.poll(() => menu.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
@@ -131,7 +133,8 @@ describe('the frame around every page', () => {
     ['with', true],
     ['without', false],
   ])('a tap outside the phone menu closes it without activating anything below, %s JavaScript', async (_, javaScriptEnabled) => {
-    const page = await open({ ...PHONE, javaScriptEnabled });
+    const page = await browser.open({ ...PHONE, javaScriptEnabled });
+    await page.goto(`${site.address}/blog`);
     const card = await boxOf(page.locator('.post-card').first());
     const menu = page.locator('#site-menu');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -146,14 +149,19 @@ describe('the frame around every page', () => {
     expect(page.url()).toBe(`${site.address}/blog`);
   });
 
-  test('the review banner’s link is a large enough touch target', async () => {
-    for (const options of [PHONE, DESKTOP]) {
-      const page = await open(options);
+  test('the review banner has a link that is a large enough touch target, and is closed until the next page', async () => {
+    for (const device of ['phone', 'laptop'] as const) {
+      const page = await open(device);
       await page.locator('review-banner').waitFor();
       const link = await boxOf(page.locator('review-banner a'));
       const banner = await boxOf(page.locator('review-banner'));
       expect(link.height).toBeGreaterThanOrEqual(44);
       expect(banner.height).toBeLessThan(70);
+      await page.locator('review-banner button').click();
+      await expect.poll(() => page.locator('review-banner').count()).toBe(0);
+      await expect.poll(() => page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(['main', 0]);
+      await page.reload();
+      await page.locator('review-banner').waitFor();
     }
   });
 
@@ -179,19 +187,16 @@ describe('the frame around every page', () => {
     await banner.waitFor();
   });
 
-  test('the review banner is closed until the next page', async () => {
-    const page = await open(DESKTOP);
-    await page.locator('review-banner button').click();
-    await expect.poll(() => page.locator('review-banner').count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(['main', 0]);
-    await page.reload();
-    await page.locator('review-banner').waitFor();
-  });
-
   test('the offer appears once per session, its code can be copied, and it can be closed in every way', async () => {
-    const page = await open({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+    const text = await (await fetch(`${site.address}/blog`)).text();
+    expect(text).toContain('id="exit-offer"');
+    expect(/dialog[^{}<>]*\{/.exec(text), 'its styles are not in the page').toBe(null);
+    const page = await open('laptop');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await leaveOverTheTop(page);
     await expect.poll(() => isOfferOpen(page)).toBe(true);
+    const size = () => page.locator('#exit-offer .percent').evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize));
+    expect(await size(), 'its styles come with its script').toBeGreaterThan(60);
     await page.getByRole('button', { name: 'Copy code' }).click();
     await page.getByRole('button', { name: '✓ Copied' }).waitFor();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('TRYME10');
@@ -207,7 +212,7 @@ describe('the frame around every page', () => {
       (other: Page) => other.keyboard.press('Escape'),
       (other: Page) => other.locator('#exit-offer').getByRole('button', { name: 'Close' }).click(),
     ]) {
-      const other = await open(DESKTOP);
+      const other = await open('laptop');
       await leaveOverTheTop(other);
       await expect.poll(() => isOfferOpen(other)).toBe(true);
       await close(other);
@@ -215,32 +220,8 @@ describe('the frame around every page', () => {
     }
   });
 
-  test('the offer’s styles load with its script, not with the page', async () => {
-    const text = await (await fetch(`${site.address}/blog`)).text();
-    expect(text).toContain('id="exit-offer"');
-    expect(/dialog[^{}<>]*\{/.exec(text)).toBe(null);
-    const page = await open(DESKTOP);
-    await leaveOverTheTop(page);
-    const size = () => page.locator('#exit-offer .percent').evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize));
-    await expect.poll(() => isOfferOpen(page)).toBe(true);
-    expect(await size()).toBeGreaterThan(60);
-  });
-
-  test('if clipboard access is denied, the offer’s code is selected', async () => {
-    const page = await open(DESKTOP);
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
-    });
-    await leaveOverTheTop(page);
-    await page.getByRole('button', { name: 'Copy code' }).click();
-    const status = page.locator('#exit-offer [role=status]');
-    await expect.poll(() => status.textContent()).toBe('Press and hold to copy');
-    await expect.poll(async () => (await status.boundingBox())?.width).toBeGreaterThan(50);
-    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('TRYME10');
-  });
-
-  test('the offer waits while a menu is open, and then appears', async () => {
-    const page = await open(DESKTOP);
+  test('the offer waits while a menu is open, and then appears; if clipboard access is denied, its code is selected', async () => {
+    const page = await open('laptop');
     await page.locator('order-menu summary').focus();
     await page.keyboard.press('Enter');
     await leaveOverTheTop(page);
@@ -248,10 +229,21 @@ describe('the frame around every page', () => {
     await page.keyboard.press('Escape');
     await leaveOverTheTop(page);
     await expect.poll(() => isOfferOpen(page)).toBe(true);
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    });
+    await page.getByRole('button', { name: 'Copy code' }).click();
+    const status = page.locator('#exit-offer [role=status]');
+    await expect.poll(() => status.textContent()).toBe('Press and hold to copy');
+    await expect.poll(async () => (await status.boundingBox())?.width).toBeGreaterThan(50);
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('TRYME10');
   });
 
   test('one step back per session shows the offer, and fragments do not count', async () => {
-    const page = await open(PHONE);
+    // Of a history of its own: a browser keeps 50 entries.
+    const page = await browser.open(PHONE);
+    await page.goto(`${site.address}/blog`);
     await page.waitForLoadState('networkidle');
     await page.locator('h1').tap();
     const length = await page.evaluate(() => history.length);
@@ -273,7 +265,7 @@ describe('the frame around every page', () => {
   });
 
   test('a step back is immediate if the offer was already shown', async () => {
-    const page = await open(PHONE, '/contact');
+    const page = await open('phone', '/contact');
     await page.goto(`${site.address}/about`);
     await page.waitForLoadState('networkidle');
     await page.locator('h1').tap();
@@ -289,7 +281,7 @@ describe('the frame around every page', () => {
   });
 
   test('a swipe goes back only if it moves nothing within the page', async () => {
-    const page = await open(PHONE, '/about');
+    const page = await open('phone', '/about');
     await page.waitForLoadState('networkidle');
     const swipe = (selector: string) =>
       page.locator(selector).evaluate((target) => {
@@ -312,30 +304,30 @@ describe('the frame around every page', () => {
     await expect.poll(() => isOfferOpen(page)).toBe(true);
   });
 
-  test('on a phone the offer appears on scrolling up near the top, the back button, or a minute of inactivity', async () => {
-    const scrolled = await open(PHONE);
+  test('on a phone the offer appears on scrolling up near the top, and the back button', async () => {
+    const scrolled = await open('phone');
     await scrollPageTo(scrolled, 600);
     await scrollPageTo(scrolled, 150);
     await expect.poll(() => isOfferOpen(scrolled)).toBe(true);
 
     // Also if it was never scrolled down.
-    const short = await open(PHONE);
+    const short = await open('phone');
     await scrollPageTo(short, 180);
     expect(await isOfferOpen(short)).toBe(false);
     await scrollPageTo(short, 120);
     await expect.poll(() => isOfferOpen(short)).toBe(true);
 
-    const far = await open(PHONE);
+    const far = await open('phone');
     await scrollPageTo(far, 600);
     await scrollPageTo(far, 200);
     expect(await isOfferOpen(far), 'a scroll up that ends at 200 px').toBe(false);
+    await far.locator('main').tap({ position: { x: 2, y: 300 } });
+    await far.evaluate(() => history.back());
+    await expect.poll(() => isOfferOpen(far), { message: 'the back button' }).toBe(true);
+    expect(far.url()).toBe(`${site.address}/blog`);
+  });
 
-    const back = await open(PHONE);
-    await back.locator('h1').tap();
-    await back.evaluate(() => history.back());
-    await expect.poll(() => isOfferOpen(back)).toBe(true);
-    expect(back.url()).toBe(`${site.address}/blog`);
-
+  test('on a phone the offer appears after a minute of inactivity, but a minute without a touch on a page to read is a minute of reading', async () => {
     const idle = await browser.open(PHONE);
     await idle.clock.install();
     await idle.goto(`${site.address}/blog`);
@@ -347,22 +339,18 @@ describe('the frame around every page', () => {
     expect(await isOfferOpen(idle)).toBe(false);
     await idle.clock.fastForward(2_000);
     await expect.poll(() => isOfferOpen(idle)).toBe(true);
-  });
 
-  test.each(['/kitchen/country-loaf', '/blog/what-eighteen-hours-do-to-dough'])(
-    'a minute without a touch on %s is a minute of reading',
-    async (address) => {
-      const page = await browser.open(PHONE);
-      await page.clock.install();
-      await page.goto(site.address + address);
-      await page.clock.fastForward(600_000);
-      expect(await isOfferOpen(page)).toBe(false);
+    for (const address of ['/kitchen/country-loaf', '/blog/what-eighteen-hours-do-to-dough']) {
+      await idle.evaluate(() => sessionStorage.clear());
+      await idle.goto(site.address + address);
+      await idle.clock.fastForward(600_000);
+      expect(await isOfferOpen(idle), address).toBe(false);
       // The other signs of leaving still count.
-      await page.locator('h1').tap();
-      await page.evaluate(() => history.back());
-      await expect.poll(() => isOfferOpen(page)).toBe(true);
-    },
-  );
+      await idle.locator('h1').tap();
+      await idle.evaluate(() => history.back());
+      await expect.poll(() => isOfferOpen(idle), { message: address }).toBe(true);
+    }
+  });
 
   test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);

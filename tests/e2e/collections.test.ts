@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
 import { formatMinutes } from '#domain/minutes.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { testBrowser } from '../support/browser.ts';
 import { SECRET } from '../support/list-states.ts';
 import { sharedSite } from '../support/shared-site.ts';
+import { type VisitOptions, visitorDevices } from '../support/visitor-devices.ts';
 
 const DATA = '**/kitchen/collections.json';
 const API = '**/api/kitchen/collections**';
@@ -20,19 +21,15 @@ describe('the collections', () => {
     all = ((await answer.json()) as { collections: CollectionSummary[] }).collections;
   });
 
-  const open = async (place = '', options?: Parameters<WatchedBrowser['open']>[0], before?: (page: Page) => Promise<unknown>) => {
-    const page = await browser.open(options);
-    await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
-    await before?.(page);
-    await page.goto(`${site.address}/kitchen/collections${place}`);
-    return page;
-  };
+  const visit = visitorDevices(site, browser, 'phone', 'laptop', 'unscripted');
+
+  const open = (place = '', options?: VisitOptions) => visit(`/kitchen/collections${place}`, options);
   const titles = (page: Page) => page.locator('.collection-card .card-title').allTextContents();
   const titlesWhere = (meets: (collection: CollectionSummary) => boolean) => all.filter(meets).map(({ title }) => title);
   const count = (page: Page) => page.locator('.list-count').textContent();
 
   test('are all listed, also without JavaScript', async () => {
-    const page = await open('', { javaScriptEnabled: false });
+    const page = await open('', { device: 'unscripted' });
     await expect.poll(() => page.locator('h1').textContent()).toBe('Recipe Collections');
     await expect.poll(() => titles(page)).toEqual(all.map(({ title }) => title));
     await expect.poll(() => count(page)).toBe(`Showing ${all.length} collections`);
@@ -55,12 +52,32 @@ describe('the collections', () => {
     await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'All recipes' }).getAttribute('href')).toBe('/kitchen');
   });
 
-  test('without a photo show that of their first recipe, or a drawing', async () => {
+  test('without a photo show that of their first recipe, or a drawing, uncropped at any width', async () => {
     const page = await open();
     const photoOf = (title: string) => page.locator('li', { has: page.getByRole('link', { name: title, exact: true }) });
     await expect.poll(() => photoOf('Plain').locator('img').getAttribute('alt')).toMatch(/loaf/i);
     await expect.poll(() => photoOf('Bare').locator('img').count()).toBe(0);
     await expect.poll(() => photoOf('Bare').locator('.card-photo .linocut').isVisible()).toBe(true);
+
+    const drawings = page.locator(".card-photo > img[src$='.svg']");
+    await expect.poll(() => drawings.count()).toBeGreaterThan(6);
+    for (const width of [390, 1_440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cropped = await drawings.evaluateAll((images) =>
+        images
+          .filter((image): image is HTMLImageElement => image instanceof HTMLImageElement)
+          .filter((image) => {
+            const [own, { width: wide, height: high }] = [
+              Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+              image.getBoundingClientRect(),
+            ];
+            const frame = image.parentElement?.getBoundingClientRect();
+            return Math.abs(wide / high / own - 1) > 0.02 || Math.abs((frame?.height ?? 0) - high) > 1;
+          })
+          .map((image) => image.src),
+      );
+      expect(cropped, `at ${width} px`).toEqual([]);
+    }
   });
 
   test('are filtered by category and season, and counted', async () => {
@@ -82,15 +99,17 @@ describe('the collections', () => {
     await page.waitForURL(/\/collections$/);
     await expect.poll(() => titles(page)).toEqual(all.map(({ title }) => title));
     await expect.poll(() => page.getByRole('button', { name: 'Clear Filters' }).count()).toBe(0);
-    const shared = await open('?season=spring', PHONE);
+    const shared = await open('?season=spring', { device: 'phone' });
     await expect.poll(() => titles(shared)).toEqual(spring);
     await expect.poll(() => shared.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
   test('are fetched again after a failure', async () => {
-    const page = await open('?season=Winter', undefined, async (it) => {
-      await it.route(DATA, (route) => route.abort());
-      await it.route(API, (route) => route.abort());
+    const page = await open('?season=Winter', {
+      async before(it) {
+        await it.route(DATA, (route) => route.abort());
+        await it.route(API, (route) => route.abort());
+      },
     });
     await page.getByText('Failed to fetch collections', { exact: true }).waitFor();
     await page.unroute(API);
@@ -127,7 +146,7 @@ describe('the collections', () => {
   });
 
   test('show hands-on time first, and no redundant or wrong times', async () => {
-    const page = await open('', { javaScriptEnabled: false });
+    const page = await open('', { device: 'unscripted' });
     for (const { slug, title } of all) {
       await page.goto(`${site.address}/kitchen/collections/${slug}`);
       const facts = await page.locator('header dl > div').allInnerTexts();
@@ -139,54 +158,32 @@ describe('the collections', () => {
     await expect
       .poll(() => page.locator('header dl > div').allInnerTexts())
       .toEqual(['Recipes\n4', 'Hands-on\nAbout 3 hr', 'Total time of all recipes\n60 hr 58 min', 'By\nAnna Kessler']);
-    const suppers = (await open()).locator('.collection-card', { hasText: 'Supper Before the Ball Game' });
+    await page.goto(`${site.address}/kitchen/collections`);
+    const suppers = page.locator('.collection-card', { hasText: 'Supper Before the Ball Game' });
     await expect.poll(() => suppers.innerText()).toMatch(/Estimated time 1 hr/);
     await expect.poll(() => suppers.innerText(), { message: 'four of them take longer than the hour of each' }).not.toContain('hands-on');
   });
 
-  test('show drawings uncropped, at any width', async () => {
-    const page = await open();
-    const drawings = page.locator(".card-photo > img[src$='.svg']");
-    await expect.poll(() => drawings.count()).toBeGreaterThan(6);
-    for (const width of [390, 1_440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const cropped = await drawings.evaluateAll((images) =>
-        images
-          .filter((image): image is HTMLImageElement => image instanceof HTMLImageElement)
-          .filter((image) => {
-            const [own, { width: wide, height: high }] = [
-              Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
-              image.getBoundingClientRect(),
-            ];
-            const frame = image.parentElement?.getBoundingClientRect();
-            return Math.abs(wide / high / own - 1) > 0.02 || Math.abs((frame?.height ?? 0) - high) > 1;
-          })
-          .map((image) => image.src),
-      );
-      expect(cropped, `at ${width} px`).toEqual([]);
-    }
-  });
-
   test('without an author, photo and some of their recipes have a page too', async () => {
-    const page = await open('/plain', { javaScriptEnabled: false });
+    const page = await open('/plain', { device: 'unscripted' });
     await expect.poll(() => page.getByRole('main').innerText()).toMatch(/By\s+Admin/);
     await expect.poll(() => page.locator('.recipe-card').count()).toBe(1);
-    const bare = await open('/bare');
-    await bare.getByText('0 recipes').waitFor();
-    await expect.poll(() => bare.getByRole('main').innerText()).toMatch(/By\s+Unknown/);
-    await expect.poll(() => bare.getByRole('main').innerText()).not.toMatch(/time/i);
+    await page.goto(`${site.address}/kitchen/collections/bare`);
+    await page.getByText('0 recipes').waitFor();
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/By\s+Unknown/);
+    await expect.poll(() => page.getByRole('main').innerText()).not.toMatch(/time/i);
   });
 
   test('are accessible', async () => {
-    for (const place of ['?season=Spring', '/a-vegan-table-for-lent', '/bare', '/nowhere']) {
-      const page = await open(place, { ...PHONE, reducedMotion: 'reduce' });
+    for (const place of ['?season=Spring', '/bare']) {
+      const page = await open(place, { device: 'phone' });
       if (place === '?season=Spring') await page.getByRole('button', { name: 'Clear Filters' }).waitFor();
       await expect.poll(() => barriersOn(page), { message: place }).toEqual([]);
     }
   });
 
   test('that do not exist or are drafts are not found', async () => {
-    const page = await browser.open();
+    const page = await open();
     for (const slug of ['nowhere', SECRET]) {
       const answer = await page.goto(`${site.address}/kitchen/collections/${slug}`);
       expect(answer?.status()).toBe(404);

@@ -6,20 +6,21 @@ import { onePageOfEachKind } from '../support/kinds-of-pages.ts';
 import { faultsInPrint, overflowOf, widthWithLongWords } from '../support/page-checks.ts';
 import { settlePage } from '../support/settled-page.ts';
 import { sharedSite } from '../support/shared-site.ts';
+import { visitorDevices } from '../support/visitor-devices.ts';
 import { changeFrom } from '../support/visual-baseline.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 const site = sharedSite('bakery');
 const browser = testBrowser();
+const visit = visitorDevices(site, browser, 'laptop', 'unscripted');
 const routes = await onePageOfEachKind(site.root);
 /** The others have the links and buttons of these. */
 const hasOwnStops = (route: string) => route === '/' || route === '/menu' || isOfMany(route);
 
 // Each is opened once for all checks, because opening costs more than most of them. tests/sweeps/ has all widths and states.
 test.each(routes)('%s', async (route) => {
-  const page = await browser.open({ viewport: PHONE, reducedMotion: 'reduce' });
-  await page.goto(site.address + route);
+  const page = await visit(route, { viewport: PHONE });
   await page.locator('html.settled.typeset').waitFor();
   if (route === '/') {
     await settlePage(page);
@@ -33,7 +34,7 @@ test.each(routes)('%s', async (route) => {
 });
 
 test('a very long word never widens a page', async () => {
-  const page = await browser.open({ viewport: { width: 320, height: 700 }, javaScriptEnabled: false });
+  const page = await visit('/', { device: 'unscripted', viewport: { width: 320, height: 700 } });
   for (const route of routes) {
     await page.goto(site.address + route);
     expect.soft(await widthWithLongWords(page), route).toBe(320);
@@ -41,8 +42,7 @@ test('a very long word never widens a page', async () => {
 });
 
 test('in print the facts of a listed recipe are on one line each', async () => {
-  const page = await browser.open({ viewport: { width: 690, height: 900 } });
-  await page.goto(`${site.address}/kitchen`);
+  const page = await visit('/kitchen', { viewport: { width: 690, height: 900 } });
   await page.locator('html.settled').waitFor();
   await page.emulateMedia({ media: 'print' });
   const broken = () =>

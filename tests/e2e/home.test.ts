@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
 import { overflowOf } from '../support/page-checks.ts';
 import { gapsByCount } from '../support/rows.ts';
+import { settlePage } from '../support/settled-page.ts';
 import { sharedSite } from '../support/shared-site.ts';
+import { visitorDevices } from '../support/visitor-devices.ts';
 
 const ANCHORS = ['introduction', 'creations', 'order', 'menu', 'about', 'contact'];
 
@@ -12,10 +14,10 @@ const CRUST = 0.36;
 describe('the home page', () => {
   const site = sharedSite('bakery');
   const browser = testBrowser();
+  const visit = visitorDevices(site, browser, 'laptop', 'unscripted');
 
   test('has every section with its anchor and headline, also without JavaScript', async () => {
-    const page = await browser.open({ javaScriptEnabled: false });
-    await page.goto(site.address);
+    const page = await visit('/', { device: 'unscripted' });
     await expect.poll(() => page.locator('h1').count()).toBe(1);
     for (const anchor of ANCHORS) await expect.poll(() => page.locator(`section#${anchor} h2`).count(), { message: anchor }).toBe(1);
     await expect.poll(() => page.locator('.post-card').count()).toBe(3);
@@ -23,8 +25,7 @@ describe('the home page', () => {
   });
 
   test('links to the menu, its categories, and the places to order', async () => {
-    const page = await browser.open();
-    await page.goto(site.address);
+    const page = await visit('/');
     const creations = page.locator('#creations');
     await expect.poll(() => creations.getByRole('link', { name: 'View All Creations' }).getAttribute('href')).toBe('/menu');
     await expect.poll(() => creations.getByRole('link', { name: 'Explore All Creations' }).getAttribute('href')).toBe('/menu');
@@ -46,8 +47,7 @@ describe('the home page', () => {
   });
 
   test('fits any window: each sentence of the headline is on its own line next to the loaf, and rows are full', async () => {
-    const page = await browser.open();
-    await page.goto(site.address);
+    const page = await visit('/');
     await page.locator('html.settled').waitFor();
     await page.evaluate(() => document.fonts.ready);
     const lines = page.locator('h1 span');
@@ -88,16 +88,13 @@ describe('the home page', () => {
   });
 
   test('replaces failing photos with drawings, as all lists do', async () => {
-    const page = await browser.open({ viewport: { width: 1_280, height: 4_000 } });
-    await page.route(/\/(media|uploads)\//, (route) => route.abort());
+    const page = await visit('/robots.txt', { before: (it) => it.route(/\/(media|uploads)\//, (route) => route.abort()) });
     const isBroken = (images: Element[]) =>
       images.filter((image) => image instanceof HTMLImageElement && image.checkVisibility() && image.complete && image.naturalWidth === 0)
         .length;
     for (const address of ['/', '/menu', '/about', '/eats', '/blog', '/kitchen']) {
       await page.goto(site.address + address);
-      const failed = await page.locator('main img').all();
-      for (const image of failed.slice(0, 12))
-        await image.evaluate((element) => element.closest('picture')?.parentElement?.scrollIntoView());
+      await settlePage(page);
       await expect.poll(() => page.locator('main img').evaluateAll(isBroken), { message: address }).toBe(0);
       await expect.poll(() => page.locator('main .linocut:visible').count(), { message: address }).toBeGreaterThan(0);
       if (address === '/') await expect.poll(() => page.locator('.hero').locator('img:visible, .linocut').count()).toBe(0);
@@ -105,8 +102,7 @@ describe('the home page', () => {
   });
 
   test('without a photo, the story begins at the left edge', async () => {
-    const page = await browser.open({ viewport: { width: 1280, height: 800 } });
-    await page.goto(site.address);
+    const page = await visit('/', { viewport: { width: 1280, height: 800 } });
     const leftOf = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
     expect(await leftOf('#introduction h2')).toBeGreaterThan(640);
     await page.locator('#introduction .home-picture').evaluate((picture) => picture.remove());

@@ -4,10 +4,11 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RecipeSummary } from '#content/recipes.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { testBrowser } from '../support/browser.ts';
 import { gapsByCount } from '../support/rows.ts';
 import { SECRET } from '../support/list-states.ts';
 import { sharedSite } from '../support/shared-site.ts';
+import { type VisitOptions, visitorDevices } from '../support/visitor-devices.ts';
 
 const DATA = '**/kitchen/recipes.json';
 const API = '**/api/kitchen/recipes**';
@@ -21,13 +22,9 @@ describe('the list of recipes', () => {
     all = (await (await fetch(`${site.address}/kitchen/recipes.json`)).json()) as RecipeSummary[];
   });
 
-  const open = async (query = '', options?: Parameters<WatchedBrowser['open']>[0], before?: (page: Page) => Promise<unknown>) => {
-    const page = await browser.open(options);
-    await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
-    await before?.(page);
-    await page.goto(`${site.address}/kitchen${query}`);
-    return page;
-  };
+  const visit = visitorDevices(site, browser, 'phone', 'laptop', 'unscripted');
+
+  const open = (query = '', options?: VisitOptions) => visit(`/kitchen${query}`, options);
   const hydrated = (page: Page) => page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
   const titles = (page: Page) => page.locator('.recipe-card .card-title').allTextContents();
   const box = (page: Page) => page.getByRole('searchbox', { name: 'Search recipes' });
@@ -53,17 +50,15 @@ describe('the list of recipes', () => {
     expect(await options('Cuisine')).toEqual(['American', 'Italian', 'French', 'Mexican', 'Asian', 'Mediterranean', 'Indian', 'Other']);
     expect(await options('Difficulty')).toEqual(['Easy', 'Medium', 'Hard']);
     expect(await options('Max time')).toEqual(['Under 30 min', 'Under 1 hour', 'Under 2 hours', 'Under 4 hours']);
-  });
 
-  test('fills its rows for any number of recipes, at any width', async () => {
-    const page = await open();
+    // Its rows are full for any number of recipes.
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await gapsByCount(page.locator('.recipe-grid'), 9), `at ${width} px`).toEqual([]);
     }
   });
 
-  test('is searched while typing, by title, ingredient and tag, and with a typo', async () => {
+  test('is searched while typing, by title, ingredient and tag, with a typo, and without a food as by the API', async () => {
     const page = await open();
     await hydrated(page);
     for (const [search, title] of [
@@ -80,11 +75,7 @@ describe('the list of recipes', () => {
     await expect.poll(() => page.locator('.recipe-card').count()).toBe(9);
     await page.waitForURL(/\/kitchen$/);
     await expect.poll(() => box(page).inputValue()).toBe('   ');
-  });
 
-  test('leaves out what contains a food, says so, and finds the same as the API', async () => {
-    const page = await open();
-    await hydrated(page);
     await box(page).fill('chocolate without eggs or nuts');
     await expect.poll(() => page.locator('.list-count').innerText()).toMatch(/^\d+ recipes? without eggs or nuts\. Check labels\.$/);
     const answer = (await (await fetch(`${site.address}/api/kitchen/recipes?search=chocolate%20without%20eggs%20or%20nuts`)).json()) as {
@@ -97,7 +88,7 @@ describe('the list of recipes', () => {
   });
 
   test('shows all results of typing, below the window too, and adds the filters to them', async () => {
-    const page = await open('', PHONE);
+    const page = await open('', { device: 'phone' });
     await hydrated(page);
     for (const search of ['sourdough', 'chocolate', 'sour']) {
       const answer = (await (await fetch(`${site.address}/api/kitchen/recipes?search=${search}`)).json()) as { recipes: RecipeSummary[] };
@@ -136,6 +127,7 @@ describe('the list of recipes', () => {
       await page.getByRole('list', { name: filter }).getByRole('link', { name: option, exact: true }).click();
     }
     await page.waitForURL(/\?category=Soups&cuisine=American&difficulty=Easy&maxTime=120$/);
+    await expect.poll(() => page.locator('.show-found').isVisible(), { message: 'the button of phones' }).toBe(false);
     const found = titlesWhere(
       ({ category, cuisine, difficulty, totalTime }) =>
         category === 'Soups' && cuisine === 'American' && difficulty === 'Easy' && totalTime <= 120,
@@ -162,7 +154,7 @@ describe('the list of recipes', () => {
   });
 
   test('on a phone a button shows the number of matches and scrolls to them', async () => {
-    const page = await open('', PHONE);
+    const page = await open('', { device: 'phone' });
     await hydrated(page);
     await page.locator('summary', { hasText: 'Filters' }).tap();
     const button = page.locator('.show-found');
@@ -184,9 +176,6 @@ describe('the list of recipes', () => {
     const first = await page.locator('.recipe-card').first().boundingBox();
     expect(first?.y).toBeGreaterThan(40);
     expect(first?.y).toBeLessThan(300);
-    const desktop = await open('', { viewport: { width: 1_280, height: 900 } });
-    await desktop.locator('summary', { hasText: 'Filters' }).click();
-    await expect.poll(() => desktop.locator('.show-found').isVisible()).toBe(false);
   });
 
   test('has pages; a filter returns to the first page', async () => {
@@ -220,13 +209,13 @@ describe('the list of recipes', () => {
     const seen = await titles(page);
     await page.reload();
     await expect.poll(() => titles(page)).toEqual(seen);
-    const shared = await open(`${query}&utm_source=mail`, PHONE);
+    const shared = await open(`${query}&utm_source=mail`, { device: 'phone' });
     await expect.poll(() => titles(shared)).toEqual(seen);
     await expect.poll(() => box(shared).inputValue()).toBe('sourdough');
     const answer = (await (await fetch(`${site.address}/api/kitchen/recipes${query}`)).json()) as { recipes: RecipeSummary[] };
     expect(answer.recipes.map(({ title }) => title)).toEqual(seen);
-    const byTag = await open('?tag=weeknight');
-    await expect.poll(() => titles(byTag)).toEqual(titlesWhere(({ tags }) => tags.includes('weeknight')).slice(0, 9));
+    await page.goto(`${site.address}/kitchen?tag=weeknight`);
+    await expect.poll(() => titles(page)).toEqual(titlesWhere(({ tags }) => tags.includes('weeknight')).slice(0, 9));
   });
 
   test('says that nothing was found', async () => {
@@ -242,7 +231,7 @@ describe('the list of recipes', () => {
   test('shows placeholders while recipes are loading, without layout shift', async () => {
     let send: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (send = resolve));
-    const page = await open('', undefined, (it) => it.route(DATA, (route) => held.then(() => route.continue())));
+    const page = await open('', { before: (it) => it.route(DATA, (route) => held.then(() => route.continue())) });
     await hydrated(page);
     const top = (await page.locator('.recipe-grid').boundingBox())?.y;
     // oxlint-disable-next-line typescript/no-deprecated -- It is what a later version does without being asked.
@@ -258,7 +247,7 @@ describe('the list of recipes', () => {
   });
 
   test('falls back to the API if the data cannot be fetched, reports if that fails too, and retries', async () => {
-    const page = await open('?category=Soups', undefined, (it) => it.route(DATA, (route) => route.abort()));
+    const page = await open('?category=Soups', { before: (it) => it.route(DATA, (route) => route.abort()) });
     const soups = titlesWhere(({ category }) => category === 'Soups');
     await expect.poll(() => titles(page)).toEqual(soups);
 
@@ -271,7 +260,7 @@ describe('the list of recipes', () => {
   });
 
   test('is a page of links without JavaScript', async () => {
-    const page = await open('', { javaScriptEnabled: false });
+    const page = await open('', { device: 'unscripted' });
     await expect.poll(() => page.locator('.recipe-card').count()).toBe(9);
     await expect.poll(() => box(page).isVisible()).toBe(false);
     await expect.poll(() => page.locator('.pagination').isVisible()).toBe(false);
@@ -290,8 +279,8 @@ describe('the list of recipes', () => {
   });
 
   test('is accessible', async () => {
-    for (const query of ['', '?search=sour&category=Breads', '?search=zeppelin']) {
-      const page = await open(query, { ...PHONE, reducedMotion: 'reduce' });
+    for (const query of ['?search=sour&category=Breads', '?search=zeppelin']) {
+      const page = await open(query, { device: 'phone' });
       await expect.poll(() => page.locator('.list-results').getAttribute('aria-busy')).toBe('false');
       await page.locator('summary', { hasText: 'Filters' }).click();
       await expect.poll(() => barriersOn(page), { message: query }).toEqual([]);
@@ -308,19 +297,18 @@ describe('the list of recipes', () => {
   });
 
   test('is in the menu of every page, and fits a phone', async () => {
-    const page = await open('?category=Breads', PHONE);
+    const page = await open('?category=Breads', { device: 'phone' });
     await chips(page).waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     const links = await page.locator('#site-menu .link').allInnerTexts();
     expect(links).toEqual(['Home', 'Cakes', 'Eats', 'Creations', 'About', 'Blog', 'Kitchen', 'Contact']);
     const words = await readFile(path.join(site.root, 'content/business.json'), 'utf8');
-    const lost = await browser.open();
-    await lost.goto(`${site.address}/nowhere`);
+    await page.goto(`${site.address}/nowhere`);
     await expect
-      .poll(() => lost.locator('.not-found a').allInnerTexts())
+      .poll(() => page.locator('.not-found a').allInnerTexts())
       .toEqual(['Home', 'Menu', 'About', 'Blog', 'Contact', expect.stringMatching(/^Order Online/)]);
-    expect(words).toContain(await lost.getByRole('link', { name: 'Order Online' }).getAttribute('href'));
+    expect(words).toContain(await page.getByRole('link', { name: 'Order Online' }).getAttribute('href'));
   });
 
   test('no CSP violation and no page error', () => {

@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { testBrowser } from '../support/browser.ts';
 import { coveredControls } from '../support/covered-controls.ts';
 import { LONG_NAME } from '../support/list-states.ts';
 import { overflowOf } from '../support/page-checks.ts';
 import { sharedSite } from '../support/shared-site.ts';
+import { type VisitOptions, visitorDevices } from '../support/visitor-devices.ts';
 
 const shownCategories = (page: Page) => page.locator('.menu-category:visible h2').allTextContents();
 const card = (page: Page, name: string) => page.locator('menu-item').filter({ has: page.locator('h3', { hasText: name }) });
@@ -17,18 +18,24 @@ describe('the menu', () => {
   const site = sharedSite('states');
   const browser = testBrowser();
 
-  const open = async (address = '/menu', options?: Parameters<WatchedBrowser['open']>[0]) => {
-    const page = await browser.open(options);
-    await page.goto(site.address + address);
+  const visit = visitorDevices(site, browser, 'phone', 'laptop', 'unscripted');
+
+  const open = async (address = '/menu', options?: VisitOptions) => {
+    const page = await visit(address, { reducedMotion: 'no-preference', ...options });
     await page.getByRole('tab', { name: 'All' }).waitFor();
     return page;
   };
 
-  test('shows one category or all, and the address names it', async () => {
+  test('shows one category or all, the last of several quickly selected, and the address names it', async () => {
     const page = await open();
     await expect.poll(() => shownCategories(page)).toEqual(['Breads', 'Cookies', 'Cakes', 'Treats', 'Specials']);
+    // It fades for a third of a second, in which a busy machine may not look.
+    await page.locator('.menu-panel').evaluate((panel) => {
+      const note = () => panel.classList.contains('fading') && panel.setAttribute('data-faded', '');
+      new MutationObserver(note).observe(panel, { attributeFilter: ['class'] });
+    });
     await page.getByRole('tab', { name: 'Cookies' }).click();
-    await expect.poll(() => page.locator('.menu-panel').getAttribute('class')).toContain('fading');
+    await expect.poll(() => page.locator('.menu-panel').getAttribute('data-faded')).toBe('');
     await expect.poll(() => shownCategories(page)).toEqual(['Cookies']);
     await expect.poll(() => page.locator('.menu-panel').getAttribute('class')).not.toContain('fading');
     expect(page.url()).toMatch(/\/menu#cookies$/);
@@ -40,6 +47,13 @@ describe('the menu', () => {
     expect(hovered).toBe(await line());
     await page.getByRole('tab', { name: 'Cookies' }).click();
     await expect.poll(() => page.locator('.menu-panel').getAttribute('class')).not.toContain('fading');
+
+    for (const name of ['Cookies', 'Treats', 'Cakes']) await page.getByRole('tab', { name }).click();
+    const opacity = () => page.locator('.menu-panel').evaluate((panel) => getComputedStyle(panel).opacity);
+    // Fully visible again after the last of them has faded in.
+    await expect
+      .poll(async () => [await shownCategories(page), await opacity()], { message: 'the last of several quickly selected' })
+      .toEqual([['Cakes'], '1']);
     expect(await shownCategories(await open('/menu#cakes'))).toEqual(['Cakes']);
   });
 
@@ -57,7 +71,7 @@ describe('the menu', () => {
   });
 
   test('keeps its categories in one row on a phone, however long their names are, and clear of the order link', async () => {
-    const page = await open('/menu', { ...PHONE, viewport: { width: 360, height: 740 } });
+    const page = await open('/menu', { device: 'phone', viewport: { width: 360, height: 740 } });
     const bar = page.locator('.menu-tabs');
     const before = (await bar.boundingBox())?.height;
     await page.locator('.menu-tabs nav').evaluate((nav) => {
@@ -74,14 +88,6 @@ describe('the menu', () => {
     const order = await bar.locator('.button').boundingBox();
     expect((order?.x ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0))).toBeGreaterThanOrEqual(16);
     await expect.poll(() => overflowOf(page)).toBe(0);
-  });
-
-  test('shows the last of several quickly selected tabs', async () => {
-    const page = await open();
-    for (const name of ['Cookies', 'Treats', 'Cakes']) await page.getByRole('tab', { name }).click();
-    const opacity = () => page.locator('.menu-panel').evaluate((panel) => getComputedStyle(panel).opacity);
-    // Fully visible again after the last of them has faded in.
-    await expect.poll(async () => [await shownCategories(page), await opacity()]).toEqual([['Cakes'], '1']);
   });
 
   test('flips a card on click, Enter and Space', async () => {
@@ -135,23 +141,27 @@ describe('the menu', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test.each([60, 700])('shows the text on a large card’s back in large type near the click, %i pixels down', async (y) => {
+  test('shows the text on a large card’s back in large type near the click', async () => {
     const page = await open('/menu', { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' });
     const batard = card(page, 'Classic Sourdough Batard');
     await batard.evaluate((item) => item.scrollIntoView({ block: 'start' }));
-    await batard.locator('.menu-photos').click({ position: { x: 200, y } });
     const words = batard.locator('.menu-label p').filter({ hasText: 'Unbleached' });
-    await words.waitFor();
-    const { top, bottom, pressed, size } = await words.evaluate((element, position) => {
-      const box = element.getBoundingClientRect();
-      const { top: card } = element.closest('menu-item')?.getBoundingClientRect() ?? { top: 0 };
-      return { top: box.top, bottom: box.bottom, pressed: card + position, size: Number.parseFloat(getComputedStyle(element).fontSize) };
-    }, y);
-    expect(size).toBeGreaterThan(40);
-    expect(top).toBeGreaterThan(60);
-    expect(bottom).toBeLessThan(900);
-    expect(top - 120).toBeLessThan(pressed);
-    expect(bottom + 120).toBeGreaterThan(pressed);
+    for (const y of [60, 700]) {
+      await batard.locator('.menu-photos').click({ position: { x: 200, y } });
+      await words.waitFor();
+      const { top, bottom, pressed, size } = await words.evaluate((element, position) => {
+        const box = element.getBoundingClientRect();
+        const { top: card } = element.closest('menu-item')?.getBoundingClientRect() ?? { top: 0 };
+        return { top: box.top, bottom: box.bottom, pressed: card + position, size: Number.parseFloat(getComputedStyle(element).fontSize) };
+      }, y);
+      expect(size).toBeGreaterThan(40);
+      expect(top).toBeGreaterThan(60);
+      expect(bottom).toBeLessThan(900);
+      expect(top - 120, `${y} pixels down`).toBeLessThan(pressed);
+      expect(bottom + 120, `${y} pixels down`).toBeGreaterThan(pressed);
+      await words.click();
+      await expect.poll(() => isFrontInert(page, 'Classic Sourdough Batard')).toBe(false);
+    }
   });
 
   test('shows a photo as high as a phone in either orientation, and never enlarged beyond its pixels on wide screens', async () => {
@@ -168,10 +178,10 @@ describe('the menu', () => {
         return { width, height, window: innerHeight, pixels: Number(/ (\d+)w$/.exec(files)?.[1]), moved: frame?.scrollLeft ?? 0 };
       });
     };
-    const phone = await enlarged(await open('/menu', PHONE));
+    const phone = await enlarged(await open('/menu', { device: 'phone' }));
     expect(phone.height, 'but for the dialog’s border').toBeGreaterThanOrEqual(phone.window - 4);
     expect(phone.moved, 'begins in the middle').toBeGreaterThan(0);
-    const lying = await enlarged(await open('/menu', { ...PHONE, viewport: { width: 844, height: 390 } }));
+    const lying = await enlarged(await open('/menu', { device: 'phone', viewport: { width: 844, height: 390 } }));
     expect(lying.height, 'its words lie over it').toBeGreaterThanOrEqual(
       Math.min(lying.window, (lying.pixels * lying.height) / lying.width) - 4,
     );
@@ -179,8 +189,8 @@ describe('the menu', () => {
     expect(width).toBeLessThanOrEqual(pixels);
   });
 
-  test('has a consistent name, and keeps the order link visible on a phone', async () => {
-    const page = await open('/menu', PHONE);
+  test('has a consistent name, its prices, and an order link that stays visible on a phone', async () => {
+    const page = await open('/menu', { device: 'phone' });
     await expect
       .poll(async () => [await page.getByRole('heading', { level: 1 }).textContent(), await page.title()])
       .toEqual(['Creations', expect.stringMatching(/^Creations \|/)]);
@@ -191,17 +201,30 @@ describe('the menu', () => {
       expect(box && box.y > 0 && box.y + box.height < 780, `at ${y}`).toBe(true);
     }
     await expect.poll(() => order.getAttribute('href')).toBe('https://menu.example.com/family-kitchen-bakery');
+    for (const [name, price] of [
+      ['Italian Almond Cream Cake', 'From $29.99'],
+      ['Number Cake', 'One digit from $29.99'],
+    ] as const)
+      await expect.poll(() => card(page, name).locator('.menu-words p').first().innerText()).toBe(price);
+    await expect.poll(() => overflowOf(page)).toBe(0);
     const wide = await open();
     await expect.poll(() => wide.locator('.menu-tabs > .button').isVisible()).toBe(false);
   });
 
-  test('covers no controls on a phone at any scroll position', async () => {
-    const page = await open('/menu', PHONE);
+  test('on a phone is a list with expandable ingredients, which covers no controls at any scroll position', async () => {
+    const page = await open('/menu', { device: 'phone' });
     await page.locator('.round-button').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await coveredControls(page)).toEqual([true, [], []]);
     await page.getByRole('region', { name: 'Leave a review' }).getByRole('button', { name: 'Close' }).click();
     expect(await coveredControls(page)).toEqual([true, [], []]);
+
+    const loaf = card(page, 'Seeded Loaf');
+    await loaf.locator('summary').click();
+    await loaf.getByText('Contains wheat and sesame.').waitFor();
+    await expect.poll(() => isFrontInert(page, 'Seeded Loaf')).toBe(false);
+    await loaf.locator('.menu-words').click();
+    await expect.poll(() => loaf.locator('details').getAttribute('open')).not.toBeNull();
   });
 
   test('drops photos that fail, and buttons that are no longer needed', async () => {
@@ -211,12 +234,8 @@ describe('the menu', () => {
       ...(await filesOf(card(sound, 'Seeded Loaf').locator('.menu-photo'))),
       ...(await filesOf(card(sound, 'Classic Sourdough Batard').locator('.menu-photo').nth(1))),
     ];
-    const page = await browser.open();
-    await page.route(
-      (address) => failing.some((file) => address.pathname.startsWith(file)),
-      (route) => route.abort(),
-    );
-    await page.goto(`${site.address}/menu`);
+    const isFailing = (address: URL) => failing.some((file) => address.pathname.startsWith(file));
+    const page = await visit('/menu', { before: (it) => it.route(isFailing, (route) => route.abort()) });
     const loaf = card(page, 'Seeded Loaf');
     await loaf.scrollIntoViewIfNeeded();
     await loaf.locator('.linocut').waitFor();
@@ -239,18 +258,8 @@ describe('the menu', () => {
     await page.getByText(/Classic Sourdough Batard, . of 2/).waitFor();
   });
 
-  test('is a list with expandable ingredients on a phone', async () => {
-    const page = await open('/menu', PHONE);
-    const loaf = card(page, 'Seeded Loaf');
-    await loaf.locator('summary').click();
-    await loaf.getByText('Contains wheat and sesame.').waitFor();
-    await expect.poll(() => isFrontInert(page, 'Seeded Loaf')).toBe(false);
-    await loaf.locator('.menu-words').click();
-    await expect.poll(() => loaf.locator('details').getAttribute('open')).not.toBeNull();
-  });
-
   test('hides what contains an allergen, and what does not say, and the address names it', async () => {
-    const page = await open('/menu', { ...PHONE, viewport: { width: 360, height: 740 } });
+    const page = await open('/menu', { device: 'phone', viewport: { width: 360, height: 740 } });
     const filter = page.locator('.menu-filter');
     const chip = (name: string) => filter.getByRole('button', { name, exact: true });
     const shown = () => page.locator('.menu-items > li:visible h3').allTextContents();
@@ -332,8 +341,7 @@ describe('the menu', () => {
   });
 
   test('can be read without JavaScript', async () => {
-    const page = await browser.open({ javaScriptEnabled: false });
-    await page.goto(`${site.address}/menu`);
+    const page = await visit('/menu', { device: 'unscripted' });
     await expect.poll(() => shownCategories(page)).toHaveLength(5);
     await card(page, 'Seeded Loaf').locator('summary').click();
     await card(page, 'Seeded Loaf').getByText('Contains wheat and sesame.').waitFor();
@@ -353,13 +361,8 @@ describe('the menu', () => {
       return top >= head.bottom && top < innerHeight / 2 && own !== others;
     }, anchor);
 
-  test.each([
-    ['', {}],
-    [' on a phone', PHONE],
-    [' without JavaScript', { javaScriptEnabled: false }],
-  ])('scrolls to the item in its address%s', async (_, options) => {
-    const page = await browser.open(options);
-    await page.goto(`${site.address}/menu#seeded-loaf`);
+  test.each(['laptop', 'phone', 'unscripted'] as const)('scrolls to the item in its address: %s', async (device) => {
+    const page = await visit('/menu#seeded-loaf', { device });
     await expect.poll(() => isPointedAt(page, 'seeded-loaf')).toBe(true);
     await expect.poll(() => shownCategories(page)).toHaveLength(5);
     // For any name of the category, and any position on a long page.
@@ -387,7 +390,8 @@ describe('the menu', () => {
   });
 
   test('has a link to an item below its ingredients, which a click copies', async () => {
-    const page = await open('/menu', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const loaf = card(page, 'Seeded Loaf');
     await loaf.locator('summary').click();
     await loaf.getByRole('link', { name: 'Link to this' }).click();
@@ -398,16 +402,6 @@ describe('the menu', () => {
     await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))));
     await loaf.getByRole('link', { name: 'Link to this' }).click();
     await page.waitForURL(/\/menu#seeded-loaf$/);
-  });
-
-  test('an item has its price on its card, on a phone too', async () => {
-    const phone = await open('/menu', PHONE);
-    for (const [name, price] of [
-      ['Italian Almond Cream Cake', 'From $29.99'],
-      ['Number Cake', 'One digit from $29.99'],
-    ] as const)
-      await expect.poll(() => card(phone, name).locator('.menu-words p').first().innerText()).toBe(price);
-    await expect.poll(() => overflowOf(phone)).toBe(0);
   });
 
   test('no CSP violation and no page error', () => {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { pagesOf, smallestPrint } from '../support/printed-page.ts';
 import { barriersInEveryState } from '../support/recipe-barriers.ts';
 import { sharedSite } from '../support/shared-site.ts';
+import { visitorDevices } from '../support/visitor-devices.ts';
 
 const LOAF = '/kitchen/country-loaf';
 
@@ -52,12 +53,7 @@ describe('a recipe', () => {
   const site = sharedSite('bakery');
   const browser = testBrowser();
 
-  const visit = async (address = LOAF, options?: Parameters<WatchedBrowser['open']>[0]): Promise<Page> => {
-    const page = await browser.open(options);
-    await page.addInitScript(withoutOffer);
-    await page.goto(site.address + address);
-    return page;
-  };
+  const visit = visitorDevices(site, browser, 'phone', 'laptop', 'unscripted');
 
   test('is found, scaled, planned and cooked until a timer rings, in another tab too, and printed', async () => {
     const page = await browser.open({ ...PHONE, timezoneId: 'America/Chicago' });
@@ -108,7 +104,7 @@ describe('a recipe', () => {
   });
 
   test('can be read and ticked without JavaScript, and shows nothing that requires it', async () => {
-    const page = await visit(LOAF, { javaScriptEnabled: false });
+    const page = await visit(LOAF, { device: 'unscripted' });
     const main = page.getByRole('main');
     await expect.poll(() => main.getByRole('heading', { level: 1 }).innerText()).toBe('Country Loaf');
     await expect.poll(() => main.locator('photo-frame img').first().getAttribute('alt')).toMatch(/sourdough loaf/);
@@ -157,13 +153,13 @@ describe('a recipe', () => {
   });
 
   test('does what was pressed before its script was there', async () => {
-    const page = await browser.open();
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
-    await page.route('**/_astro/recipe-sheet.*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
-    await page.goto(site.address + LOAF);
+    const hold = async (page: Page) =>
+      page.route('**/_astro/recipe-sheet.*.js', async (route) => {
+        await arrived;
+        await route.continue();
+      });
+    const page = await visit(LOAF, { before: hold });
     await more(page).click();
     await more(page).click();
     await tick(page, 'rice flour').check();
@@ -177,7 +173,7 @@ describe('a recipe', () => {
   });
 
   test('reports if cooking mode cannot be loaded, and loads on retry', async () => {
-    const page = await visit();
+    const page = await visit(LOAF);
     await page.route(/cooking-mode/, (route) => route.abort());
     const button = page.getByRole('button', { name: 'Cooking Mode', exact: true });
     await button.click();
@@ -189,7 +185,7 @@ describe('a recipe', () => {
   });
 
   test('moves nothing when it shows what the device has stored', async () => {
-    const page = await visit(LOAF, PHONE);
+    const page = await visit(LOAF, { device: 'phone' });
     await more(page).tap();
     await tick(page, 'rice flour').check();
     await expect.poll(() => shownScale(page)).toBe('1.5x');
@@ -201,12 +197,11 @@ describe('a recipe', () => {
   });
 
   test('prints on one page of Letter or A4, in at least 9 points, with the scaled amounts and nothing else', async () => {
-    const page = await visit();
+    const page = await visit(LOAF);
     expect(await pagesOf(page)).toEqual(['Letter']);
     expect(await pagesOf(page, { format: 'A4' })).toEqual(['A4']);
     expect(await smallestPrint(page)).toBeGreaterThanOrEqual(8.99);
 
-    await page.goto(site.address + LOAF);
     await more(page).click();
     await tick(page, 'rice flour').check();
     await expect.poll(() => page.locator('.print-scale').isVisible()).toBe(false);
@@ -224,15 +219,14 @@ describe('a recipe', () => {
   });
 
   test('has no accessibility violations in any state', async () => {
-    const page = await visit(LOAF, { ...PHONE, reducedMotion: 'reduce' });
+    const page = await visit(LOAF, { device: 'phone' });
     expect(await barriersInEveryState(page)).toEqual([]);
   });
 
   test('that does not exist is reported, also without JavaScript', async () => {
-    for (const javaScriptEnabled of [true, false]) {
-      const page = await browser.open({ javaScriptEnabled });
-      const answer = await page.goto(`${site.address}/kitchen/nowhere`);
-      expect(answer?.status()).toBe(404);
+    expect((await fetch(`${site.address}/kitchen/nowhere`)).status).toBe(404);
+    for (const device of ['laptop', 'unscripted'] as const) {
+      const page = await visit('/kitchen/nowhere', { device });
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Recipe not found');
       await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
       await expect.poll(() => page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/kitchen');

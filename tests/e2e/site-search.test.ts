@@ -1,18 +1,19 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser } from '../support/browser.ts';
+import { testBrowser } from '../support/browser.ts';
 import { sharedSite } from '../support/shared-site.ts';
-
-const DESKTOP = { viewport: { width: 1_280, height: 800 } };
+import { type VisitOptions, visitorDevices } from '../support/visitor-devices.ts';
 
 describe('the search of the whole site', () => {
   const site = sharedSite('bakery');
   const browser = testBrowser();
 
-  async function open(options: Parameters<typeof browser.open>[0], address = '/contact'): Promise<Page> {
-    const page = await browser.open(options);
-    await page.goto(site.address + address, { waitUntil: 'networkidle' });
+  const visit = visitorDevices(site, browser, 'phone', 'laptop', 'unscripted');
+
+  async function open(options?: VisitOptions, address = '/contact'): Promise<Page> {
+    const page = await visit(address, options);
+    await page.waitForLoadState('networkidle');
     return page;
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -20,7 +21,7 @@ describe('the search of the whole site', () => {
   const focused = (page: Page) => page.evaluate(() => document.querySelector('a:focus b')?.textContent ?? document.activeElement?.tagName);
 
   test('opens with the / key, except while typing, and goes from result to result with the arrow keys', async () => {
-    const page = await open(DESKTOP);
+    const page = await open();
     await page.keyboard.press('Control+/');
     await page.keyboard.press('/');
     await dialog(page).waitFor();
@@ -48,7 +49,7 @@ describe('the search of the whole site', () => {
   });
 
   test('the / key can be switched off', async () => {
-    const page = await open(DESKTOP);
+    const page = await open();
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await dialog(page).getByLabel('The / key opens this search').uncheck();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -58,7 +59,7 @@ describe('the search of the whole site', () => {
   });
 
   test('on a phone of 360 pixels it fills the screen, and a result on the page closes it', async () => {
-    const page = await open({ ...PHONE, viewport: { width: 360, height: 740 } }, '/menu');
+    const page = await open({ device: 'phone', viewport: { width: 360, height: 740 } }, '/menu');
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole('link', { name: 'Search', exact: true }).tap();
     await box(page).fill('snickerdoodle');
@@ -68,7 +69,7 @@ describe('the search of the whole site', () => {
   });
 
   test('says what it leaves out, that nothing was found, and that it could not be loaded', async () => {
-    const page = await open(DESKTOP);
+    const page = await open();
     await page.route('**/search.json', (route) => route.abort());
     await page.keyboard.press('/');
     await box(page).fill('gluten free');
@@ -91,7 +92,7 @@ describe('the search of the whole site', () => {
   });
 
   test('has a page of its own with the search in its address', async () => {
-    const page = await open(DESKTOP);
+    const page = await open();
     await page.keyboard.press('/');
     await box(page).fill('starter');
     await page.keyboard.press('Enter');
@@ -107,7 +108,7 @@ describe('the search of the whole site', () => {
   });
 
   test('without JavaScript its page leads to lists of everything', async () => {
-    const page = await open({ ...DESKTOP, javaScriptEnabled: false });
+    const page = await open({ device: 'unscripted' });
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await page.locator('noscript p').waitFor();
     await page.getByRole('list', { name: 'Instead of searching' }).getByRole('link', { name: 'All recipes' }).click();

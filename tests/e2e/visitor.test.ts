@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { PHONE, testBrowser } from '../support/browser.ts';
+import { testBrowser } from '../support/browser.ts';
 import { EXTRA_POSTS, LONG_EXCERPT } from '../support/list-states.ts';
 import { gapsByCount } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
+import { visitorDevices } from '../support/visitor-devices.ts';
 
 const PUBLISHED = 12 + EXTRA_POSTS;
 const PAGE_SIZE = 9;
@@ -12,6 +13,7 @@ const LAST_PAGE = Math.ceil(PUBLISHED / PAGE_SIZE);
 describe('a visitor', () => {
   const site = sharedSite('states');
   const browser = testBrowser();
+  const visit = visitorDevices(site, browser, 'phone', 'laptop', 'unscripted');
 
   const titleAndCanonical = async (page: Page) => {
     const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
@@ -20,8 +22,7 @@ describe('a visitor', () => {
   };
 
   test('pages through the blog, goes back, and gets the same view from its address', async () => {
-    const page = await browser.open();
-    await page.goto(`${site.address}/blog`);
+    const page = await visit('/blog');
     const cards = page.locator('.post-card');
     await expect.poll(() => cards.count()).toBe(9);
     const first = await cards.first().textContent();
@@ -44,14 +45,12 @@ describe('a visitor', () => {
     await page.goBack();
     await expect.poll(() => cards.first().textContent()).toBe(first);
     await expect.poll(() => titleAndCanonical(page)).toEqual(['Blog | Family Kitchen Bakery', '/blog']);
-    const shared = await browser.open();
-    await shared.goto(`${site.address}/blog?page=${LAST_PAGE}&utm_source=mail`);
+    const shared = await visit(`/blog?page=${LAST_PAGE}&utm_source=mail`);
     await expect.poll(() => shared.locator('.post-card').allTextContents()).toEqual(last);
   });
 
   test('filters by tag and by category, and removes either filter', async () => {
-    const page = await browser.open();
-    await page.goto(`${site.address}/blog?tag=extra&category=${encodeURIComponent('News')}`);
+    const page = await visit(`/blog?tag=extra&category=${encodeURIComponent('News')}`);
     const filters = page.getByRole('group', { name: 'Filters' });
     await filters.waitFor();
     await expect.poll(() => page.locator('.post-card').count()).toBe(8);
@@ -68,8 +67,7 @@ describe('a visitor', () => {
   });
 
   test('selects a category above the posts, and then all posts again', async () => {
-    const page = await browser.open();
-    await page.goto(`${site.address}/blog?tag=extra`);
+    const page = await visit('/blog?tag=extra');
     const categories = page.getByRole('list', { name: 'Category' });
     await categories.getByRole('link', { name: 'News' }).click();
     await page.waitForURL(/\/blog\?category=News$/);
@@ -85,15 +83,10 @@ describe('a visitor', () => {
     await categories.getByRole('link', { name: 'All' }).click();
     await page.waitForURL(/\/blog$/);
     await expect.poll(() => categories.locator('[aria-current]').allTextContents()).toEqual(['All']);
-
-    const unscripted = await browser.open({ javaScriptEnabled: false });
-    await unscripted.goto(`${site.address}/blog`);
-    await expect.poll(() => unscripted.locator('.post-categories').isVisible()).toBe(false);
   });
 
   test('sees a lead story and full rows for any number of posts, at any width', async () => {
-    const page = await browser.open();
-    await page.goto(`${site.address}/blog`);
+    const page = await visit('/blog');
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const [lead, next] = await page
@@ -105,8 +98,7 @@ describe('a visitor', () => {
   });
 
   test('never sees an excerpt cut within a word', async () => {
-    const page = await browser.open({ javaScriptEnabled: false });
-    await page.goto(site.address);
+    const page = await visit('/', { device: 'unscripted' });
     const excerpts = page.locator('.card-description');
     await expect
       .poll(() => excerpts.evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length))
@@ -115,8 +107,7 @@ describe('a visitor', () => {
   });
 
   test('sees when nothing matches and when posts cannot be fetched, and can retry', async () => {
-    const page = await browser.open();
-    await page.goto(`${site.address}/blog?tag=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+    const page = await visit(`/blog?tag=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
     await page.getByRole('heading', { name: 'No posts found.' }).waitFor();
     await page.getByRole('link', { name: 'Show all posts' }).click();
     await page.waitForURL(/\/blog$/);
@@ -132,12 +123,12 @@ describe('a visitor', () => {
   });
 
   test('reads without JavaScript', async () => {
-    const page = await browser.open({ javaScriptEnabled: false });
-    await page.goto(`${site.address}/`);
+    const page = await visit('/', { device: 'unscripted' });
     await expect.poll(() => page.locator('.post-card').count()).toBe(3);
     await page.getByRole('link', { name: 'All posts' }).click();
     await expect.poll(() => page.locator('.post-card').count()).toBe(9);
-    await expect.poll(() => page.locator('.pagination').isVisible()).toBe(false);
+    for (const scripted of ['.pagination', '.post-categories'])
+      await expect.poll(() => page.locator(scripted).isVisible(), { message: scripted }).toBe(false);
     await page.getByRole('navigation', { name: 'Posts by category' }).getByRole('link', { name: 'Tips & Tricks' }).click();
     await page.waitForURL(/\/blog\/all#tips-tricks$/);
     await expect.poll(() => page.locator('#tips-tricks h2').textContent()).toBe('Tips & Tricks');
@@ -152,8 +143,8 @@ describe('a visitor', () => {
   });
 
   test('sees all parts of a post', async () => {
-    const page = await browser.open({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto(`${site.address}/blog/what-eighteen-hours-do-to-dough`);
+    const page = await visit('/blog/what-eighteen-hours-do-to-dough', { device: 'phone' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await expect.poll(() => page.title()).toContain(' | Family Kitchen Bakery');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Blog' }).waitFor();
     await page.getByText(/^\d+ min read$/).waitFor();
@@ -178,8 +169,7 @@ describe('a visitor', () => {
   });
 
   test('sees a post with a single left edge, and tables of up to 800 px, at any width', async () => {
-    const page = await browser.open();
-    await page.goto(`${site.address}/blog/what-a-loaf-costs-us`);
+    const page = await visit('/blog/what-a-loaf-costs-us');
     const starts = page.locator('.post :is(h1, .byline, .summary, .prose > *, .post footer)');
     const table = page.locator('.prose table').first();
     for (const words of [null, 'so much to say in one cell '.repeat(40)]) {
