@@ -4,10 +4,10 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Look } from '#domain/look.ts';
-import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser } from '../support/browser.ts';
+import { barriersInBothSchemes, barriersOn } from '../support/accessibility.ts';
+import { testBrowser } from '../support/browser.ts';
+import { ownerDevices } from '../support/owner-devices.ts';
 import { settlePage } from '../support/settled-page.ts';
-import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
 const SHOTS = process.env['SHOTS'];
@@ -18,10 +18,10 @@ describe('the look of the site', () => {
   const site = testSite();
   const browser = testBrowser();
   const saved = async () => JSON.parse(await site.git('show', 'HEAD:content/look.json')) as Look;
+  const openOn = ownerDevices(site, browser);
   const open = async (): Promise<Page> => {
-    const page = await browser.open({ ...PHONE, reducedMotion: 'reduce' });
-    await startSession(page, site.address);
-    await page.goto(`${site.address}/admin/look`);
+    const page = await openOn('/admin/look', 'phone');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByRole('group', { name: 'Palette' }).waitFor();
     return page;
   };
@@ -37,7 +37,6 @@ describe('the look of the site', () => {
     await page.getByRole('radio', { name: 'Blueberry' }).check();
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/palettes.png`, fullPage: true });
     await expect.poll(() => barriersOn(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: 'Preview' }).click();
     const shown = page.frameLocator('dialog.preview iframe:visible').locator('body');
     await expect.poll(() => shown.evaluate((body) => getComputedStyle(body).backgroundColor)).toBe('rgb(245, 246, 250)');
@@ -140,8 +139,7 @@ describe('the look of the site', () => {
     ['dark paper and light ink', ['#101820', '#f0f0e8', '#00c2ff', '#ff2bd6'], ['/eats', '/blog']],
   ])('of %s can be read on all kinds of pages', async (name, [paper, ink, accent, highlight], addresses) => {
     const look = { palette: 'own', colors: { paper, ink, accent, highlight } };
-    const page = await browser.open({ ...PHONE, reducedMotion: 'reduce' });
-    await startSession(page, site.address);
+    const page = await open();
     const { revision } = (await (await page.request.get(`${site.address}/api/content/look/look`, { maxRetries: 1 })).json()) as {
       revision: string;
     };
@@ -155,7 +153,7 @@ describe('the look of the site', () => {
     for (const address of addresses) {
       await page.goto(site.address + address);
       await settlePage(page);
-      await expect.poll(() => barriersOn(page), { message: address }).toEqual([]);
+      await expect.poll(() => barriersInBothSchemes(page), { message: address }).toEqual([]);
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name[0]}-${address.replaceAll('/', '_')}.png` });
     }
     expect(await readFile(path.join(site.root, 'content/look.json'), 'utf8')).toContain(paper);

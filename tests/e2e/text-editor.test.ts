@@ -4,8 +4,10 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
+import { goInside } from '../support/owner-devices.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const BODIES = path.join(import.meta.dirname, '../fixtures/bodies');
 const fileOf = (slug: string) => `content/posts/${slug}.md`;
@@ -30,7 +32,16 @@ let owner: Page;
 beforeAll(async () => {
   owner = await browser.open();
   await startSession(owner, site.address);
+  await owner.goto(`${site.address}/admin/blog`);
+  await owner.locator('main').waitFor();
 });
+
+/** Goes to an entry, without loading the admin again, and waits until it is there in place of the one before. */
+async function goTo(address: string, title: string): Promise<void> {
+  await goInside(owner, address);
+  await waitFor(`“${title}”`, async () => (await owner.locator('#post-title').inputValue()) === title);
+  await owner.locator('.visual-editor').waitFor();
+}
 
 /** The lines of a file that the newest commit changed, apart from the date of the change. */
 async function changedLines(slug: string): Promise<string[]> {
@@ -63,9 +74,8 @@ describe('a Markdown text in the visual editor', () => {
     'tables-and-code',
   ])('%s: a word more changes its line', async (name) => {
     const slug = `body-${name}`;
-    await owner.goto(`${site.address}/admin/blog?edit=${slug}`);
+    await goTo(`/admin/blog?edit=${slug}`, `${name}.md`);
     const text = owner.locator('.visual-editor');
-    await text.waitFor();
     await text.locator('p').filter({ hasText: /\p{L}/u }).first().evaluate(caretToEnd);
     await owner.keyboard.type(' Edited.');
     await save();
@@ -76,7 +86,7 @@ describe('a Markdown text in the visual editor', () => {
   });
 
   test('that is new is kept as Markdown, with photos and marks, and stays as it was typed after a save', async () => {
-    await owner.goto(`${site.address}/admin/blog?new`);
+    await goTo('/admin/blog?new', '');
     await owner.locator('#post-title').fill('Written in Markdown');
     await owner.locator('#post-content').click();
     await owner.keyboard.type('## Rolls\nRoll it ');
@@ -112,10 +122,14 @@ describe('what is pasted', () => {
     notion: `<h2>The starter</h2><p>${CARE}, see ${BREAD}.</p>${NESTED}<ul><li>[ ] Buy rye</li></ul>`,
   };
 
+  beforeAll(() => goTo('/admin/blog?new', ''));
+
   async function paste(data: Record<string, string>): Promise<string> {
-    await owner.goto(`${site.address}/admin/blog?new`);
     const text = owner.locator('.visual-editor');
     await text.click();
+    await owner.keyboard.press('Control+a');
+    await owner.keyboard.press('Delete');
+    await expect.poll(() => text.innerText()).toMatch(/^\s*$/);
     await text.evaluate((element, entries) => {
       const clipboardData = new DataTransfer();
       for (const [type, value] of Object.entries(entries)) clipboardData.setData(type, value);
@@ -135,7 +149,6 @@ describe('what is pasted', () => {
   });
 
   test('or chosen as an animated picture stands still, and she is told', async () => {
-    await owner.goto(`${site.address}/admin/blog?new`);
     const colors = ['red', 'blue'].map((background) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
         .png()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
+import { goInside } from '../support/owner-devices.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
@@ -10,7 +11,8 @@ const site = testSite();
 const browser = testBrowser();
 const textOf = async (address: string) => (await fetch(site.address + address)).text();
 
-test('a new owner makes the site hers on her phone, from the example to her first loaf', async () => {
+// As long as ten other tests.
+test('a new owner makes the site hers on her phone, from the example to her first loaf', { timeout: 180_000 }, async () => {
   const page = await browser.open({ ...PHONE, reducedMotion: 'reduce', timezoneId: 'America/New_York' });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const step = (words: string) => page.getByText(words, { exact: true }).waitFor();
@@ -31,12 +33,12 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await page.getByText('Everything is back').waitFor();
   await expect.poll(() => textOf('/kitchen')).not.toContain('No recipes found');
   // The end of the walk offers it too, as long as something of the example is left.
-  await page.goto(`${site.address}/admin/health?walked`);
+  await goInside(page, '/admin/health?walked');
   await button('Start empty').tap();
   await button(/^Remove \d+ entries$/).tap();
   await page.getByText('are removed').waitFor();
   await expect.poll(() => button('Start empty').count()).toBe(0);
-  await page.goto(`${site.address}/admin/start`);
+  await goInside(page, '/admin/start');
   await expect.poll(() => textOf('/kitchen')).toContain('No recipes found');
   expect(await textOf('/about')).toContain('We bake in our own kitchen');
   await expect.poll(() => barriersOn(page)).toEqual([]);
