@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser } from '../support/browser.ts';
+import { goToScreen } from '../support/admin-screen.ts';
+import { STILL_PHONE, testBrowser } from '../support/browser.ts';
 import { jpegWithGps, photoOf48Megapixels } from '../support/photos.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
@@ -18,15 +19,16 @@ describe('photos of what visitors made, on phones', () => {
   let owner: Page;
   let visitor: Page;
   beforeAll(async () => {
-    owner = await browser.open(PHONE);
+    owner = await browser.open(STILL_PHONE);
     await startSession(owner, site.address);
-    visitor = await browser.open(PHONE);
+    await owner.goto(`${site.address}/admin`);
+    visitor = await browser.open(STILL_PHONE);
   });
 
   const pageText = async () => (await fetch(site.address + RECIPE)).text();
   const photoField = (page: Page) => page.getByLabel('A photo of what you made');
   async function set(label: string, isOn: boolean): Promise<void> {
-    await owner.goto(`${site.address}/admin/settings?field=features.enableComments`);
+    await goToScreen(owner, '/admin/settings?field=features.enableComments');
     await owner.getByLabel(label, { exact: true }).setChecked(isOn);
     await owner.getByRole('button', { name: 'Save Settings' }).tap();
     await owner.getByText('Settings saved successfully!').waitFor();
@@ -61,7 +63,7 @@ describe('photos of what visitors made, on phones', () => {
   });
 
   test('the owner sees it and approves with a thumb; a second visitor sees it small, and large by a link', async () => {
-    await owner.goto(`${site.address}/admin/comments`);
+    await goToScreen(owner, '/admin/comments');
     const shown = owner.getByAltText('What Maria made');
     await shown.waitFor();
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -71,26 +73,28 @@ describe('photos of what visitors made, on phones', () => {
     await owner.getByRole('button', { name: 'Approve Maria’s comment' }).tap();
     await owner.getByText('1 comment is on the site.').waitFor();
 
-    const second = await browser.open(PHONE);
-    await second.goto(site.address + RECIPE);
-    const photo = second.getByRole('img', { name: 'Photo of Country Loaf by Maria' });
+    // As a visitor who has never been here.
+    await visitor.context().clearCookies();
+    await visitor.evaluate(() => localStorage.clear());
+    await visitor.goto(site.address + RECIPE);
+    const photo = visitor.getByRole('img', { name: 'Photo of Country Loaf by Maria' });
     // It has its room before it has come.
     await expect.poll(() => photo.boundingBox()).toMatchObject({ width: 144, height: 144 });
     await expect.poll(() => photo.getAttribute('loading')).toBe('lazy');
     await photo.scrollIntoViewIfNeeded();
     const loaded = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(loaded, { timeout: 20_000 }).toBeGreaterThan(0);
-    await expect.poll(() => barriersOn(second)).toEqual([]);
-    await takeShots(second, 'visitor-photo');
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
+    await takeShots(visitor, 'visitor-photo');
     const [large] = await Promise.all([
-      second.waitForEvent('popup'),
-      second.getByRole('link', { name: 'Photo of Country Loaf by Maria' }).tap(),
+      visitor.waitForEvent('popup'),
+      visitor.getByRole('link', { name: 'Photo of Country Loaf by Maria' }).tap(),
     ]);
     await large.waitForURL('**/media/*-800.jpeg');
   });
 
   test('without JavaScript a photo comes too, and one that cannot be read keeps the words', async () => {
-    const plain = await browser.open({ ...PHONE, javaScriptEnabled: false });
+    const plain = await browser.open({ ...STILL_PHONE, javaScriptEnabled: false });
     await plain.goto(site.address + RECIPE);
     await plain.getByLabel('Your comment').fill('Ours came out darker.');
     await plain.getByLabel('Your name').fill('Tom');
@@ -110,7 +114,7 @@ describe('photos of what visitors made, on phones', () => {
     await takeShots(plain, 'plain-refused');
     await sendWith({ name: 'loaf.jpg', mimeType: 'image/jpeg', buffer: await jpegWithGps(600, 400) });
     await plain.getByText('Thank you! We read everything').waitFor();
-    await owner.goto(`${site.address}/admin/comments`);
+    await goToScreen(owner, '/admin/comments');
     await owner.getByAltText('What Tom made').waitFor();
   });
 
@@ -126,7 +130,7 @@ describe('photos of what visitors made, on phones', () => {
     await owner.getByText('1 comment is back.').waitFor();
     await site.live();
     expect([await photos(), (await pageText()).includes('by Maria')]).toEqual([before, true]);
-    await owner.goto(`${site.address}/admin/health`);
+    await goToScreen(owner, '/admin/health');
     await owner.getByRole('heading', { name: 'Site health' }).waitFor();
     await expect.poll(() => owner.getByText('Nothing uses').count()).toBe(0);
   });

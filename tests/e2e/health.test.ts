@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
+import { goToScreen } from '../support/admin-screen.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { postFile } from '../support/snapshot-of.ts';
@@ -25,16 +26,16 @@ describe('the health of the site, on a phone', () => {
     await site.live();
     owner = await browser.open(PHONE);
     await startSession(owner, site.address);
+    await owner.goto(`${site.address}/admin`);
   });
   const group = (name: string) => owner.getByRole('region', { name, exact: true });
   const textOf = async (address: string) => (await fetch(site.address + address)).text();
   const open = async () => {
-    await owner.goto(`${site.address}/admin/health`);
+    await goToScreen(owner, '/admin/health');
     await owner.getByRole('heading', { name: 'Site health' }).waitFor();
   };
 
   test('the first screen counts what is broken, and a mend takes its finding away and is live', async () => {
-    await owner.goto(`${site.address}/admin`);
     await owner.getByText(/^\d+ things? on the site (?:is|are) broken, and \d+ things could be better\.$/).waitFor();
     await owner.getByRole('link', { name: 'Site health' }).first().tap();
     await group('Links that lead nowhere').getByText('The link /blog/never-there leads to a page that does not exist.').waitFor();
@@ -93,10 +94,10 @@ describe('the health of the site, on a phone', () => {
       ['look?field=sections.eats', 'look-sections-eats-name'],
       ['kitchen?edit=recipe/country-loaf&field=ingredients.1.ingredient', 'recipe-ingredients-1-ingredient'],
     ]) {
-      await owner.goto(`${site.address}/admin/${address}`);
+      await goToScreen(owner, `/admin/${address}`);
       await expect.poll(() => owner.evaluate(() => document.activeElement?.id)).toBe(field);
     }
-    await owner.goto(`${site.address}/admin/settings?field=pages.0.url`);
+    await goToScreen(owner, '/admin/settings?field=pages.0.url');
     await owner.getByRole('tab', { name: 'Features' }).tap();
     await owner.getByRole('tab', { name: 'Features', selected: true }).waitFor();
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
+import { goToScreen } from '../support/admin-screen.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
@@ -56,7 +57,7 @@ describe('a notice, on a phone of 360 pixels', () => {
   test('is marked in the list, comes up on the first screen, and leaves no trace when it is deleted', async () => {
     await owner.goto(`${site.address}/admin`);
     await owner.getByRole('region', { name: 'Coming up' }).getByText('is taken down').waitFor();
-    await owner.goto(`${site.address}/admin/notice`);
+    await goToScreen(owner, '/admin/notice');
     await owner.locator('tr', { hasText: 'We are at the lake' }).getByText('Published', { exact: true }).waitFor();
     await owner.getByText('From Friday, January 2 until Monday, January 4').waitFor();
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/notices.png` });

@@ -4,6 +4,8 @@ import { launchChromium } from '../../scripts/chromium.ts';
 
 /** The owner's phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** The same without animations, which draw many frames, for tests of something else. */
+export const STILL_PHONE = { ...PHONE, reducedMotion: 'reduce' as const };
 
 /**
  * Not Brotli: the best compression of all that a site has sent costs it more than everything else that it does in its few seconds.
