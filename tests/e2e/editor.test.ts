@@ -89,7 +89,6 @@ describe('an editor who commits manually', () => {
   });
 
   test('keeps the site when the program is killed, and finds it up to date after a restart', async () => {
-    await site.restart('SIGKILL');
     await change(POST, (text) => text.replace(/^title: .*$/m, 'title: "Bread on day three"'));
     await site.git('commit', '-qam', 'Another title');
     await site.restart('SIGKILL');

@@ -1,12 +1,20 @@
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { keepLittleContent } from '../support/little-content.ts';
 import { openSession } from '../support/sign-in.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { BAKERY } from '../support/fixture-bakery.ts';
 
 test('the first start turns a plain folder into a repository, and shows a password once', async () => {
-  const site = await startTestSite({ isNew: true, environment: { ADMIN_PASSWORD_HASH: null } });
+  const site = await startTestSite({
+    isNew: true,
+    environment: { ADMIN_PASSWORD_HASH: null },
+    prepare: async (root) => {
+      await keepLittleContent(root);
+      return {};
+    },
+  });
   try {
     expect(site.output()).toContain('This folder was not a git repository.');
     expect(await site.git('log', '--format=%an <%ae>')).toBe('Family Kitchen Bakery <hello@familykitchenbakery.example.com>');
@@ -26,16 +34,21 @@ test('the first start turns a plain folder into a repository, and shows a passwo
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 
-    let started = performance.now();
+    const renderedAt = async () => (await stat(path.join(site.data, 'site/index.html'))).mtimeMs;
+    // A page is rendered when it is asked for.
+    await (await fetch(site.address)).text();
+    await expect.poll(renderedAt).toBeGreaterThan(0);
+    let before = 0;
     await site.restart('SIGTERM', async () => {
       for (const name of await readdir(site.data, { recursive: true })) {
         if ((await stat(path.join(site.data, name))).isFile())
           expect(await readFile(path.join(site.data, name), 'latin1')).not.toContain(password);
       }
-      started = performance.now();
+      before = await renderedAt();
     });
     expect(site.output().split(password)).toHaveLength(2);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect((await fetch(site.address)).status).toBe(200);
+    expect(await renderedAt(), 'what is published is not rendered again').toBe(before);
     expect((await login(password)).status).toBe(200);
   } finally {
     await site.close();
@@ -47,6 +60,7 @@ test('the first start with broken files publishes everything else, and says what
   const site = await startTestSite({
     isNew: true,
     prepare: async (root) => {
+      await keepLittleContent(root);
       await writeFile(path.join(root, post), '---\nexcerpt: It has no title.\n---\nText');
       await writeFile(path.join(root, 'content/cakes.json'), '{"title": "Cakes",');
       await rm(path.join(root, 'content/business.json'));

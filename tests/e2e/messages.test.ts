@@ -3,50 +3,52 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser } from '../support/browser.ts';
+import { goToScreen } from '../support/admin-screen.ts';
+import { STILL_PHONE, testBrowser } from '../support/browser.ts';
+import { commitLittleContent } from '../support/little-content.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { startSession } from '../support/sign-in.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 import { LIKE_A_PERSON_MS, takeShots } from '../support/visitors.ts';
 
 const MOST_PAGE_BYTES = 14_600;
 const OWNER = 'hello@familykitchenbakery.example.com';
-const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
+const SMALL_PHONE = { ...STILL_PHONE, viewport: { width: 360, height: 740 } };
 
 /** In a month. */
 const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 describe('messages to the owner, on phones', () => {
   let smtp: TestSmtp;
-  let site: TestSite;
+  const site = testSite({
+    prepare: async (root) => {
+      // A form is on every page.
+      await commitLittleContent(root);
+      smtp = await startSmtp();
+      return { SMTP_URL: smtp.url };
+    },
+  });
   const browser = testBrowser();
   let owner: Page;
   let visitor: Page;
   beforeAll(async () => {
-    smtp = await startSmtp();
-    site = await startTestSite();
     visitor = await browser.open(SMALL_PHONE);
     owner = await browser.open(SMALL_PHONE);
   });
-  afterAll(async () => {
-    await site.close();
-    await smtp.close();
-  });
+  afterAll(() => smtp.close());
 
-  const textOf = async (address: string) => (await fetch(site.address + address)).text();
+  const textOf = async (page: string, address = site.address) => (await fetch(address + page)).text();
   const bytesOf = (html: string) => brotliCompressSync(html).length;
   const ownerButton = (name: string | RegExp) => owner.getByRole('button', { name });
 
   test('are nowhere until a mail server is set; then three pages have them', async () => {
     const pages = ['/contact', '/cakes', '/privacy-policy', '/'];
-    const before = await Promise.all(pages.map(textOf));
-    for (const html of before) expect(html).not.toMatch(/message-form|messages-privacy/);
-    await site.restart('SIGTERM', () => Promise.resolve());
-    expect(await Promise.all(pages.map(textOf))).toEqual(before);
-    await site.close();
-    site = await startTestSite({ environment: { SMTP_URL: smtp.url } });
-    const [contact = '', cakes = '', privacy, home] = await Promise.all(pages.map(textOf));
+    // It has none, like the site that published the pages which this one began with.
+    for (const html of await Promise.all(pages.map((page) => textOf(page, sharedSite('bakery').address))))
+      expect(html).not.toMatch(/message-form|messages-privacy/);
+    const [contact = '', cakes = '', privacy, home] = await Promise.all(pages.map((page) => textOf(page)));
     for (const html of [contact, cakes]) {
       expect(html).toContain('id="message-form"');
       expect(bytesOf(html)).toBeLessThan(MOST_PAGE_BYTES);
@@ -67,6 +69,7 @@ describe('messages to the owner, on phones', () => {
     await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await expect.poll(() => visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await takeShots(visitor, 'visitor-cake');
+    await expect.poll(() => visitor.getByLabel('The day').getAttribute('min')).toMatch(/^\d{4}-\d\d-\d\d$/);
     await visitor.getByLabel('Your name').fill('Tomás');
     await visitor.getByLabel('Your e-mail').fill('tomas@example.com');
     await visitor.getByLabel('The day').fill(day);
@@ -109,10 +112,7 @@ describe('messages to the owner, on phones', () => {
     expect(idea?.content.length).toBeLessThan(4_000_000);
   });
 
-  test('without JavaScript there is one more look, a mistake loses nothing, and a day that is over cannot be chosen', async () => {
-    expect(await visitor.goto(`${site.address}/cakes`).then(() => visitor.getByLabel('The day').getAttribute('min'))).toMatch(
-      /^\d{4}-\d\d-\d\d$/,
-    );
+  test('without JavaScript there is one more look, and a mistake, like a day that is over, loses nothing', async () => {
     const plain = await browser.open({ ...SMALL_PHONE, javaScriptEnabled: false });
     await plain.goto(`${site.address}/cakes`);
     await plain.getByLabel('Your name').fill('Ann');
@@ -149,10 +149,9 @@ describe('messages to the owner, on phones', () => {
 
     await startSession(owner, site.address);
     // The kill may have come before the answer of the server: then the next try, some seconds later, notes the failure.
-    await owner.goto(`${site.address}/admin/messages`);
-    await waitFor('the failure to be noted', () =>
-      owner.evaluate(async () => ((await (await fetch('/api/admin/counts')).json()) as { messagesWaiting: number }).messagesWaiting === 1),
-    );
+    const counts = async () =>
+      (await (await owner.request.get(`${site.address}/api/admin/counts`, { maxRetries: 1 })).json()) as { messagesWaiting: number };
+    await waitFor('the failure to be noted', async () => (await counts()).messagesWaiting === 1);
     await owner.goto(`${site.address}/admin`);
     await owner.getByText('1 message could not be sent to you yet.').waitFor();
     await takeShots(owner, 'owner-home');
@@ -169,7 +168,7 @@ describe('messages to the owner, on phones', () => {
     await owner.getByText('1 message is in your inbox.').waitFor();
     expect((await smtp.mails(3))[2]?.mail.text).toContain('512-555-0134');
     await owner.getByText('Nothing is waiting.').waitFor();
-    await owner.goto(`${site.address}/admin`);
+    await goToScreen(owner, '/admin');
     await owner.getByRole('link', { name: 'Messages' }).waitFor();
     await expect.poll(() => owner.getByText('could not be sent to you yet').count()).toBe(0);
   });
@@ -184,7 +183,7 @@ describe('messages to the owner, on phones', () => {
       await visitor.getByRole('button', { name: 'Send' }).tap();
       await visitor.waitForURL('**/contact#message-sent');
     }
-    await owner.goto(`${site.address}/admin/messages`);
+    await goToScreen(owner, '/admin/messages');
     await owner.getByRole('tab', { name: 'Spam? (2)' }).tap();
     await owner.getByText('Sounds like gambling').waitFor();
     await expect.poll(() => barriersOn(owner)).toEqual([]);
@@ -213,7 +212,7 @@ describe('messages to the owner, on phones', () => {
   });
 
   test('switched off, the forms, their links and what the privacy policy says of them are gone', async () => {
-    await owner.goto(`${site.address}/admin/settings?field=features.enableMessages`);
+    await goToScreen(owner, '/admin/settings?field=features.enableMessages');
     await owner.getByLabel('Forms to write to you').uncheck();
     await ownerButton('Save Settings').tap();
     await owner.getByText('Settings saved successfully!').waitFor();

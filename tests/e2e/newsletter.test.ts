@@ -3,7 +3,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser } from '../support/browser.ts';
+import { goToScreen } from '../support/admin-screen.ts';
+import { STILL_PHONE, testBrowser } from '../support/browser.ts';
+import { commitLittleContent } from '../support/little-content.ts';
 import { startSession } from '../support/sign-in.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { testSite } from '../support/test-site.ts';
@@ -11,7 +13,7 @@ import { takeShots } from '../support/visitors.ts';
 
 const POST = '/blog/feeding-a-starter-in-texas-heat';
 const READER = 'maria@example.com';
-const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
+const SMALL_PHONE = { ...STILL_PHONE, viewport: { width: 360, height: 740 } };
 const STYLE = /<style>(\.signup[^<]*)<\/style>/;
 /** What the form may add to a page, in bytes of brotli. */
 const MOST_FORM_BYTES = 330;
@@ -19,7 +21,9 @@ const MOST_FORM_BYTES = 330;
 describe('a newsletter, from the form to the way out', () => {
   let smtp: TestSmtp;
   const site = testSite({
-    prepare: async () => {
+    prepare: async (root) => {
+      // A form is on every page.
+      await commitLittleContent(root);
       smtp = await startSmtp();
       return { SMTP_URL: smtp.url };
     },
@@ -30,7 +34,7 @@ describe('a newsletter, from the form to the way out', () => {
   beforeAll(async () => {
     owner = await browser.open(SMALL_PHONE);
     await startSession(owner, site.address);
-    visitor = await browser.open(PHONE);
+    visitor = await browser.open(STILL_PHONE);
   });
   afterAll(() => smtp.close());
 
@@ -68,7 +72,7 @@ describe('a newsletter, from the form to the way out', () => {
   });
 
   test('a visitor signs up without JavaScript, makes a mistake, and confirms by a button', async () => {
-    const plain = await browser.open({ ...PHONE, javaScriptEnabled: false });
+    const plain = await browser.open({ ...STILL_PHONE, javaScriptEnabled: false });
     await plain.goto(site.address);
     const form = plain.locator('.site-footer .signup');
     await form.getByLabel('Our newsletter, by e-mail').fill('maria@example');
@@ -129,7 +133,8 @@ describe('a newsletter, from the form to the way out', () => {
     await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await visitor.getByRole('button', { name: 'Take me off the list' }).tap();
     await visitor.getByRole('heading', { name: 'You are off the list' }).waitFor();
-    await owner.reload();
+    await goToScreen(owner, '/admin');
+    await owner.getByRole('link', { name: 'Newsletter' }).tap();
     await owner.getByText('0 readers', { exact: true }).waitFor();
     await owner.getByText('1 person left since.').waitFor();
   });

@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
+import { goToScreen } from '../support/admin-screen.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
+import { keepLittleContent } from '../support/little-content.ts';
 import { copyCode, type OtherCode } from '../support/other-code.ts';
-import { PASSWORD } from '../support/site-program.ts';
+import { startSession } from '../support/sign-in.ts';
 import { gitIn } from '../support/test-repository.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
@@ -42,7 +44,9 @@ const DATED = {
   'notices/at-the-lake.json': { title: 'We are at the lake.', isClosed: false, ...published },
 };
 
-async function addDated(root: string): Promise<Record<string, string>> {
+/** Everything is rendered with the new code. */
+async function chooseContent(root: string): Promise<Record<string, string>> {
+  await keepLittleContent(root);
   for (const [name, data] of Object.entries(DATED)) {
     const file = path.join(root, 'content', name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -50,7 +54,7 @@ async function addDated(root: string): Promise<Record<string, string>> {
   }
   const git = gitIn(root);
   await git('add', '--', 'content');
-  await git('commit', '--quiet', '-m', 'Add a bake day and a notice');
+  await git('commit', '--quiet', '-m', 'A bake day, a notice, and little else');
   return {};
 }
 
@@ -97,9 +101,10 @@ import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.
     await code.insert('src/domain/public-page.ts', 'after', 'const PAGES', "  leaflet: '/menu',");
     await code.insert('admin-shim/navigation/address.ts', 'after', 'export const SHOP_TITLES = {', "  leaflet: 'Leaflets',");
     await code.insert('admin-shim/screens/shop/shop-kinds.ts', 'after', 'export const SHOP:', "  leaflet: () => schemaKind('leaflet'),");
-    site = await startTestSite({ code: code.folder, prepare: addDated });
+    site = await startTestSite({ code: code.folder, prepare: chooseContent });
     owner = await browser.open(PHONE);
-    await owner.request.post(`${site.address}/api/auth/login`, { data: { username: 'admin', password: PASSWORD } });
+    await startSession(owner, site.address);
+    await owner.goto(`${site.address}/admin`);
   });
   afterAll(async () => {
     await site.close();
@@ -109,9 +114,10 @@ import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.
   test.each(KINDS)(
     'a new field of a %s takes one line: form, hint, limit, file, API, history and Decap derive from it',
     async (_kind, _start, form, file, entry) => {
-      await owner.goto(site.address + form);
+      await goToScreen(owner, form);
       const input = owner.getByLabel('Invented', { exact: true });
-      await input.waitFor({ state: 'attached' });
+      // That of the form before has what was typed there.
+      await expect.poll(() => input.inputValue()).toBe('');
       const folded = owner.locator('details:not([open])', { has: input }).locator('summary');
       if ((await folded.count()) > 0) await folded.tap();
       await expect.poll(() => owner.getByText('What nobody has thought of').count()).toBe(1);
@@ -130,7 +136,7 @@ import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.
   );
 
   test('a new kind takes a schema and a descriptor: it has a list, a form, a file and the trash', async () => {
-    await owner.goto(`${site.address}/admin`);
+    await goToScreen(owner, '/admin');
     await owner.getByRole('link', { name: 'Leaflets' }).tap();
     await owner.getByText('No leaflets yet').waitFor();
     await owner.getByRole('link', { name: 'New leaflet' }).tap();
@@ -168,7 +174,7 @@ import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.
     await owner.getByRole('button', { name: 'Delete Market day' }).tap();
     await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
     await owner.getByText('No leaflets yet').waitFor();
-    await owner.goto(`${site.address}/admin/trash`);
+    await goToScreen(owner, '/admin/trash');
     await owner.getByText('Market day').first().waitFor();
   });
 });

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { copyPublishedSite } from '../support/published-site.ts';
 import { openSession } from '../support/sign-in.ts';
 import { PASSWORD } from '../support/site-program.ts';
-import { startTestSite } from '../support/test-site.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../..');
@@ -32,16 +32,10 @@ describe('a program that receives a signal', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'shutdown-'));
-    const site = await startTestSite();
-    await cp(site.root, at('site'), { recursive: true });
-    await cp(site.data, at('data'), { recursive: true });
-    await site.close();
+    await copyPublishedSite(folder);
     await mkdir(at('bin'));
     await writeFile(at('bin/git'), SLOW_GIT(execFileSync('which', ['git'], { encoding: 'utf8' }).trim()));
     await chmod(at('bin/git'), 0o755);
-  });
-  beforeEach(async () => {
-    if (!isRunning()) await start();
   });
   afterEach(async () => {
     await quickly();
@@ -77,6 +71,9 @@ describe('a program that receives a signal', () => {
     await waitFor('the site to start', () => /The admin {2}\S+\/admin\n/.test(output), 60_000);
     address = (/The site {3}(\S+)/.exec(output)?.[1] ?? '').replace('localhost', '127.0.0.1');
   }
+  const startUnlessRunning = async () => {
+    if (!isRunning()) await start();
+  };
   /** Like Ctrl+C: every process of the group receives it, and the parent of the server forwards it. */
   const ctrlC = () => process.kill(-(child?.pid ?? 0), 'SIGINT');
   const git = (...args: string[]) => execFileSync('git', args, { cwd: at('site'), encoding: 'utf8' }).trim();
@@ -128,6 +125,7 @@ describe('a program that receives a signal', () => {
   };
 
   test('finishes the pending save, accepts no new one, and publishes it after a restart', async () => {
+    await startUnlessRunning();
     const title = 'Saved before the end';
     // Half a request: its connection is in use, so it stays open for a while.
     const socket = await open('POST /api/blog/posts HTTP/1.1\r\nHost: localhost\r\n');
@@ -152,6 +150,7 @@ describe('a program that receives a signal', () => {
   });
 
   test('does not wait for stalled or idle connections', async () => {
+    await startUnlessRunning();
     const page = await open('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500));
     page.pause();
     await open('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{');
@@ -164,6 +163,7 @@ describe('a program that receives a signal', () => {
   });
 
   test('exits immediately on the second signal, and leaves nothing half done', async () => {
+    await startUnlessRunning();
     const { saved } = await saveAndEnd('Saved by who could not wait', () => child?.kill('SIGTERM'));
     await waitFor('it to say so', () => output.includes('Ctrl+C again'));
     ctrlC();
@@ -177,6 +177,7 @@ describe('a program that receives a signal', () => {
   });
 
   test('keeps serving when its output is closed', async () => {
+    await startUnlessRunning();
     child?.stdout?.destroy();
     child?.stderr?.destroy();
     // Each sign-in is logged.
