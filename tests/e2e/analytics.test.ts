@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Settings } from '#domain/settings.ts';
 import type { AnalyticsEvent, AnalyticsEvents, EventName } from '#analytics/events.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
@@ -10,7 +10,8 @@ import { testSite } from '../support/test-site.ts';
 import { PASSWORD } from '../support/site-program.ts';
 
 const ID = 'G-TEST123456';
-const DESKTOP = { viewport: { width: 1_280, height: 800 } };
+/** Without animations, which are not what is tried here and draw many frames. */
+const DESKTOP = { viewport: { width: 1_280, height: 800 }, reducedMotion: 'reduce' as const };
 const PAGES = ['/', '/menu', '/kitchen', '/blog', '/nowhere', '/admin', '/admin/cms'];
 
 const view = (page_path: string, page_category: AnalyticsEvents['page_view']['page_category'], title: string, query = '') =>
@@ -80,27 +81,66 @@ describe('counting visits', () => {
     await site.git('commit', '-qam', 'Analytics');
     await site.live();
   };
-  beforeAll(async () => {
-    before = await textsOfPages();
-    await setId(ID);
-  });
 
   interface Visit {
     page: Page;
     google: GoogleRequests;
   }
-  const open = async (options: Parameters<WatchedBrowser['open']>[0], prepare?: () => void, isBlocked = false): Promise<Visit> => {
+  const open = async (options: Parameters<WatchedBrowser['open']>[0], prepare?: () => void): Promise<Visit> => {
     const page = await browser.open(options);
     if (prepare) await page.addInitScript(prepare);
-    return { page, google: await standInForGoogle(page.context(), isBlocked) };
+    return { page, google: await standInForGoogle(page.context()) };
   };
-  /** A tab in which the offer was already shown. */
-  const openQuietly = (options: Parameters<WatchedBrowser['open']>[0] = DESKTOP) =>
-    open(options, () => sessionStorage.setItem('exit-offer-shown', '1'));
+  const isOfferShown = () => sessionStorage.setItem('exit-offer-shown', '1');
+  /** The tab of most tests, in which the offer was already shown. */
+  let tab: Visit;
+  /** A tab of a browser in which time passes only as the tests let it. */
+  let timed: Visit;
+  beforeAll(async () => {
+    before = await textsOfPages();
+    await setId(ID);
+    tab = await open(DESKTOP, isOfferShown);
+    timed = await open(DESKTOP);
+    await timed.page.clock.install();
+  });
+
   const visit = async (page: Page, address: string) => {
     await page.goto(site.address + address);
     await isRecording(page);
   };
+  /** Forgets what the tab has recorded. What a page records as it is left is over once a file without a program is shown. */
+  const emptyTab = async (viewport = DESKTOP.viewport) => {
+    const { page, google } = tab;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.setViewportSize(viewport);
+    await page.goto(`${site.address}/robots.txt`);
+    await page.evaluate(() => sessionStorage.clear());
+    google.addresses.length = 0;
+    return tab;
+  };
+  const visitInTab = async (address: string, viewport?: typeof DESKTOP.viewport) => {
+    const visited = await emptyTab(viewport);
+    await visit(visited.page, address);
+    return visited;
+  };
+  /** Another tab, with a script that runs before those of its pages. */
+  const openBeside = async (prepare: () => void) => {
+    const page = await tab.page.context().newPage();
+    onTestFinished(() => page.close());
+    await page.addInitScript(isOfferShown);
+    await page.addInitScript(prepare);
+    return page;
+  };
+  const openTimed = async (prepare: () => void = () => undefined): Promise<Visit> => {
+    const page = await timed.page.context().newPage();
+    onTestFinished(() => page.close());
+    await page.addInitScript(prepare);
+    timed.google.addresses.length = 0;
+    return { page, google: timed.google };
+  };
+  /** Keeps links from leading away, so that all links of one page can be clicked. */
+  const stayHere = (page: Page) =>
+    page.evaluate(() => addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault()));
   /** Waits until a list is hydrated. */
   const isLive = (page: Page) => page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
   const eventsNamed = async (page: Page, name: RegExp) => (await takeEvents(page)).filter(([event]) => name.test(event));
@@ -130,8 +170,7 @@ describe('counting visits', () => {
   });
 
   test('a page view is recorded once, without searches', async () => {
-    const { page, google } = await openQuietly();
-    await visit(page, '/kitchen?search=loaf&utm_source=letter#list');
+    const { page, google } = await visitInTab('/kitchen?search=loaf&utm_source=letter#list');
     expect(await commandsOf(page)).toEqual([
       ['js', expect.any(String)],
       ['consent', 'default', expect.objectContaining({ ad_storage: 'denied', ad_user_data: 'denied' })],
@@ -158,31 +197,10 @@ describe('counting visits', () => {
     await expect.poll(() => google.addresses.filter((address) => address.includes('collect'))).toHaveLength(2);
   });
 
-  test('a page restored from the back/forward cache is another view', async () => {
-    const { page } = await openQuietly();
-    await visit(page, '/about');
-    await page.evaluate(() => {
-      scrollTo(0, document.documentElement.scrollHeight);
-    });
-    await expect.poll(async () => (await commandsOf(page)).length).toBe(8);
-    await takeEvents(page);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await page.evaluate(() => {
-      scrollTo(0, 0);
-    });
-    await page.evaluate(() => {
-      scrollTo(0, document.documentElement.scrollHeight);
-    });
-    await expect.poll(async () => (await commandsOf(page)).length).toBe(5);
-    expect(await takeEvents(page)).toEqual([...recorded('page_view'), ...recorded('scroll_depth')]);
-  });
-
   test('a prerendered page is counted once it is shown', async () => {
-    const { page, google } = await open(DESKTOP, () => {
+    const { page, google } = await openTimed(() => {
       Object.defineProperty(document, 'prerendering', { get: () => !('isShown' in window) });
     });
-    await page.clock.install();
     await page.goto(`${site.address}/about`);
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(10_000);
@@ -194,10 +212,8 @@ describe('counting visits', () => {
   });
 
   test('clicks on links of the header, order menu and footer', async () => {
-    const { page } = await openQuietly();
-    // Prevents navigation, so that all links of one page can be clicked.
-    await page.addInitScript(() => addEventListener('click', (event) => event.preventDefault()));
-    await visit(page, '/about');
+    const { page } = await visitInTab('/about');
+    await stayHere(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Creations' }).click();
     await page.locator('order-menu summary').hover();
     for (const name of ['Custom Cakes', /^Full Menu/]) await page.locator('order-menu').getByRole('link', { name }).click();
@@ -205,20 +221,15 @@ describe('counting visits', () => {
     await page.locator('.site-footer').getByRole('link', { name: 'Instagram' }).click();
     await page.locator('.site-header .name').click();
 
-    const { page: phone } = await openQuietly(PHONE);
-    await phone.addInitScript(() =>
-      addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && event.preventDefault()),
-    );
-    await visit(phone, '/about');
-    await phone.getByRole('button', { name: 'Menu', exact: true }).tap();
-    await phone.locator('#site-menu').getByRole('link', { name: 'Kitchen' }).tap();
-    const events = [...(await takeEvents(page)), ...(await takeEvents(phone))];
+    await page.setViewportSize(PHONE.viewport);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.locator('#site-menu').getByRole('link', { name: 'Kitchen' }).click();
+    const events = await takeEvents(page);
     expect(events.filter(([name]) => !/page_view|scroll_depth/.test(name))).toEqual(recorded('navigation_click'));
   });
 
   test('ways into and out of the blog’s posts', async () => {
-    const { page } = await openQuietly();
-    await visit(page, '/blog');
+    const { page } = await visitInTab('/blog');
     await page.getByRole('link', { name: 'What eighteen hours do to dough' }).click();
     await page.waitForURL(`**/blog/${POST}`);
     await isRecording(page);
@@ -241,8 +252,7 @@ describe('counting visits', () => {
   });
 
   test('filters, searches and pages of the lists', async () => {
-    const { page } = await openQuietly();
-    await visit(page, '/kitchen');
+    const { page } = await visitInTab('/kitchen');
     await isLive(page);
     await page.locator('.recipe-list summary').click();
     for (const name of ['Breads', 'Under 4 hours']) await page.locator('.filter-options').getByRole('link', { name }).click();
@@ -273,7 +283,7 @@ describe('counting visits', () => {
   });
 
   test('a filter clicked before hydration is recorded once', async () => {
-    const { page } = await openQuietly();
+    const { page } = await emptyTab();
     await page.route('**/_astro/CollectionList*', () => new Promise(() => undefined));
     await visit(page, '/kitchen/collections');
     await page.locator('.filter-options').getByRole('link', { name: 'Fall' }).click();
@@ -290,10 +300,15 @@ describe('counting visits', () => {
       (page: Page) => page.mouse.click(5, 400),
       (page: Page) => page.keyboard.press('Escape'),
     ];
+    const { page } = await open({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
     for (const [index, close] of closings.entries()) {
-      const { page } = await open({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+      await page.goto(`${site.address}/robots.txt`);
+      await page.evaluate(() => {
+        sessionStorage.clear();
+        localStorage.clear();
+      });
       await visit(page, '/about');
-      await page.evaluate(() => addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && event.preventDefault()));
+      await stayHere(page);
       await leave(page);
       await page.getByRole('button', { name: 'Copy code' }).click();
       await page.getByRole('button', { name: '✓ Copied' }).waitFor();
@@ -309,9 +324,8 @@ describe('counting visits', () => {
     }
   });
 
-  test('each scroll depth once, and none for a page that does not scroll', async () => {
-    const { page } = await openQuietly();
-    await visit(page, '/about');
+  test('each scroll depth once, again where the back/forward cache restores a page, and none for a page that does not scroll', async () => {
+    const { page } = await visitInTab('/about');
     const scroll = (part: number) =>
       page.evaluate(async (share) => {
         scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight));
@@ -328,25 +342,26 @@ describe('counting visits', () => {
     await scroll(0);
     await scroll(1);
     expect(await eventsNamed(page, /scroll/)).toEqual(recorded('scroll_depth'));
-
-    // Scrolled before the recorder was loaded.
-    const { page: hasty } = await open(DESKTOP, () => {
-      sessionStorage.setItem('exit-offer-shown', '1');
-      addEventListener('load', () => scrollTo({ top: 0.6 * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }));
+    // A page that is restored is another view.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.evaluate(() => {
+      scrollTo(0, 0);
     });
-    await visit(hasty, '/about');
-    expect((await eventsNamed(hasty, /scroll/)).slice(0, 2)).toEqual(recorded('scroll_depth').slice(0, 2));
+    await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+    });
+    await expect.poll(async () => (await commandsOf(page)).length).toBe(5);
+    expect(await takeEvents(page)).toEqual([...recorded('page_view'), ...recorded('scroll_depth')]);
 
-    const { page: tall } = await openQuietly({ viewport: { width: 1_280, height: 4_000 } });
-    await visit(tall, '/contact');
-    await tall.evaluate(() => dispatchEvent(new Event('scroll')));
-    expect(await eventsNamed(tall, /scroll/)).toEqual([]);
+    await visitInTab('/contact', { width: 1_280, height: 4_000 });
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    expect(await eventsNamed(page, /scroll/)).toEqual([]);
   });
 
   test('the total visible time of a page, once', async () => {
-    const { page } = await openQuietly();
     // A clock controlled by the test.
-    await page.addInitScript(() => {
+    const page = await openBeside(() => {
       performance.now = () => 1_000 * Number(sessionStorage.getItem('seconds') ?? 0);
     });
     await visit(page, '/about');
@@ -374,20 +389,24 @@ describe('counting visits', () => {
     expect((await eventsNamed(page, /engagement/)).length).toBe(1);
   });
 
-  test('uncaught errors, including earlier ones, each once', async () => {
-    const { page } = await openQuietly();
-    await page.addInitScript(() =>
+  test('what was before the recorder is recorded too: how far it was scrolled, and uncaught errors, each once', async () => {
+    const page = await openBeside(() => {
+      addEventListener('load', () => scrollTo({ top: 0.6 * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }));
       addEventListener('DOMContentLoaded', () => {
         for (let times = 0; times < 3; times += 1)
           setTimeout(() => {
             throw new Error('The oven is cold');
           });
-      }),
-    );
+      });
+    });
     await visit(page, '/about');
     await page.evaluate(() => void Promise.reject(new Error('No flour')));
-    await expect.poll(async () => (await commandsOf(page)).filter(([, name]) => name === 'exception').length).toBe(2);
-    expect(await eventsNamed(page, /exception/)).toEqual(recorded('exception'));
+    const names = async () => (await commandsOf(page)).map(([, name]) => name);
+    await expect.poll(async () => (await names()).filter((name) => name === 'exception').length).toBe(2);
+    await expect.poll(async () => (await names()).filter((name) => name === 'scroll_depth').length).toBeGreaterThan(1);
+    const events = await takeEvents(page);
+    expect(events.filter(([name]) => name === 'scroll_depth').slice(0, 2)).toEqual(recorded('scroll_depth').slice(0, 2));
+    expect(events.filter(([name]) => name === 'exception')).toEqual(recorded('exception'));
     expect(browser.complaints.splice(0).filter((complaint) => !/The oven is cold|No flour/.test(complaint))).toEqual([]);
   });
 
@@ -395,10 +414,9 @@ describe('counting visits', () => {
     ['Do Not Track', () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })],
     ['Global Privacy Control', () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })],
   ])('a browser with %s is not counted: nothing is loaded or stored', async (_, refuse) => {
-    const { page, google } = await open(DESKTOP, refuse);
+    const { page, google } = await openTimed(refuse);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.clock.install();
     await page.goto(`${site.address}/about`);
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(10_000);
@@ -409,16 +427,21 @@ describe('counting visits', () => {
   });
 
   test('the page works without errors if Google is blocked', async () => {
-    const { page, google } = await open(DESKTOP, () => sessionStorage.setItem('exit-offer-shown', '1'), true);
+    const { page } = await emptyTab();
+    const blocked: string[] = [];
+    await page.route(/google/, (route) => {
+      blocked.push(route.request().url());
+      return route.abort('blockedbyclient');
+    });
     await page.goto(`${site.address}/kitchen`);
-    await expect.poll(() => google.addresses).toHaveLength(1);
+    await expect.poll(() => blocked).toHaveLength(1);
     await page.getByRole('link', { name: 'Page 2' }).click();
     await expect.poll(() => page.url()).toMatch(/\?page=2$/);
     expect(browser.complaints).toEqual([]);
   });
 
   test('the page works without errors if the recorder is blocked', async () => {
-    const { page, google } = await openQuietly();
+    const { page, google } = await emptyTab();
     const blocked: string[] = [];
     await page.route('**/_astro/Recorder*', (route) => {
       blocked.push(route.request().url());
@@ -463,8 +486,7 @@ describe('counting visits', () => {
   test('removing the ID restores the original pages', async () => {
     await setId(undefined);
     expect(await textsOfPages()).toEqual(before);
-    const { page, google } = await open(DESKTOP);
-    await page.clock.install();
+    const { page, google } = await openTimed();
     await page.goto(`${site.address}/about`);
     await page.clock.runFor(10_000);
     await page.waitForLoadState('networkidle');

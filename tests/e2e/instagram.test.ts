@@ -1,14 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Home } from '#domain/home.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { addSmallPhotos } from '../support/small-photos.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../support/stand-in.ts';
 import { testSite } from '../support/test-site.ts';
 
+const DESKTOP = { width: 1_280, height: 720 };
 const TOKEN = 'PlantedTokenOfMeta';
 const SECTION = 'section[aria-labelledby=instagram-title]';
 const addressOf = (id: string) => `https://www.instagram.com/p/${id}/`;
@@ -54,11 +54,17 @@ describe('the posts of Instagram on the home page', () => {
   const browser = testBrowser();
   const homeFile = () => path.join(site.root, 'content/home.json');
 
-  beforeAll(async () => {
-    await addSmallPhotos(site, (await readFile(homeFile(), 'utf8')).match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g) ?? []);
-    await site.git('add', '-A');
-    await site.git('commit', '-qm', 'Photos of the home page');
+  const changeHome = async (change: (instagram: Home['instagram']) => Partial<Home['instagram']>) => {
+    const home = JSON.parse(await readFile(homeFile(), 'utf8')) as Home;
+    await writeFile(homeFile(), JSON.stringify({ ...home, instagram: { ...home.instagram, ...change(home.instagram) } }));
+    await site.git('commit', '-qam', 'Home', '--allow-empty');
     await site.live();
+  };
+
+  beforeAll(async () => {
+    // Photos of other pages, whose sizes are there already.
+    const photos = (await readdir(path.join(site.root, 'public/uploads'))).filter((file) => file.endsWith('.jpg'));
+    await changeHome(({ samples }) => ({ samples: samples.map((sample, index) => ({ ...sample, src: `/uploads/${photos[index]}` })) }));
   });
   afterAll(() => graph.close());
   beforeEach(() => {
@@ -67,30 +73,23 @@ describe('the posts of Instagram on the home page', () => {
   });
 
   /** Puts posts on the home page. Post data is cached, so each test uses its own. */
-  async function name(...ids: string[]): Promise<void> {
-    const home = JSON.parse(await readFile(homeFile(), 'utf8')) as Home;
-    await writeFile(homeFile(), JSON.stringify({ ...home, instagram: { ...home.instagram, posts: ids.map(addressOf) } }, null, 2));
-    await site.git('commit', '-qam', 'Posts', '--allow-empty');
-    await site.live();
-  }
+  const name = (...ids: string[]) => changeHome(() => ({ posts: ids.map(addressOf) }));
 
   interface LayoutShift extends PerformanceEntry {
     value: number;
     sources: { node: Node | null }[];
   }
 
-  interface Visit {
-    page: Page;
-    /** The requests to the API and to Instagram, in order. */
-    asked: string[];
-    /** The page's violations: CSP, dialogs, and layout shifts. */
-    slips(): Promise<string[]>;
-  }
+  /** The page of all visitors with scripts. */
+  let page: Page;
+  /** Of the present visit: the requests to the API and to Instagram, in order, and the dialogs. */
+  const asked: string[] = [];
+  const dialogs: string[] = [];
+  /** The violations of the present visit: CSP, dialogs, and layout shifts. */
+  const slips = async () => [...dialogs, ...(await page.evaluate(() => (window as unknown as { slips: string[] }).slips))];
 
-  async function visit(options?: Parameters<WatchedBrowser['open']>[0]): Promise<Visit> {
-    const page = await browser.open(options);
-    const asked: string[] = [];
-    const dialogs: string[] = [];
+  beforeAll(async () => {
+    page = await browser.open({ viewport: DESKTOP });
     page.on('dialog', (dialog) => {
       dialogs.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
@@ -99,12 +98,8 @@ describe('the posts of Instagram on the home page', () => {
       const { host, pathname } = new URL(request.url());
       if (host.endsWith('instagram.com') || pathname.startsWith('/api/instagram')) asked.push(pathname);
     });
-    await page.route('https://www.instagram.com/**', (route) =>
-      route.request().url().endsWith('/embed.js')
-        ? route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT })
-        : route.fulfill({ contentType: 'text/html', body: FRAME }),
-    );
     await page.addInitScript(() => {
+      sessionStorage.setItem('exit-offer-shown', '1');
       const slips: string[] = [];
       Object.assign(window, { slips });
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
@@ -120,47 +115,64 @@ describe('the posts of Instagram on the home page', () => {
         for (const { value, sources } of list.getEntries() as LayoutShift[]) if (sources.some(isOurs)) slips.push(`moved by ${value}`);
       }).observe({ type: 'layout-shift' });
     });
+  });
+
+  /** Opens the home page. */
+  async function visit(): Promise<void> {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route('https://www.instagram.com/**', (route) =>
+      route.request().url().endsWith('/embed.js')
+        ? route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT })
+        : route.fulfill({ contentType: 'text/html', body: FRAME }),
+    );
+    // What the visit before asked for has come or is given up.
+    await page.goto(`${site.address}/robots.txt`);
+    asked.length = dialogs.length = 0;
     await page.goto(site.address);
-    return {
-      page,
-      asked,
-      slips: async () => [...dialogs, ...(await page.evaluate(() => (window as unknown as { slips: string[] }).slips))],
-    };
   }
 
   /** Scrolls the section's top to a fraction of the window's height below the window's top. */
-  const scrollTo = (page: Page, part: number) =>
+  const scrollTo = (part: number) =>
     page.locator(SECTION).evaluate((section, below) => scrollBy(0, section.getBoundingClientRect().top - innerHeight * below), part);
-  const section = (page: Page) => page.locator(SECTION);
+  const section = (at = page) => at.locator(SECTION);
 
   test('are not requested if none are listed', async () => {
-    const { page, asked } = await visit();
-    await scrollTo(page, 0);
-    await section(page).locator('img').first().waitFor();
+    await visit();
+    await scrollTo(0);
+    await section().locator('img').first().waitFor();
     expect(await page.content()).not.toContain('www.instagram.com');
     await expect.poll(() => page.locator('instagram-feed').count()).toBe(0);
     expect(asked).toEqual([]);
   });
 
-  test('load when a visitor scrolls near, followed by Instagram’s script, which no other page allows', async () => {
+  test('load when a visitor scrolls near, and say so; those that fail are omitted; then comes Instagram’s script, which no other page allows', async () => {
     const three = NINE.slice(0, 3);
-    await name(...three);
-    const { page, asked, slips } = await visit();
+    await name('Fails1', ...three);
+    const { answer } = graph;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    graph.answer = (request, response) =>
+      void released.then(() => (request.url?.includes('Fails1') ? MISBEHAVIOR.breaks : answer)(request, response));
+    await visit();
     await page.waitForFunction(() => document.documentElement.classList.contains('settled'));
     expect(asked).toEqual([]);
 
     // Near the section they are fetched, without any request to Instagram yet.
-    await scrollTo(page, 1.1);
-    await section(page).locator('blockquote').nth(2).waitFor({ state: 'attached' });
-    await expect.poll(() => section(page).locator('blockquote p').allTextContents()).toEqual(three.map((id) => `The loaf of ${id}`));
+    await scrollTo(1.1);
+    await section().getByText('Loading Instagram posts…').waitFor();
+    await expect.poll(() => section().locator('li:visible img').count()).toBe(9);
+    await expect.poll(() => graph.requests.filter(({ url }) => three.some((id) => url?.includes(id))).length).toBe(3);
+    release();
+    await section().locator('blockquote').nth(2).waitFor({ state: 'attached' });
+    await expect.poll(() => section().locator('blockquote p').allTextContents()).toEqual(three.map((id) => `The loaf of ${id}`));
     expect(asked).toEqual(['/api/instagram/posts']);
 
-    await scrollTo(page, 0.2);
-    await expect.poll(() => section(page).locator('iframe.instagram-media-rendered').count()).toBe(3);
+    await scrollTo(0.2);
+    await expect.poll(() => section().locator('iframe.instagram-media-rendered').count()).toBe(3);
     expect(asked.slice(1).sort()).toEqual(['/embed.js', ...three.map((id) => `/p/${id}/embed/`)]);
-    await expect.poll(() => section(page).getByTitle('Instagram post').count()).toBe(3);
-    await expect.poll(() => section(page).locator('blockquote').count()).toBe(0);
-    await expect.poll(() => section(page).getByRole('status').textContent()).toBe('');
+    await expect.poll(() => section().getByTitle('Instagram post').count()).toBe(3);
+    await expect.poll(() => section().locator('blockquote').count()).toBe(0);
+    await expect.poll(() => section().getByRole('status').textContent()).toBe('');
     await expect.poll(() => page.locator('script[src*="instagram.com"]').count()).toBe(1);
     expect(await slips()).toEqual([]);
     await expect.poll(() => barriersOn(page)).toEqual([]);
@@ -172,52 +184,23 @@ describe('the posts of Instagram on the home page', () => {
     }
   });
 
-  test('that fail are omitted', async () => {
-    await name('Some1', 'Some2', 'Some3');
-    const { answer } = graph;
-    graph.answer = (request, response) => (request.url?.includes('Some2') ? MISBEHAVIOR.breaks : answer)(request, response);
-    const { page } = await visit();
-    await scrollTo(page, 0);
-    await expect
-      .poll(() =>
-        section(page)
-          .locator('iframe')
-          .evaluateAll((frames) => frames.map((frame) => new URL((frame as HTMLIFrameElement).src).pathname)),
-      )
-      .toEqual(['/p/Some1/embed/', '/p/Some3/embed/']);
-  });
-
   // All other ways give the page the same answer: functions/api/instagram.test.ts.
   test.each(['breaks', 'hangs in its body'] as const)(
     'are shown as missing above the pictures within five seconds when Instagram %s',
     async (way) => {
       await name(`Miss-${way.replaceAll(' ', '-')}`);
       graph.answer = MISBEHAVIOR[way];
-      const { page, asked, slips } = await visit();
-      await scrollTo(page, 0);
+      await visit();
+      await scrollTo(0);
       // Of a site that takes longer than five seconds the page says that it failed.
-      await section(page).getByText(MISSING).waitFor();
-      await expect.poll(() => section(page).getByRole('status').textContent()).toContain(HINT);
-      await expect.poll(() => section(page).locator('li:visible img').count()).toBe(9);
+      await section().getByText(MISSING).waitFor();
+      await expect.poll(() => section().getByRole('status').textContent()).toContain(HINT);
+      await expect.poll(() => section().locator('li:visible img').count()).toBe(9);
       expect(asked).toEqual(['/api/instagram/posts']);
       expect(await slips()).toEqual([]);
       if (way === 'breaks') await expect.poll(() => barriersOn(page)).toEqual([]);
     },
   );
-
-  test('show that they are loading', async () => {
-    await name('Slow1');
-    const { answer } = graph;
-    let release: () => void = () => undefined;
-    graph.answer = (request, response) => (release = () => answer(request, response));
-    const { page } = await visit();
-    await scrollTo(page, 0);
-    await section(page).getByText('Loading Instagram posts…').waitFor();
-    await expect.poll(() => section(page).locator('li:visible img').count()).toBe(9);
-    await expect.poll(() => graph.requests.some(({ url }) => url?.includes('Slow1'))).toBe(true);
-    release();
-    await section(page).locator('iframe').waitFor();
-  });
 
   test('execute nothing but Instagram’s script, for any response', async () => {
     await name('Evil1', 'Evil2', 'Evil3');
@@ -226,11 +209,11 @@ describe('the posts of Instagram on the home page', () => {
       const html = id === 'Evil2' ? embed(id).replaceAll(addressOf(id), "javascript:alert('permalink')//") : embed(id, EVIL);
       answerJson({ html })(request, response);
     };
-    const { page, asked, slips } = await visit();
+    await visit();
     await page.route('https://www.instagram.com/embed.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-    await scrollTo(page, 0);
+    await scrollTo(0);
     await expect.poll(() => asked).toEqual(['/api/instagram/posts', '/embed.js']);
-    const posts = section(page).locator('blockquote');
+    const posts = section().locator('blockquote');
     await expect
       .poll(() => posts.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
       .toEqual([addressOf('Evil1'), addressOf('Evil3')]);
@@ -244,54 +227,53 @@ describe('the posts of Instagram on the home page', () => {
     beforeAll(() => name(...NINE));
 
     test('cause no layout shift on a phone, where they are swiped', async () => {
-      const { page, slips } = await visit(PHONE);
-      await scrollTo(page, 0.1);
-      await expect.poll(() => section(page).locator('iframe.instagram-media-rendered').count()).toBe(9);
+      await page.setViewportSize(PHONE.viewport);
+      onTestFinished(() => page.setViewportSize(DESKTOP));
+      await visit();
+      await scrollTo(0.1);
+      await expect.poll(() => section().locator('iframe.instagram-media-rendered').count()).toBe(9);
       expect(await slips()).toEqual([]);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     });
 
     test('are shown as unavailable when the site does not answer', async () => {
       for (const answer of ['abort', 'hang', 'html'] as const) {
-        const { page } = await visit();
+        await visit();
         await page.route('**/api/instagram/posts', (route) => {
           if (answer === 'abort') return route.abort();
           return answer === 'html' ? route.fulfill({ contentType: 'text/html', body: '<p>Sign in to this network</p>' }) : undefined;
         });
         const asked = page.waitForRequest('**/api/instagram/posts');
-        await scrollTo(page, 0);
+        await scrollTo(0);
         await asked;
         // Five seconds by the page's own clock, which a busy machine does not hurry.
         await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 5_000)));
-        await expect.poll(() => section(page).getByText(FAILED).isVisible(), { timeout: 1_000 }).toBe(true);
-        await expect.poll(() => section(page).getByRole('status').textContent()).toContain(HINT);
+        await expect.poll(() => section().getByText(FAILED).isVisible(), { timeout: 1_000 }).toBe(true);
+        await expect.poll(() => section().getByRole('status').textContent()).toContain(HINT);
       }
     });
 
     test('are links if Instagram’s script fails to load', async () => {
-      const { page } = await visit();
+      await visit();
       await page.route('https://www.instagram.com/embed.js', (route) => route.abort());
-      await scrollTo(page, 0);
-      const link = section(page).getByRole('link', { name: 'View this post on Instagram' }).first();
+      await scrollTo(0);
+      const link = section().getByRole('link', { name: 'View this post on Instagram' }).first();
       await link.waitFor();
       await expect.poll(() => link.getAttribute('href')).toBe(addressOf(NINE[0] ?? ''));
-      await expect.poll(() => section(page).locator('blockquote p').first().textContent()).toBe(`The loaf of ${NINE[0]}`);
+      await expect.poll(() => section().locator('blockquote p').first().textContent()).toBe(`The loaf of ${NINE[0]}`);
       await expect.poll(() => barriersOn(page)).toEqual([]);
     });
 
     test('are replaced by pictures without JavaScript, and by drawings without pictures', async () => {
-      const page = await browser.open({ javaScriptEnabled: false });
-      await page.goto(site.address);
-      await expect.poll(() => section(page).locator('li img').count()).toBe(9);
+      const plain = await browser.open({ javaScriptEnabled: false });
+      await plain.goto(site.address);
+      await expect.poll(() => section(plain).locator('li img').count()).toBe(9);
 
-      const home = JSON.parse(await readFile(homeFile(), 'utf8')) as Home;
-      await writeFile(homeFile(), JSON.stringify({ ...home, instagram: { ...home.instagram, samples: [] } }));
-      await site.git('commit', '-qam', 'No pictures');
-      await site.live();
-      await page.reload();
-      const links = section(page).locator('li a');
+      await changeHome(() => ({ samples: [] }));
+      await plain.reload();
+      const links = section(plain).locator('li a');
       await expect.poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(NINE.map(addressOf));
-      await expect.poll(() => section(page).locator('.linocut:visible').count()).toBe(9);
+      await expect.poll(() => section(plain).locator('.linocut:visible').count()).toBe(9);
     });
   });
 

@@ -132,7 +132,7 @@ describe('a kitchen without a connection', () => {
     await expect.poll(() => title(page)).not.toBe('On this device');
   });
 
-  test('says so when the connection goes, and when it is back', async () => {
+  test('says so when the connection goes and is back; has nothing older than the last visit, and takes the copy only while the site does not answer', async () => {
     const page = await opened();
     await page.context().setOffline(true);
     await expect.poll(() => notice(page)).toMatch(/^You’re offline\. This page is kept/);
@@ -141,10 +141,6 @@ describe('a kitchen without a connection', () => {
     await expect.poll(() => notice(page)).toMatch(/^You’re offline\./);
     await page.context().setOffline(false);
     await page.locator('.offline-notice').waitFor({ state: 'hidden' });
-  });
-
-  test('has nothing older than the last visit, and takes the copy only while the site does not answer', async () => {
-    const page = await opened();
     name = 'Village Loaf';
     connection = () => null;
     expect(await reloaded(page)).toBe('Country Loaf');

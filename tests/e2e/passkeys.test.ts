@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { signIn, startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
@@ -9,9 +9,13 @@ import { testSite } from '../support/test-site.ts';
 describe('an owner with a passkey', () => {
   const site = testSite();
   const browser = testBrowser();
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.open(PHONE);
+  });
 
-  /** Gives a page’s browser a device that makes passkeys, and recognizes its owner without asking. */
-  async function plugInDevice(page: Page): Promise<void> {
+  /** Gives the browser a device that makes passkeys, and recognizes its owner without asking. */
+  async function plugInDevice(): Promise<void> {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
     const options = {
@@ -34,8 +38,7 @@ describe('an owner with a passkey', () => {
   }
 
   test('adds it, signs in with it after a restart, removes it, and comes back with the password', async () => {
-    const page = await browser.open(PHONE);
-    await plugInDevice(page);
+    await plugInDevice();
     await startSession(page, site.address);
     await page.goto(`${site.address}/admin`);
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
@@ -87,7 +90,6 @@ describe('an owner with a passkey', () => {
   });
 
   test('sees nothing of passkeys in a browser that has none', async () => {
-    const page = await browser.open(PHONE);
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

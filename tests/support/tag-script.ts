@@ -20,12 +20,11 @@ export interface GoogleRequests {
   addresses: string[];
 }
 
-/** Answers a browser's requests to Google with a script that stores commands; or blocks them, as ad blockers do. */
-export async function standInForGoogle(context: BrowserContext, isBlocked = false): Promise<GoogleRequests> {
+/** Answers a browser's requests to Google with a script that stores commands. */
+export async function standInForGoogle(context: BrowserContext): Promise<GoogleRequests> {
   const addresses: string[] = [];
   await context.route(/google/, (route) => {
     addresses.push(route.request().url());
-    if (isBlocked) return route.abort('blockedbyclient');
     return route.request().url().includes('/gtag/js')
       ? route.fulfill({ contentType: 'text/javascript', body: SCRIPT })
       : route.fulfill({ status: 204 });
