@@ -17,7 +17,7 @@ export const commands = {
     await session.detach();
   },
   /** The accessibility violations of the visited page. */
-  async barriers({ page, frame }) {
+  async barriers({ frame }) {
     const visited = (await frame()).childFrames().at(-1);
     if (!visited) throw new Error('No page is visited.');
     return barriersOn(visited);
