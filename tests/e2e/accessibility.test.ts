@@ -3,13 +3,13 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Business } from '#domain/business.ts';
 import { hiddenStopsOn } from '../support/accessibility.ts';
-import { testBrowser } from '../support/browser.ts';
+import { MOVING, testBrowser } from '../support/browser.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { visitorDevices } from '../support/visitor-devices.ts';
 
-const DESKTOP = { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' } as const;
+const DESKTOP = { viewport: { width: 1_440, height: 900 } } as const;
 /** A window of 1280 by 1024 pixels at 400% zoom. */
-const ENLARGED = { viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' } as const;
+const ENLARGED = { viewport: { width: 320, height: 256 } } as const;
 
 describe('for everyone', () => {
   const site = sharedSite('bakery');
@@ -71,7 +71,7 @@ describe('for everyone', () => {
 
   test('without JavaScript all ways to order are links', async () => {
     const business = JSON.parse(await readFile(path.join(site.root, 'content/business.json'), 'utf8')) as Business;
-    const page = await visit('/', { device: 'unscripted', reducedMotion: 'no-preference', viewport: { width: 390, height: 844 } });
+    const page = await visit('/', { device: 'unscripted', ...MOVING, viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.locator('#site-menu');
     await menu.getByText('Order', { exact: true }).click();

@@ -10,8 +10,7 @@ import { testSite } from '../support/test-site.ts';
 import { PASSWORD } from '../support/site-program.ts';
 
 const ID = 'G-TEST123456';
-/** Without animations, which are not what is tried here and draw many frames. */
-const DESKTOP = { viewport: { width: 1_280, height: 800 }, reducedMotion: 'reduce' as const };
+const DESKTOP = { viewport: { width: 1_280, height: 800 } };
 const PAGES = ['/', '/menu', '/kitchen', '/blog', '/nowhere', '/admin', '/admin/cms'];
 
 const view = (page_path: string, page_category: AnalyticsEvents['page_view']['page_category'], title: string, query = '') =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PHONE, testBrowser } from '../support/browser.ts';
+import { MOVING, PHONE, testBrowser } from '../support/browser.ts';
 import { scrollPageTo } from '../support/settled-page.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { startStandIn } from '../support/stand-in.ts';
@@ -14,8 +14,7 @@ describe('the frame around every page', () => {
 
   const visit = visitorDevices(site, browser, 'phone', 'laptop');
 
-  const open = (device: 'phone' | 'laptop', address = '/blog') =>
-    visit(address, { device, mayOffer: true, reducedMotion: 'no-preference' });
+  const open = (device: 'phone' | 'laptop', address = '/blog') => visit(address, { device, mayOffer: true, ...MOVING });
   const boxOf = async (target: Locator) => {
     const box = await target.boundingBox();
     if (!box) throw new Error('It is not shown.');
@@ -101,7 +100,7 @@ describe('the frame around every page', () => {
   });
 
   test('a second tap closes the order menu in a wide window', async () => {
-    const page = await visit('/blog', { device: 'phone', viewport: { width: 1_024, height: 768 }, reducedMotion: 'no-preference' });
+    const page = await visit('/blog', { device: 'phone', viewport: { width: 1_024, height: 768 }, ...MOVING });
     for (const isOpen of [true, false, true]) {
       await page.locator('order-menu summary').tap();
       await expect.poll(() => isOrderOpen(page)).toBe(isOpen);

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { goToScreen } from '../support/admin-screen.ts';
-import { STILL_PHONE, testBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { jpegWithGps, photoOf48Megapixels } from '../support/photos.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
@@ -19,10 +19,10 @@ describe('photos of what visitors made, on phones', () => {
   let owner: Page;
   let visitor: Page;
   beforeAll(async () => {
-    owner = await browser.open(STILL_PHONE);
+    owner = await browser.open(PHONE);
     await startSession(owner, site.address);
     await owner.goto(`${site.address}/admin`);
-    visitor = await browser.open(STILL_PHONE);
+    visitor = await browser.open(PHONE);
   });
 
   const pageText = async () => (await fetch(site.address + RECIPE)).text();
@@ -94,7 +94,7 @@ describe('photos of what visitors made, on phones', () => {
   });
 
   test('without JavaScript a photo comes too, and one that cannot be read keeps the words', async () => {
-    const plain = await browser.open({ ...STILL_PHONE, javaScriptEnabled: false });
+    const plain = await browser.open({ ...PHONE, javaScriptEnabled: false });
     await plain.goto(site.address + RECIPE);
     await plain.getByLabel('Your comment').fill('Ours came out darker.');
     await plain.getByLabel('Your name').fill('Tom');

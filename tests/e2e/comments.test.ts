@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { goToScreen } from '../support/admin-screen.ts';
-import { STILL_PHONE, testBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 import { LIKE_A_PERSON_MS, takeShots } from '../support/visitors.ts';
@@ -22,9 +22,9 @@ describe('comments and ratings, on phones', () => {
   let owner: Page;
   let visitor: Page;
   beforeAll(async () => {
-    owner = await browser.open(STILL_PHONE);
+    owner = await browser.open(PHONE);
     await startSession(owner, site.address);
-    visitor = await browser.open(STILL_PHONE);
+    visitor = await browser.open(PHONE);
   });
 
   const textOf = async (address: string) => (await fetch(site.address + address)).text();
@@ -138,7 +138,7 @@ describe('comments and ratings, on phones', () => {
   });
 
   test('without JavaScript there is one more look, and a mistake loses nothing', async () => {
-    const plain = await browser.open({ ...STILL_PHONE, javaScriptEnabled: false });
+    const plain = await browser.open({ ...PHONE, javaScriptEnabled: false });
     await plain.goto(site.address + POST);
     await plain.getByLabel('Your comment').fill('Mine smells of apples.');
     await plain.getByLabel('Your name').fill('Tom');

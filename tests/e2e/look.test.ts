@@ -21,7 +21,6 @@ describe('the look of the site', () => {
   const openOn = ownerDevices(site, browser);
   const open = async (): Promise<Page> => {
     const page = await openOn('/admin/look', 'phone');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByRole('group', { name: 'Palette' }).waitFor();
     return page;
   };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { testBrowser } from '../support/browser.ts';
+import { MOVING, testBrowser } from '../support/browser.ts';
 import { coveredControls } from '../support/covered-controls.ts';
 import { LONG_NAME } from '../support/list-states.ts';
 import { overflowOf } from '../support/page-checks.ts';
@@ -21,7 +21,7 @@ describe('the menu', () => {
   const visit = visitorDevices(site, browser, 'phone', 'laptop', 'unscripted');
 
   const open = async (address = '/menu', options?: VisitOptions) => {
-    const page = await visit(address, { reducedMotion: 'no-preference', ...options });
+    const page = await visit(address, { ...MOVING, ...options });
     await page.getByRole('tab', { name: 'All' }).waitFor();
     return page;
   };

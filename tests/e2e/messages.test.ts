@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { barriersOn } from '../support/accessibility.ts';
 import { goToScreen } from '../support/admin-screen.ts';
-import { STILL_PHONE, testBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { commitLittleContent } from '../support/little-content.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -15,7 +15,7 @@ import { LIKE_A_PERSON_MS, takeShots } from '../support/visitors.ts';
 
 const MOST_PAGE_BYTES = 14_600;
 const OWNER = 'hello@familykitchenbakery.example.com';
-const SMALL_PHONE = { ...STILL_PHONE, viewport: { width: 360, height: 740 } };
+const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
 
 /** In a month. */
 const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);

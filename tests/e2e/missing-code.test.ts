@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { STILL_PHONE, testBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { PASSWORD } from '../support/site-program.ts';
 
@@ -22,7 +22,7 @@ describe('code that cannot be fetched', () => {
   let visitor: Page;
   let counted = { asked: 0, loads: 0 };
   beforeAll(async () => {
-    visitor = await browser.open(STILL_PHONE);
+    visitor = await browser.open(PHONE);
   });
 
   /** Opens a page, of which a browser knows nothing yet, with some code failing a number of times. */
@@ -73,7 +73,7 @@ describe('code that cannot be fetched', () => {
     ['where nothing can be noted', () => Object.defineProperty(window, 'sessionStorage', { get: () => null })],
     ['without a network', () => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })],
   ])('a page is not reloaded %s', async (_, prepare) => {
-    const page = await browser.open(STILL_PHONE);
+    const page = await browser.open(PHONE);
     await page.addInitScript(`if (location.pathname === '/kitchen') (${String(prepare)})()`);
     await openWithout('/kitchen', LIST, Infinity, page);
     await hasGivenUp();

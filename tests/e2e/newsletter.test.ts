@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { goToScreen } from '../support/admin-screen.ts';
-import { STILL_PHONE, testBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { commitLittleContent } from '../support/little-content.ts';
 import { startSession } from '../support/sign-in.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
@@ -13,7 +13,7 @@ import { takeShots } from '../support/visitors.ts';
 
 const POST = '/blog/feeding-a-starter-in-texas-heat';
 const READER = 'maria@example.com';
-const SMALL_PHONE = { ...STILL_PHONE, viewport: { width: 360, height: 740 } };
+const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
 const STYLE = /<style>(\.signup[^<]*)<\/style>/;
 /** What the form may add to a page, in bytes of brotli. */
 const MOST_FORM_BYTES = 330;
@@ -34,7 +34,7 @@ describe('a newsletter, from the form to the way out', () => {
   beforeAll(async () => {
     owner = await browser.open(SMALL_PHONE);
     await startSession(owner, site.address);
-    visitor = await browser.open(STILL_PHONE);
+    visitor = await browser.open(PHONE);
   });
   afterAll(() => smtp.close());
 
@@ -72,7 +72,7 @@ describe('a newsletter, from the form to the way out', () => {
   });
 
   test('a visitor signs up without JavaScript, makes a mistake, and confirms by a button', async () => {
-    const plain = await browser.open({ ...STILL_PHONE, javaScriptEnabled: false });
+    const plain = await browser.open({ ...PHONE, javaScriptEnabled: false });
     await plain.goto(site.address);
     const form = plain.locator('.site-footer .signup');
     await form.getByLabel('Our newsletter, by e-mail').fill('maria@example');

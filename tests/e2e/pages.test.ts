@@ -7,7 +7,7 @@ import type { Business } from '#domain/business.ts';
 import type { Cakes } from '#domain/cakes.ts';
 import type { Settings } from '#domain/settings.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { MOVING, PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { overflowOf } from '../support/page-checks.ts';
 import { FAILING_PHOTO, REVIEW_COUNT } from '../support/page-states.ts';
 import { sharedSite } from '../support/shared-site.ts';
@@ -54,7 +54,7 @@ describe('the bakery’s pages', () => {
       });
 
     test('three are side by side, and the buttons stop at the ends, as arrow keys page through them', async () => {
-      const page = await visit('/about', { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' });
+      const page = await visit('/about', { viewport: { width: 1_440, height: 900 } });
       const previous = carousel(page).getByRole('button', { name: 'Previous reviews' });
       const next = carousel(page).getByRole('button', { name: 'Next reviews' });
       await expect.poll(() => inView(page)).toEqual([0, 1, 2]);
@@ -84,7 +84,7 @@ describe('the bakery’s pages', () => {
     });
 
     test('one is shown on a phone, and the index follows swipes', async () => {
-      const page = await visit('/about', { ...PHONE, reducedMotion: 'reduce' });
+      const page = await visit('/about', PHONE);
       await expect.poll(() => carousel(page).getByRole('group', { name: 'Choose reviews' }).getByRole('button').count()).toBe(REVIEW_COUNT);
       await carousel(page).getByRole('button', { name: 'Review 7 of 7' }).click();
       await expect.poll(() => inView(page)).toEqual([6]);
@@ -130,7 +130,7 @@ describe('the bakery’s pages', () => {
     const films = (page: Page) => page.locator('background-film video');
 
     test('plays once the page has loaded, and can be paused', async () => {
-      const page = await visit('/sourdough');
+      const page = await visit('/sourdough', MOVING);
       const pause = page.getByRole('button', { name: 'Pause film' });
       await pause.focus();
       await pause.press('Space');
@@ -155,9 +155,9 @@ describe('the bakery’s pages', () => {
     });
 
     test.each([
-      ['motion is unwelcome', { reducedMotion: 'reduce' as const }, undefined],
-      ['data is dear', {}, () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })],
-      ['there is no JavaScript', { javaScriptEnabled: false }, undefined],
+      ['motion is unwelcome', {}, undefined],
+      ['data is dear', MOVING, () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })],
+      ['there is no JavaScript', { ...MOVING, javaScriptEnabled: false }, undefined],
     ])('is not requested if %s', async (_, options, before) => {
       const page = await browser.open(options);
       const asked: string[] = [];
@@ -171,7 +171,7 @@ describe('the bakery’s pages', () => {
     });
 
     test('is replaced by the picture if it fails', async () => {
-      const page = await browser.open();
+      const page = await browser.open(MOVING);
       await page.route('**/hero-loop.*', (route) => route.abort());
       await page.goto(`${site.address}/sourdough`);
       await page.waitForEvent('requestfailed', (request) => request.url().includes('hero-loop'));
@@ -215,7 +215,7 @@ describe('the bakery’s pages', () => {
   });
 
   test('the sourdough’s order link is on the first screen of any window, and its label takes the row of a failing photo', async () => {
-    const page = await visit('/sourdough');
+    const page = await visit('/sourdough', MOVING);
     for (const [width, height] of [
       [390, 664],
       [1_440, 900],

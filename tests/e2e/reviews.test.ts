@@ -12,7 +12,7 @@ const KEY = 'AIzaPlantedKey';
 const ID = 'ChIJ-the_bakery';
 const FAILED = 'Unable to load reviews. Please try again later.';
 const SAMPLES = ['Dana R.', 'Luis G.', 'Marianne T.'];
-const WIDE = { viewport: { width: 1_280, height: 900 }, reducedMotion: 'reduce' } as const;
+const WIDE = { viewport: { width: 1_280, height: 900 } } as const;
 
 let newer: StandIn;
 let legacy: StandIn;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
+import { goInside } from '../support/admin-screen.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
-import { goInside } from '../support/owner-devices.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
@@ -13,7 +13,7 @@ const textOf = async (address: string) => (await fetch(site.address + address)).
 
 // As long as ten other tests.
 test('a new owner makes the site hers on her phone, from the example to her first loaf', { timeout: 180_000 }, async () => {
-  const page = await browser.open({ ...PHONE, reducedMotion: 'reduce', timezoneId: 'America/New_York' });
+  const page = await browser.open({ ...PHONE, timezoneId: 'America/New_York' });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const step = (words: string) => page.getByText(words, { exact: true }).waitFor();
   const save = async () => {

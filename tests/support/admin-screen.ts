@@ -1,12 +1,15 @@
 import type { Page } from 'playwright';
-import { goInside } from './owner-devices.ts';
 
-/** Goes to a screen of the admin that the page shows, as an owner who comes from another one. */
+/** Goes to a screen of the admin that the page shows, whatever is unsaved there. A screen that is shown already stays as it is. */
+export const goInside = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(history.state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, address);
+
+/** Shows a screen of the admin anew, as to an owner who comes from another one. */
 export async function goToScreen(page: Page, address: string): Promise<void> {
-  // A screen that is shown already would stay as it is.
-  if (page.url().endsWith(address)) {
-    await goInside(page, '/admin/trash');
-    await page.getByRole('heading', { name: 'Trash', level: 1 }).waitFor();
-  }
+  // The screen that keeps nothing.
+  await goInside(page, '/admin/login');
   await goInside(page, address);
 }

@@ -4,18 +4,22 @@ import { launchChromium } from '../../scripts/chromium.ts';
 
 /** The owner's phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-/** The same without animations, which draw many frames, for tests of something else. */
-export const STILL_PHONE = { ...PHONE, reducedMotion: 'reduce' as const };
+/** For tests of what moves. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/**
- * Not Brotli: the best compression of all that a site has sent costs it more than everything else that it does in its few seconds.
- * Firefox and WebKit ask for it.
- */
-const FAST_COMPRESSION = { 'accept-encoding': 'gzip' };
+const BY_DEFAULT = {
+  // Not Brotli: the best compression of all that a site has sent costs it more than everything else that it does in its few seconds.
+  // Firefox and WebKit ask for it.
+  extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+  // A service worker's requests would pass by the routes that tests set.
+  serviceWorkers: 'block',
+  // Animations draw many frames.
+  reducedMotion: 'reduce',
+} as const;
 
 /** A browser that records the errors of its pages. */
 export interface WatchedBrowser {
-  /** Opens a page in its own context, which is closed after the test that opens it, or otherwise after the file. */
+  /** Opens a page in its own context, by default without motion, which is closed after the test that opens it, or otherwise after the file. */
   open(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
   /** All errors of the pages: console errors, uncaught errors, CSP violations, dialogs. */
   complaints: string[];
@@ -59,8 +63,7 @@ export function testBrowser(): WatchedBrowser {
   return {
     complaints,
     async open(options) {
-      // A service worker's requests would pass by the routes that tests set.
-      const context = await chromium.newContext({ extraHTTPHeaders: FAST_COMPRESSION, serviceWorkers: 'block', ...options });
+      const context = await chromium.newContext({ ...BY_DEFAULT, ...options });
       context.setDefaultTimeout(15_000);
       watch(context, complaints);
       // An open page would continue to play videos and run timers, and slow down later tests.

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright';
 import { beforeAll } from 'vitest';
+import { goInside } from './admin-screen.ts';
 import { PHONE, type WatchedBrowser } from './browser.ts';
 import { startSession } from './sign-in.ts';
 import type { TestSite } from './test-site.ts';
 
 /** The owner's devices: the phone in the light, the laptop in the dark. */
-const DEVICES = { phone: PHONE, laptop: { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' } } as const;
+const DEVICES = {
+  phone: { ...PHONE, colorScheme: 'light' },
+  laptop: { viewport: { width: 1_280, height: 900 }, colorScheme: 'dark' },
+} as const;
 
 type Device = keyof typeof DEVICES;
 
@@ -14,13 +18,6 @@ type OpenOnDevice = (address: string, device?: Device) => Promise<Page>;
 
 /** Whether the page shows the admin, which goes to another screen without loading anything again. */
 const isInAdmin = (page: Page) => page.evaluate(() => location.pathname.startsWith('/admin') && document.querySelector('main') !== null);
-
-/** Goes to a screen of the admin that the page shows, whatever is unsaved there. */
-export const goInside = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState(history.state, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  }, address);
 
 /**
  * One phone and one laptop for all tests of the file or the `describe` that calls this. A page that shows the admin goes to the address
@@ -37,7 +34,7 @@ export function ownerDevices(site: TestSite, browser: WatchedBrowser): OpenOnDev
     page.removeAllListeners('dialog');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all([context.setOffline(false), context.clearCookies(), page.setViewportSize(DEVICES[device].viewport)]);
-    await page.emulateMedia({ colorScheme: null });
+    await page.emulateMedia({ colorScheme: DEVICES[device].colorScheme });
     const isInside = await isInAdmin(page);
     // The screen that keeps nothing, or a file of the site without a program.
     if (isInside) await goInside(page, '/admin/login');

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { SHOP_KINDS, shopScreen } from '../../admin-shim/navigation/address.ts';
 import { barriersInBothSchemes } from '../support/accessibility.ts';
+import { goToScreen } from '../support/admin-screen.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
-import { goInside } from '../support/owner-devices.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { startSession } from '../support/sign-in.ts';
 
@@ -24,8 +24,7 @@ beforeAll(async () => {
 });
 
 async function show(address: string): Promise<void> {
-  await goInside(owner, '/admin/login');
-  await goInside(owner, address);
+  await goToScreen(owner, address);
   await owner.locator('main h1').waitFor();
   await owner.locator('.loading').waitFor({ state: 'detached' });
   // At the end of a page its bar covers nothing.
