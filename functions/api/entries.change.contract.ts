@@ -115,7 +115,10 @@ export function describeChangedEntries(entry: EntryCase): void {
         changes: [`D ${pathOf('by-hand')}`, `A ${pathOf('by-heart')}`],
       });
       if (pathOf('').endsWith('.md')) expect(textOf('by-heart').replace(/^---\n.*?\n---\n/s, '')).toBe(body);
-      if (!hasId) return void (await refuse(404, 'GET', '/by-hand'));
+      if (!hasId) {
+        await refuse(404, 'GET', '/by-hand');
+        return;
+      }
       expect((await get('by-hand')).slug).toBe('by-heart');
       // No other entry may take the name it had; it may itself.
       await refuse(400, 'POST', '', { ...fields, slug: 'by-hand' });
