@@ -1,6 +1,9 @@
 import type { InjectedFault } from './injected-fault.ts';
 
 const RECIPE = 'tests/e2e/recipe.test.ts';
+const COOKING = 'src/components/recipe/cooking/cooking-mode.browser.test.ts';
+const TIMERS = 'src/components/recipe/cooking/timers.browser.test.ts';
+const TIMETABLES = 'src/components/recipe/timetable/timetable.browser.test.ts';
 
 const TIMETABLE =
   'a recipe has a timetable: back from when it is ready or forward, kept on the device, in the calendar and in cooking mode';
@@ -14,6 +17,7 @@ export const RECIPE_FAULTS: readonly InjectedFault[] = [
     replacement: 'else this.#timers.reset(this.#index);',
     consequence: 'A cook who pauses a timer loses the time that has passed.',
     before: { [RECIPE]: ['a recipe cooking mode has a timer for a step with a duration, which survives sleep and rings'] },
+    now: { [TIMERS]: ['a step with a duration has a timer, which survives sleep and rings'] },
   },
   {
     name: 'step-forgotten',
@@ -27,6 +31,10 @@ export const RECIPE_FAULTS: readonly InjectedFault[] = [
         'a recipe cooking mode keeps its timers running when closed, and they ring on the page',
       ],
     },
+    now: {
+      [COOKING]: ['supports arrow keys, and Escape closes it: the scale stays, and the place is offered with the ticks'],
+      [TIMERS]: ['timers continue when cooking mode is closed, and ring on the page'],
+    },
   },
   {
     name: 'step-times-shifted',
@@ -35,6 +43,7 @@ export const RECIPE_FAULTS: readonly InjectedFault[] = [
     replacement: 'this.#plan[this.#index + 1];',
     consequence: 'Cooking mode shows when the next step begins beside the present one.',
     before: { [RECIPE]: [TIMETABLE] },
+    now: { [TIMETABLES]: ['kept on the device, shown in cooking mode, and forgotten'] },
   },
   {
     name: 'restored-timer-stands',
@@ -95,6 +104,7 @@ export const RECIPE_FAULTS: readonly InjectedFault[] = [
     replacement: 'risingFactor(KITCHEN.temperature)',
     consequence: 'The timetable gives dough in a cold kitchen too little time.',
     before: { [RECIPE]: [TIMETABLE] },
+    now: { [TIMETABLES]: ['earlier in a cold kitchen, where dough takes longer'] },
   },
   {
     name: 'oven-step-shifted',
@@ -103,5 +113,6 @@ export const RECIPE_FAULTS: readonly InjectedFault[] = [
     replacement: 'return last === steps.length - 1 ? -1 : last - 1;',
     consequence: 'The timetable takes the bread out of the oven one step too early.',
     before: { [RECIPE]: [TIMETABLE] },
+    now: { [TIMETABLES]: ['back from when it is out of the oven, which is before it is ready'] },
   },
 ];
