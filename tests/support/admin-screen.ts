@@ -7,7 +7,7 @@ export const goInside = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
   }, address);
 
-/** Shows a screen of the admin anew, as to an owner who comes from another one. */
+/** Opens a screen of the admin from the start, as for an owner who comes from another one. */
 export async function goToScreen(page: Page, address: string): Promise<void> {
   // The screen that keeps nothing.
   await goInside(page, '/admin/login');
