@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exitOnSignals, leaveNotBehind } from '../tests/support/site-program.ts';
+import { leaveNotBehind } from '../tests/support/site-program.ts';
 import { FLAKY_TESTS } from '../vitest.config.ts';
 import { CHECKS, runChecks } from './checks.ts';
 import { findChromium, NO_CHROMIUM } from './chromium.ts';
@@ -50,6 +50,12 @@ function runVitest(args: string[], temporary: string): Promise<number> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   leaveNotBehind(child);
+  // Vitest first ends what the tests have started.
+  const end = () => {
+    child.once('close', () => process.exit(1));
+    child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
@@ -67,7 +73,6 @@ if (isWhole || projects.includes('sweeps')) for (const sentence of enginesLeftOu
 const temporary = await mkdtemp(path.join(projects.includes('faults') ? tmpdir() : await fastestPlace(), 'tests-'));
 // Browsers leave something behind in it.
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
-exitOnSignals();
 const report = path.join(temporary, 'report.json');
 const reporters = ['--reporter=default', '--reporter=json', `--reporter=${FLAKY_TESTS}`, `--outputFile.json=${report}`];
 const projectNames = named.length === 0 ? PROJECTS.flatMap((name) => ['--project', name]) : [];

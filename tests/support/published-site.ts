@@ -6,7 +6,7 @@ import { allMade } from './all-made.ts';
 import { copyMadeOnce, folderOfRun, makeOnce } from './made-once.ts';
 import { openSession } from './sign-in.ts';
 import { startProgram } from './site-program.ts';
-import { commitAll, makeContent } from './test-repository.ts';
+import { commitAll, gitIn, makeContent } from './test-repository.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../..');
 const CACHE = path.join(codeRoot, 'node_modules/.cache/published-site');
@@ -32,35 +32,51 @@ async function drawSocialImages(data: string, address: string): Promise<void> {
   for (const image of images) await (await fetch(address + image)).arrayBuffer();
 }
 
-async function publish(folder: string): Promise<void> {
+/** Starts the site of a folder until it has published everything. */
+async function publish(folder: string, andThen?: (data: string, address: string) => Promise<void>): Promise<void> {
   const [root, data] = [path.join(folder, 'site'), path.join(folder, 'data')];
-  await makeContent(root);
-  await commitAll(root);
   const program = await startProgram({ root, data });
   try {
     await allMade(program.address, await openSession(program.address));
-    await drawSocialImages(data, program.address);
+    await andThen?.(data, program.address);
   } finally {
     await program.stop();
   }
 }
 
-/** Publishes into a folder, or copies what an earlier run has published from the same files. */
-async function publishOrCopy(folder: string): Promise<void> {
-  const kept = path.join(CACHE, await digestOfSources());
+/** Fills a folder by `make`, or copies what an earlier run has made from the same files. */
+async function makeOrCopy(name: string, folder: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const ofFiles = path.join(CACHE, await digestOfSources());
+  const kept = path.join(ofFiles, name);
   if (!existsSync(kept)) {
-    const draft = `${CACHE}.${process.pid}`;
-    await publish(draft);
-    // Another run may have published the same meanwhile.
-    if (existsSync(kept)) await rm(draft, { recursive: true });
-    else {
-      await rm(CACHE, { recursive: true, force: true });
-      await mkdir(CACHE, { recursive: true });
-      await rename(draft, kept);
-    }
+    const draft = `${CACHE}.${process.pid}.${name}`;
+    await make(draft);
+    if (!existsSync(ofFiles)) await rm(CACHE, { recursive: true, force: true });
+    await mkdir(ofFiles, { recursive: true });
+    // Another run may have made the same meanwhile.
+    await rename(draft, kept).catch(() => rm(draft, { recursive: true }));
   }
   cpSync(kept, folder, { recursive: true, preserveTimestamps: true });
 }
+
+const publishOrCopy = (folder: string): Promise<void> =>
+  makeOrCopy('published', folder, async (draft) => {
+    await makeContent(path.join(draft, 'site'));
+    await commitAll(path.join(draft, 'site'));
+    await publish(draft, drawSocialImages);
+  });
+
+/** Puts a site into a folder that has published the bakery's content and what `add` adds to the repository at `root`. */
+export const copySiteWith = (name: string, folder: string, add: (root: string) => Promise<void>): Promise<void> =>
+  makeOrCopy(name, folder, async (draft) => {
+    const root = path.join(draft, 'site');
+    await copyPublishedSite(draft);
+    await add(root);
+    const git = gitIn(root);
+    await git('add', '-A');
+    await git('commit', '-qm', 'What this site has besides');
+    await publish(draft);
+  });
 
 /** Publishes the site for a run before any test, because on a busy machine that takes longer than a test may wait. */
 export const publishForRun = (): Promise<string> => makeOnce('published', publishOrCopy);

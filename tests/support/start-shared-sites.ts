@@ -2,16 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { allMade } from './all-made.ts';
 import { writeDrafts, writeListStates } from './list-states.ts';
 import { writePageStates } from './page-states.ts';
-import { copyPublishedSite, publishForRun } from './published-site.ts';
+import { copySiteWith, publishForRun } from './published-site.ts';
 import { writeRecipeStates } from './recipe-states.ts';
 import type { SharedSite, SharedSiteName } from './shared-site.ts';
-import { openSession } from './sign-in.ts';
-import { startProgram } from './site-program.ts';
+import { exitOnSignals, startProgram } from './site-program.ts';
 import { addSmallPhotos } from './small-photos.ts';
-import { gitIn } from './test-repository.ts';
 
 /** Files whose photos pages show in their real size. */
 const WITH_PHOTOS = ['home.json', 'cakes.json', 'menu/breads.json'];
@@ -37,17 +34,13 @@ const CONTENT: Record<SharedSiteName, (root: string) => Promise<void>> = {
 
 /** Starts the shared sites before any test (Vitest's `globalSetup`). */
 export default async function startSharedSites({ provide }: TestProject): Promise<() => Promise<void>> {
+  exitOnSignals();
   await publishForRun();
   const folder = await mkdtemp(path.join(tmpdir(), 'shared-'));
   const start = async (name: SharedSiteName) => {
     const [root, data] = [path.join(folder, name, 'site'), path.join(folder, name, 'data')];
-    await copyPublishedSite(path.join(folder, name));
-    await CONTENT[name](root);
-    const git = gitIn(root);
-    await git('add', '-A');
-    await git('commit', '-qm', 'What this site has besides');
+    await copySiteWith(name, path.join(folder, name), CONTENT[name]);
     const program = await startProgram({ root, data });
-    await allMade(program.address, await openSession(program.address));
     return { program, site: { address: program.address, root } satisfies SharedSite };
   };
   const [bakery, states] = await Promise.all([start('bakery'), start('states')]);
