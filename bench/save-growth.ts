@@ -34,7 +34,8 @@ interface SaveGrowth {
   growth: number;
 }
 
-async function emptyCommit(root: string): Promise<number> {
+/** How many milliseconds git takes for a commit without changes. */
+export async function emptyCommit(root: string): Promise<number> {
   const started = performance.now();
   await run('git', ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', 'commit', '-q', '--allow-empty', '-m', 'Empty'], {
     cwd: root,
