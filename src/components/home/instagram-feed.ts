@@ -77,6 +77,8 @@ export class InstagramFeed extends HTMLElement {
     new MutationObserver(() => {
       for (const frame of list.querySelectorAll<HTMLIFrameElement>('iframe:not([title])')) frame.title = 'Instagram post';
     }).observe(list, { childList: true, subtree: true });
+    // Not every browser lets the keyboard scroll what holds nothing but frames.
+    list.tabIndex = 0;
     list.hidden = false;
     pictures.hidden = true;
     if (hadFocus) list.querySelector('a')?.focus({ preventScroll: true });
