@@ -99,7 +99,7 @@ export const RECIPE_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: 'kitchen-temperature-ignored',
-    file: 'src/components/recipe/timetable/stored-plan.ts',
+    file: 'src/islands/timetable/stored-plan.ts',
     text: 'risingFactor(kitchen.temperature)',
     replacement: 'risingFactor(KITCHEN.temperature)',
     consequence: 'The timetable gives dough in a cold kitchen too little time.',
@@ -108,7 +108,7 @@ export const RECIPE_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: 'oven-step-shifted',
-    file: 'src/components/recipe/timetable/stored-plan.ts',
+    file: 'src/islands/timetable/stored-plan.ts',
     text: 'return last === steps.length - 1 ? -1 : last;',
     replacement: 'return last === steps.length - 1 ? -1 : last - 1;',
     consequence: 'The timetable takes the bread out of the oven one step too early.',

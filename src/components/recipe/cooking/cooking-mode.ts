@@ -1,6 +1,6 @@
 import type { TimetableLine } from '#kitchen/times/timetable.ts';
-import { dayAndTime } from '../timetable/plan-words.ts';
-import { planOf } from '../timetable/stored-plan.ts';
+import { dayAndTime } from '#islands/timetable/plan-words.ts';
+import { planOf } from '#islands/timetable/stored-plan.ts';
 import { scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
 import { clockText, timeLeft } from '#kitchen/times/step-timer.ts';
 import { pressedKey } from '#domain/pressed-key.ts';

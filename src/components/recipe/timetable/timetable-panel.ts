@@ -3,7 +3,7 @@ import { formatMinutes } from '#domain/minutes.ts';
 import { shortened } from '#domain/summary.ts';
 import { calendarFile } from '#kitchen/times/calendar-file.ts';
 import type { TimetableGoal, TimetableLine } from '#kitchen/times/timetable.ts';
-import { DAY, dayAndTime, readyName, TIME } from './plan-words.ts';
+import { DAY, dayAndTime, readyName, TIME } from '#islands/timetable/plan-words.ts';
 import {
   COLDEST,
   deviceZone,
@@ -19,7 +19,7 @@ import {
   WARMEST,
   writeGoal,
   writeKitchen,
-} from './stored-plan.ts';
+} from '#islands/timetable/stored-plan.ts';
 import toolDialog from '../tool-dialog.css?inline';
 import style from './timetable.css?inline';
 
