@@ -83,7 +83,7 @@ export default defineConfig({
       {
         extends: true,
         // `npm run test:sweeps`. Every kind of page in all widths and themes, all states, and the other engines: `e2e` has one of each.
-        // And many random cases of what `unit` tries a few of.
+        // Astro's own commands, and many random cases of what `unit` tries a few of.
         test: {
           name: 'sweeps',
           include: ['tests/sweeps/**/*.test.ts', 'src/**/*.property.test.ts', 'server/**/*.property.test.ts'],

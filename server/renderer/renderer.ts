@@ -8,6 +8,9 @@ import type { ContentReader } from '#content/reader.ts';
 
 const run = promisify(execFile);
 
+/** The variable with which `astro build` makes only the bundle, and publishes no pages. */
+export const RENDERER_ONLY = 'RENDERER_ONLY';
+
 /** A rendered page: its HTML, or the text of a data file. */
 export interface RenderedPage {
   status: number;
@@ -55,32 +58,60 @@ function withoutViteVariables({ DEV: _dev, PROD: _prod, MODE: _mode, SSR: _ssr, 
   return others;
 }
 
-async function build(codeRoot: string, target: string): Promise<void> {
-  const unfinished = `${target}.${process.pid}`;
+const folderOf = (codeRoot: string, id: string): string => path.join(codeRoot, 'node_modules/.cache/renderer', id);
+
+/**
+ * Keeps what `astro build` wrote, for the code with this ID.
+ * @throws If the code has changed since; it would be kept under the wrong ID.
+ */
+async function keepBuild(codeRoot: string, id: string, written: string): Promise<void> {
+  if ((await digestOfSources(codeRoot)) !== id) throw new Error('The code changed while the pages were built.');
+  await rename(written, folderOf(codeRoot, id)).catch((error: NodeJS.ErrnoException) => {
+    // Another process finished first.
+    if (!['ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
+  });
+}
+
+/**
+ * Prepares this process for `astro build`, whatever its environment says of development.
+ * @returns Keeps what was written into a folder, so that `loadRenderer` finds it.
+ */
+export async function expectBuild(codeRoot: string): Promise<(written: string) => Promise<void>> {
+  process.env = { ...withoutViteVariables(process.env), NODE_ENV: 'production' };
+  const id = await digestOfSources(codeRoot);
+  return async (written) => {
+    try {
+      await keepBuild(codeRoot, id, written);
+    } finally {
+      await rm(written, { recursive: true, force: true });
+    }
+  };
+}
+
+async function build(codeRoot: string, id: string): Promise<void> {
+  const unfinished = `${folderOf(codeRoot, id)}.${process.pid}`;
   const astro = path.join(codeRoot, 'node_modules/astro/bin/astro.mjs');
   try {
     await run(process.execPath, [astro, 'build', '--outDir', unfinished], {
       cwd: codeRoot,
-      env: { ...withoutViteVariables(process.env), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', PAGES_FROM: 'bundle' },
+      env: { ...withoutViteVariables(process.env), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', [RENDERER_ONLY]: '1' },
       maxBuffer: 64 * 1024 * 1024,
     });
-    // If the sources changed during the build, it would be cached under the wrong digest.
-    if ((await digestOfSources(codeRoot)) !== path.basename(target)) throw new Error('The code changed while the pages were built.');
-    await rename(unfinished, target);
+    await keepBuild(codeRoot, id, unfinished);
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return; // another process finished first
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`The pages could not be built.\n${stdout}${stderr}`, { cause: error });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
   }
 }
 
 /** Loads the renderer for the code in a folder. Builds it first if no build of exactly this code is cached, which takes some seconds. */
 export async function loadRenderer(codeRoot: string): Promise<Renderer> {
   const id = await digestOfSources(codeRoot);
-  const folder = path.join(codeRoot, 'node_modules/.cache/renderer', id);
+  const folder = folderOf(codeRoot, id);
   const entry = path.join(folder, 'server/entry.mjs');
-  if (!(await readFile(entry).catch(() => null))) await build(codeRoot, folder);
+  if (!(await readFile(entry).catch(() => null))) await build(codeRoot, id);
   const { renderPage } = (await import(pathToFileURL(entry).href)) as Bundle;
   return { id, assets: path.join(folder, 'client'), bundle: path.dirname(entry), render: renderPage };
 }

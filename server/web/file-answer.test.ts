@@ -39,7 +39,7 @@ beforeAll(async () => {
     site,
     isFromPublic: () => false,
     api: { fetch: () => new Response() },
-    uploads: { put: () => Promise.resolve(), get: () => Promise.resolve(null) },
+    uploads: { get: () => Promise.resolve(null) },
     preview: { rendition: () => Promise.resolve(null) },
     visitors: { note: () => undefined },
     ready: () => null,

@@ -91,7 +91,6 @@ beforeAll(async () => {
     drawnImages: { file: (address) => Promise.resolve(address === DRAWN_LATER ? path.join(root, 'drawn.jpeg') : null) },
     longestCallMs: 1_000,
     uploads: {
-      put: () => Promise.resolve(),
       get: (address) => Promise.resolve(address === STAGED ? new TextEncoder().encode('staged') : null),
     },
   });

@@ -35,7 +35,7 @@ interface WebServerOptions {
   isFromPublic(name: string): boolean;
   /** Handles /api and /build.json. */
   api: { fetch(request: Request, environment: ClientEnvironment): Response | Promise<Response> };
-  uploads: UploadStage;
+  uploads: Pick<UploadStage, 'get'>;
   preview: Pick<Preview, 'rendition'>;
   /** Counts the requests that are being answered. */
   visitors: Pick<InHand, 'note'>;

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installApart } from '../../../scripts/install-apart.ts';
+import { freePort } from '../../support/free-port.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /** The hosts' own programs, from scripts/hosts/package-lock.json. */
@@ -35,15 +35,6 @@ export interface HostServer {
   /** Its output so far. */
   output(): string;
   close(): Promise<void>;
-}
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Netlify's packs everything first. */

@@ -1,0 +1,98 @@
+import { execFile, spawn } from 'node:child_process';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { testBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { keepLittleContent } from '../support/little-content.ts';
+import { copyCode, type OtherCode } from '../support/other-code.ts';
+import { leaveNotBehind } from '../support/site-program.ts';
+import { commitAll, makeContent } from '../support/test-repository.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+// What somebody types who knows Astro, in a clone with its packages.
+let project: OtherCode;
+beforeAll(async () => {
+  project = await copyCode();
+  await cp(path.resolve(import.meta.dirname, '../../scripts'), path.join(project.folder, 'scripts'), { recursive: true });
+  await rm(path.join(project.folder, 'public/uploads'), { recursive: true, force: true });
+  await makeContent(project.folder);
+  await keepLittleContent(project.folder);
+  await writeFile(path.join(project.folder, '.gitignore'), 'node_modules\n.data\ndist\ndist-functions\n.astro\n');
+  await commitAll(project.folder);
+});
+afterAll(() => project.remove());
+
+const astro = () => path.join(project.folder, 'node_modules/.bin/astro');
+const browser = testBrowser();
+
+/** Starts one of Astro's servers, and returns its address. */
+async function serve(command: 'dev' | 'preview'): Promise<string> {
+  const port = await freePort();
+  const { NODE_ENV: _test, VITEST: _vitest, ...env } = process.env;
+  const child = spawn(astro(), [command, '--port', String(port)], { cwd: project.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  leaveNotBehind(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const address = `http://localhost:${port}`;
+  await waitFor(
+    `astro ${command}`,
+    async () => {
+      if (child.exitCode !== null) throw new Error(output);
+      return fetch(`${address}/build.json`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    },
+    90_000,
+  );
+  return address;
+}
+
+const build = () => promisify(execFile)(astro(), ['build'], { cwd: project.folder, maxBuffer: 64 * 1024 * 1024 });
+
+test('astro build writes the whole site into dist/, and astro preview serves it', { timeout: 240_000 }, async () => {
+  await build();
+  const files = await readdir(path.join(project.folder, 'dist'), { recursive: true });
+  expect(files).toEqual(expect.arrayContaining(['index.html', 'kitchen/country-loaf.html', 'admin.html', 'sw.js', '_headers']));
+  const sitemap = await readFile(path.join(project.folder, 'dist/sitemap.xml'), 'utf8');
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)?<\/loc>/g)].map(([, place]) => place ?? '/');
+  expect(listed.length).toBeGreaterThan(15);
+
+  const address = await serve('preview');
+  for (const place of listed) expect((await fetch(address + place)).status, place).toBe(200);
+  expect((await fetch(`${address}/kitchen/nothing`)).status).toBe(404);
+  expect(await (await fetch(`${address}/api/admin/status`)).json()).toMatchObject({
+    detail: expect.stringContaining('npm start') as string,
+  });
+  const page = await browser.open();
+  await page.goto(`${address}/kitchen/country-loaf`);
+  await page.getByRole('button', { name: 'Make more' }).click();
+  expect(browser.complaints).toEqual([]);
+});
+
+test('astro build fails at a broken file, and names it', { timeout: 240_000 }, async () => {
+  const file = path.join(project.folder, 'content/about.json');
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, '{');
+  await expect(build()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('content/about.json') as string });
+  await writeFile(file, before);
+});
+
+test('astro dev serves pages that reload as files change, with the API', { timeout: 240_000 }, async () => {
+  const address = await serve('dev');
+  expect((await fetch(`${address}/api/content/post`)).status, 'the API asks who it is').toBe(401);
+  const page = await browser.open();
+  await page.goto(`${address}/contact`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const file = path.join(project.folder, 'content/business.json');
+  const business = JSON.parse(await readFile(file, 'utf8')) as { phone: string };
+  await writeFile(file, JSON.stringify({ ...business, phone: '(830) 555-0199' }));
+  await page.getByText('(830) 555-0199').first().waitFor();
+});
