@@ -1,5 +1,5 @@
 import type { SiteEvent } from '#domain/site-event.ts';
-import { adoptStyle } from './adopt-style.ts';
+import { adoptStyle } from '#islands/parts/adopt-style.ts';
 import style from './exit-offer.css?inline';
 
 const COPIED_MS = 2_000;

@@ -1,4 +1,4 @@
-import { adoptStyle } from './adopt-style.ts';
+import { adoptStyle } from '#islands/parts/adopt-style.ts';
 import style from './review-banner.css?inline';
 
 /** Closing lasts until the next page: the bakery asks again, and does not store who declined. */

@@ -184,6 +184,24 @@ describe('a recipe', () => {
     await expect.poll(() => page.getByText('couldn’t be loaded').count()).toBe(0);
   });
 
+  test('says at once that cooking mode is being loaded, and then opens it', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+    const page = await visit(LOAF, {
+      before: (opened: Page) =>
+        opened.route(/cooking-mode/, async (route) => {
+          await arrived;
+          await route.continue();
+        }),
+    });
+    const button = page.getByRole('button', { name: 'Cooking Mode', exact: true });
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    arrive(undefined);
+    await cooking(page).waitFor();
+    await press(page, 'Exit Cooking Mode');
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
+  });
+
   test('moves nothing when it shows what the device has stored', async () => {
     const page = await visit(LOAF, { device: 'phone' });
     await more(page).tap();

@@ -1,8 +1,8 @@
 import type { InjectedFault } from './injected-fault.ts';
 
 const RECIPE = 'tests/e2e/recipe.test.ts';
-const COOKING = 'src/components/recipe/cooking/cooking-mode.browser.test.ts';
-const TIMERS = 'src/components/recipe/cooking/timers.browser.test.ts';
+const COOKING = 'src/islands/cooking/cooking-mode.browser.test.ts';
+const TIMERS = 'src/islands/cooking/timers.browser.test.ts';
 const TIMETABLES = 'src/components/recipe/timetable/timetable.browser.test.ts';
 
 const TIMETABLE =
@@ -12,18 +12,18 @@ const TIMETABLE =
 export const RECIPE_FAULTS: readonly InjectedFault[] = [
   {
     name: 'pause-resets',
-    file: 'src/components/recipe/cooking/cooking-mode.ts',
-    text: 'else this.#timers.pause(this.#index);',
-    replacement: 'else this.#timers.reset(this.#index);',
+    file: 'src/islands/cooking/cooking-session.ts',
+    text: "else if (state === 'running') this.#timers.pause(index);",
+    replacement: "else if (state === 'running') this.#timers.reset(index);",
     consequence: 'A cook who pauses a timer loses the time that has passed.',
     before: { [RECIPE]: ['a recipe cooking mode has a timer for a step with a duration, which survives sleep and rings'] },
     now: { [TIMERS]: ['a step with a duration has a timer, which survives sleep and rings'] },
   },
   {
     name: 'step-forgotten',
-    file: 'src/components/recipe/cooking/cooking-mode.ts',
-    text: '    this.#show();\n    this.#keep();',
-    replacement: '    this.#show();',
+    file: 'src/islands/cooking/cooking-session.ts',
+    text: '    this.#show({ index });\n    this.keep();',
+    replacement: '    this.#show({ index });',
     consequence: 'A cook who turned the steps by arrow keys or swipes starts over when her phone has discarded the page.',
     before: {
       [RECIPE]: [
@@ -38,16 +38,16 @@ export const RECIPE_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: 'step-times-shifted',
-    file: 'src/components/recipe/cooking/cooking-mode.ts',
-    text: 'this.#plan[this.#index];',
-    replacement: 'this.#plan[this.#index + 1];',
+    file: 'src/islands/cooking/CookingDialog.tsx',
+    text: 'plan[index]?.begins',
+    replacement: 'plan[index + 1]?.begins',
     consequence: 'Cooking mode shows when the next step begins beside the present one.',
     before: { [RECIPE]: [TIMETABLE] },
     now: { [TIMETABLES]: ['kept on the device, shown in cooking mode, and forgotten'] },
   },
   {
     name: 'restored-timer-stands',
-    file: 'src/components/recipe/cooking/timer-set.ts',
+    file: 'src/islands/cooking/timer-set.ts',
     text: '    this.#onTick = onTick;\n    this.#tickWhileNeeded();',
     replacement: '    this.#onTick = onTick;',
     consequence: 'After a reload a timer stands still on the page and never rings.',

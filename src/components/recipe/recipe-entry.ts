@@ -1,5 +1,7 @@
 import { readStored } from '#kitchen/storage.ts';
-import type { CookingMode, CookingPage } from './cooking/cooking-mode.ts';
+import type { CookingSession } from '#islands/cooking/cooking-session.ts';
+import type { CookingPage } from '#islands/cooking/read-recipe.ts';
+import { whileBusy } from '#islands/parts/busy-press.ts';
 import './unit-switch.ts';
 
 /**
@@ -14,16 +16,16 @@ const status = sheet?.querySelector('.cook-status');
 if (sheet && start && resume && status) {
   const loadSheet = () => import('./recipe-sheet.ts');
   const name = `cooking:${sheet.dataset['slug'] ?? ''}`;
-  let mode: CookingMode | undefined;
+  let cooking: CookingSession | undefined;
   const load = async () => {
-    const [{ CookingMode }] = await Promise.all([import('./cooking/cooking-mode.ts'), loadSheet()]);
-    return (mode ??= new CookingMode(sheet, name));
+    const [{ createCookingMode }] = await Promise.all([import('#islands/cooking/cooking-mode.tsx'), loadSheet()]);
+    return (cooking ??= createCookingMode(sheet, name));
   };
   const onPress = (button: HTMLElement, what: string, open: () => Promise<void>) =>
     button.addEventListener('click', () => {
       // Cleared first, because screen readers do not repeat an unchanged live region.
       status.textContent = '';
-      open().catch(() => (status.textContent = `${what} couldn’t be loaded. Check your connection and press again.`));
+      whileBusy(button, open()).catch(() => (status.textContent = `${what} couldn’t be loaded. Check your connection and press again.`));
     });
   // A failure here is reported when the button is clicked.
   const prefetch = () => void load().catch(() => undefined);
@@ -38,7 +40,7 @@ if (sheet && start && resume && status) {
   sheet.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-act]') : null;
     if (!button || button === start || button === resume || customElements.get('recipe-sheet')) return;
-    loadSheet().then(
+    whileBusy(button, loadSheet()).then(
       () => button.click(),
       () => undefined,
     );

@@ -1,4 +1,4 @@
-import type { CookingPage } from './cooking/cooking-mode.ts';
+import type { CookingPage } from '#islands/cooking/read-recipe.ts';
 
 type Tool = (sheet: CookingPage, button: HTMLElement) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockText, isOver, restoreTimer, newTimer, pauseTimer, resetTimer, startTimer, timeLeft } from './step-timer.ts';
+import { clockText, isOver, restoreTimer, newTimer, pauseTimer, resetTimer, startTimer, timeLeft, timerState } from './step-timer.ts';
 
 const MINUTE = 60_000;
 
@@ -20,6 +20,15 @@ describe('the timer of a step', () => {
     const resumed = startTimer(paused, 100 * MINUTE);
     expect(timeLeft(resumed, 101 * MINUTE)).toBe(5 * MINUTE);
     expect(timeLeft(resetTimer(resumed), 0)).toBe(10 * MINUTE);
+  });
+
+  test('is new, running, paused or ringing', () => {
+    const running = startTimer(newTimer(10), 0);
+    expect(timerState(newTimer(10), 99 * MINUTE)).toBe('new');
+    expect(timerState(running, 9 * MINUTE)).toBe('running');
+    expect(timerState(pauseTimer(running, 4 * MINUTE), 99 * MINUTE)).toBe('paused');
+    expect(timerState(running, 10 * MINUTE)).toBe('ringing');
+    expect(timerState(resetTimer(running), 99 * MINUTE)).toBe('new');
   });
 
   test.each([

@@ -27,6 +27,14 @@ export const pauseTimer = (timer: StepTimer, now: number): StepTimer => ({ ...ti
 
 export const resetTimer = (timer: StepTimer): StepTimer => ({ ...timer, endsAt: null, left: timer.length });
 
+/** What a timer is doing; one that was never started, or was reset, is `new`. */
+export type TimerState = 'new' | 'running' | 'paused' | 'ringing';
+
+export function timerState(timer: StepTimer, now: number): TimerState {
+  if (timer.endsAt === null) return timer.left < timer.length ? 'paused' : 'new';
+  return isOver(timer, now) ? 'ringing' : 'running';
+}
+
 /** Formats the remaining time as 4:05 or 1:04:05, rounded up to a second. */
 export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / SECOND_MS);

@@ -12,8 +12,8 @@ import {
   scaleShown,
   startCooking,
   stepShown,
-} from '../../../../tests/support/components/recipe-page.ts';
-import { overflow, PHONE, reload, textOf, visited, windowOfPage } from '../../../../tests/support/components/visit.ts';
+} from '../../../tests/support/components/recipe-page.ts';
+import { overflow, PHONE, reload, textOf, visited, windowOfPage } from '../../../tests/support/components/visit.ts';
 
 const MINUTE = 60_000;
 let rings = 0;

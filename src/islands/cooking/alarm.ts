@@ -23,11 +23,6 @@ export class Alarm {
     this.#ringing.clear();
   }
 
-  /** Whether the timer of a step rings. */
-  rings(step: number): boolean {
-    return this.#ringing.has(step);
-  }
-
   /** Rings for the steps whose timers have just ended, of all that have; what to say of them, empty if there are none. */
   ringFor(ringing: readonly number[]): string {
     const fresh = ringing.filter((step) => !this.#ringing.has(step));

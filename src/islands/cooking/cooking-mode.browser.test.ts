@@ -13,8 +13,8 @@ import {
   stepShown,
   tick,
   ticked,
-} from '../../../../tests/support/components/recipe-page.ts';
-import { overflow, PHONE, textOf, textsAt, visited, windowOfPage } from '../../../../tests/support/components/visit.ts';
+} from '../../../tests/support/components/recipe-page.ts';
+import { overflow, PHONE, textOf, textsAt, visited, windowOfPage } from '../../../tests/support/components/visit.ts';
 
 async function expectStep(number: number): Promise<void> {
   await expect.poll(() => textOf(stepShown)).toBe(`Step ${number}`);

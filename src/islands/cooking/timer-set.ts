@@ -1,14 +1,30 @@
 import { propertyOf } from '#kitchen/storage.ts';
-import { isOver, restoreTimer, pauseTimer, resetTimer, startTimer, type StepTimer, timeLeft } from '#kitchen/times/step-timer.ts';
+import {
+  clockText,
+  isOver,
+  pauseTimer,
+  resetTimer,
+  restoreTimer,
+  startTimer,
+  type StepTimer,
+  timeLeft,
+  timerState,
+  type TimerState,
+} from '#kitchen/times/step-timer.ts';
 
 const TICK_MS = 250;
 
-/** A running or ringing timer: its step index, and the remaining milliseconds. */
-export interface ActiveTimer {
+/** The timer of a step as it is shown. */
+export interface ShownTimer {
+  /** The index of its step. */
   step: number;
-  left: number;
-  rings: boolean;
+  state: TimerState;
+  /** The remaining time: 4:05. */
+  clock: string;
 }
+
+/** Whether a timer runs or rings. */
+export const isActive = ({ state }: ShownTimer): boolean => state === 'running' || state === 'ringing';
 
 /** The timers of all steps, by step index. They run independently of the visible step. */
 export class TimerSet {
@@ -25,15 +41,16 @@ export class TimerSet {
     this.#tickWhileNeeded();
   }
 
-  get(step: number): StepTimer | null {
-    return this.#timers.get(step) ?? null;
+  /** All timers, those that end first at the beginning. */
+  shown(now: number): ShownTimer[] {
+    return [...this.#timers]
+      .sort(([, a], [, b]) => timeLeft(a, now) - timeLeft(b, now))
+      .map(([step, timer]) => ({ step, state: timerState(timer, now), clock: clockText(timeLeft(timer, now)) }));
   }
 
-  /** The running and ringing timers. */
-  active(now: number): ActiveTimer[] {
-    return [...this.#timers].flatMap(([step, timer]) =>
-      timer.endsAt === null ? [] : [{ step, left: timeLeft(timer, now), rings: isOver(timer, now) }],
-    );
+  /** Whether any timer runs or rings. */
+  get isActive(): boolean {
+    return [...this.#timers.values()].some(({ endsAt }) => endsAt !== null);
   }
 
   start(step: number): void {
@@ -50,7 +67,7 @@ export class TimerSet {
 
   /** Whether any timer was started and not reset. */
   get hasBegun(): boolean {
-    return [...this.#timers.values()].some(({ endsAt, left, length }) => endsAt !== null || left < length);
+    return [...this.#timers.values()].some((timer) => timerState(timer, 0) !== 'new');
   }
 
   /** Resets every timer that has ended by `now`; `Infinity` resets all. */
@@ -72,6 +89,6 @@ export class TimerSet {
 
   #tickWhileNeeded(): void {
     clearInterval(this.#ticking);
-    if (this.active(0).length > 0) this.#ticking = setInterval(this.#onTick, TICK_MS);
+    if (this.isActive) this.#ticking = setInterval(this.#onTick, TICK_MS);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testStorage } from '../../../../tests/support/browser-storage.ts';
+import { testStorage } from '../../../tests/support/browser-storage.ts';
 import { wasOpenInTab, writePlace, readPlace, leavePlace } from './stored-place.ts';
 
 const NAME = 'cooking:rye';

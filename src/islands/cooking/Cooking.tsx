@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { CookingDialog } from './CookingDialog.tsx';
+import type { CookingSession } from './cooking-session.ts';
+import { offerPlace } from './offer-place.ts';
+import type { CookingPage } from './read-recipe.ts';
+import { isActive } from './timer-set.ts';
+import { TimerBar } from './TimerBar.tsx';
+
+interface CookingProps {
+  session: CookingSession;
+  /** The recipe's element, which offers to continue. */
+  page: CookingPage;
+}
+
+/**
+ * Cooking mode: one step at a time over the whole screen, readable from a meter away with dough on your hands. It can be left and
+ * reopened; timers continue in between, in a bar on the page.
+ */
+export function Cooking({ session, page }: CookingProps) {
+  const view = useSyncExternalStore(session.subscribe, session.read);
+  const { isOpen, offered } = view;
+  const timers = view.timers.filter(isActive);
+  const [first] = timers;
+  const [title] = useState(document.title);
+  const shownTitle = first ? `${first.state === 'ringing' ? 'Time’s up' : first.clock}: step ${first.step + 1} | ${title}` : title;
+  useEffect(() => {
+    document.title = shownTitle;
+  }, [shownTitle]);
+  // Before it is seen, and after the dialog has given the focus back.
+  useLayoutEffect(() => offerPlace(page, offered), [page, offered]);
+
+  if (isOpen) return <CookingDialog session={session} view={view} />;
+  return first && <TimerBar first={first} others={timers.length - 1} session={session} />;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type CookingPage, readRecipe } from './read-recipe.ts';
+
+const PAGE = `
+  <h1>Loaf</h1>
+  <ul class="ingredients"><li><label><input id="salt" type="checkbox"><span class="what">salt</span></label></li></ul>
+  <h3 dir="rtl">Levain</h3>
+  <ul class="ingredients" dir="rtl">
+    <li>
+      <label>
+        <input type="checkbox">
+        <span class="measure not-us"><span class="amount">60</span> g</span><span class="measure only-us" hidden>2 oz</span>
+        <span class="what" id="starter">starter</span>
+      </label>
+    </li>
+  </ul>
+  <ol class="steps">
+    <li data-minutes="40" data-fixed>
+      <div class="step-text"><p>Mix <b>60 g</b>.</p></div>
+      <div class="step-note"><p id="note">By hand.</p></div>
+      <p class="duration">40 min</p>
+      <div class="step-photo"><photo-frame><img src="a.jpg" alt="Dough" loading="lazy"></photo-frame></div>
+    </li>
+  </ol>
+  <h3>Baking</h3>
+  <ol class="steps" dir="rtl"><li><div class="step-text"><p>Bake.</p></div></li></ol>`;
+
+const pageOf = (html: string): CookingPage => {
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  return Object.assign(element, { scale: 2, ticks: [] });
+};
+
+test('a recipe is read from its page', () => {
+  const page = pageOf(PAGE);
+  const before = page.innerHTML;
+  expect(readRecipe(page)).toEqual({
+    title: 'Loaf',
+    scale: 2,
+    groups: [
+      { name: '', dir: undefined, lines: ['<span class="what">salt</span>'] },
+      {
+        name: 'Levain',
+        dir: 'rtl',
+        lines: [
+          '<span class="measure not-us"><span class="amount">60</span> g</span><span class="measure only-us" hidden="">2 oz</span>' +
+            '<span class="what">starter</span>',
+        ],
+      },
+    ],
+    steps: [
+      {
+        part: '',
+        dir: undefined,
+        minutes: 40,
+        isFixed: true,
+        text: '<p>Mix <b>60 g</b>.</p>',
+        note: '<p>By hand.</p>',
+        photo: '<photo-frame><img src="a.jpg" alt="Dough"></photo-frame>',
+      },
+      { part: 'Baking', dir: 'rtl', minutes: 0, isFixed: false, text: '<p>Bake.</p>', note: '', photo: '' },
+    ],
+  });
+  expect(page.innerHTML).toBe(before);
+});
+
+test('a page without a recipe has no steps and no ingredients', () => {
+  expect(readRecipe(pageOf('<p>Nothing.</p>'))).toEqual({ title: '', scale: 2, steps: [], groups: [] });
+});

@@ -1,0 +1,83 @@
+/** The page's recipe element with its current scale and the IDs of its ticked ingredients. */
+export interface CookingPage extends HTMLElement {
+  scale: number;
+  ticks: readonly unknown[];
+}
+
+/** A step in cooking mode. What it says is HTML of the page, where its amounts are marked, scaled and in the visitor's units already. */
+export interface CookingStep {
+  /** The heading above it in the recipe; empty if it has none. */
+  part: string;
+  /** `rtl` if it is written from right to left, otherwise undefined. */
+  dir: string | undefined;
+  /** The length of its timer in minutes; 0 for none. */
+  minutes: number;
+  /** Whether an amount in it is only right at 1x. */
+  isFixed: boolean;
+  /** HTML of the instruction, and of the note and the photo; empty if it has none. */
+  text: string;
+  note: string;
+  photo: string;
+}
+
+/** A group of ingredients in cooking mode. */
+export interface IngredientGroup {
+  /** The group's heading; empty if it needs none. */
+  name: string;
+  dir: string | undefined;
+  /** HTML of the scaled amount and the ingredient of each line. */
+  lines: string[];
+}
+
+/** A recipe as it is on the page, at its current scale. */
+export interface CookingRecipe {
+  title: string;
+  scale: number;
+  steps: CookingStep[];
+  groups: IngredientGroup[];
+}
+
+/** A copy without what would be wrong a second time on the page: IDs, and photos that wait until they are scrolled to. */
+function copyOf(element: Element): Element {
+  const copy = element.cloneNode(true) as Element;
+  for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
+  for (const photo of copy.querySelectorAll('img')) photo.removeAttribute('loading');
+  return copy;
+}
+
+/** The heading before a list; empty if it has none. */
+const headingOf = (list: Element | null): string => {
+  const heading = list?.previousElementSibling;
+  return heading?.matches('h3') ? heading.textContent : '';
+};
+
+function stepOf(step: HTMLElement): CookingStep {
+  const htmlOf = (part: string): string => {
+    const element = step.querySelector(part);
+    return element ? copyOf(element).innerHTML : '';
+  };
+  return {
+    part: headingOf(step.parentElement),
+    dir: step.parentElement?.dir || undefined,
+    minutes: Number(step.dataset['minutes'] ?? 0),
+    isFixed: step.dataset['fixed'] !== undefined,
+    text: htmlOf('.step-text'),
+    note: htmlOf('.step-note'),
+    photo: htmlOf('.step-photo'),
+  };
+}
+
+const lineOf = (line: Element): string =>
+  [...line.querySelectorAll('label > :is(.measure, .what)')].map((part) => copyOf(part).outerHTML).join('');
+
+/** Reads the recipe from its page. */
+export const readRecipe = (page: CookingPage): CookingRecipe => ({
+  title: page.querySelector('h1')?.textContent ?? '',
+  scale: page.scale,
+  steps: [...page.querySelectorAll<HTMLElement>('.steps > li')].map(stepOf),
+  groups: [...page.querySelectorAll<HTMLElement>('.ingredients')].map((list) => ({
+    name: headingOf(list),
+    dir: list.dir || undefined,
+    lines: [...list.children].map(lineOf),
+  })),
+});
