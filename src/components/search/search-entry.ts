@@ -1,20 +1,21 @@
 import { pressedKey } from '#domain/pressed-key.ts';
+import { whileBusy } from '#islands/parts/busy-press.ts';
 
 // The header's link leads to the page that searches. This opens the search over the page instead, as does the / key.
 const link = document.querySelector<HTMLAnchorElement>('.search-link');
-const load = () => import('./search-dialog.ts');
+const load = () => import('#islands/search/search-dialog.tsx');
 
 async function open(): Promise<void> {
   const here = document.querySelector<HTMLInputElement>('main .site-search [name=q]');
   try {
     if (here) here.focus();
-    else (await load()).openSearch();
+    else (await whileBusy(link, load())).openSearch();
   } catch {
     if (link) location.href = link.href;
   }
 }
 
-/** Whether the key is switched off (search-panel.ts). */
+/** Whether the key is switched off (islands/search/KeySwitch.tsx). */
 const isKeyOff = (): boolean => {
   try {
     return localStorage.getItem('search-key') === 'false';

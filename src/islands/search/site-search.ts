@@ -1,7 +1,7 @@
 import type { Findable, FindableGroups, SearchData } from '#content/findable.ts';
 import type { RecipeSummary } from '#content/recipes.ts';
-import { fetchJson } from '#islands/fetch-json.ts';
-import { createRecipeSource, type RecipePage } from '#islands/recipe-source.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { createRecipeSource, type RecipePage } from '../recipe-source.ts';
 import { recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
 import { createRecipeSearch, leftOutBy } from '#kitchen/search/recipe-search.ts';
 import { cardTimes } from '#kitchen/times/recipe-times.ts';

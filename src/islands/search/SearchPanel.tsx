@@ -1,0 +1,90 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { pressedKey } from '#domain/pressed-key.ts';
+import { adoptStyle } from '../parts/adopt-style.ts';
+import { KeySwitch } from './KeySwitch.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import type { Found } from './site-search.ts';
+import type { SearchInput } from './use-site-search.ts';
+import style from './search.css?inline';
+
+adoptStyle(style);
+
+interface SearchPanelProps extends SearchInput {
+  box: RefObject<HTMLInputElement | null>;
+  /** Whether Enter shows all results on the page of the search. */
+  hasPage?: true;
+}
+
+const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+function countOf({ total, without }: Found): string {
+  const count = total === 0 ? 'Nothing found' : total === 1 ? '1 result' : `${total} results`;
+  return without.length === 0 ? count : `${count} without ${inWords.format(without)}. Check labels.`;
+}
+
+const statusOf = ({ status, found }: Pick<SearchInput, 'status' | 'found'>): string =>
+  ({ idle: '', searching: 'Searching…', loaded: found ? countOf(found) : '', failed: 'The search could not be loaded. Are you online?' })[
+    status
+  ];
+
+/** The arrow keys go from the box to the results, and from one to the next. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[name=q], .search-results a')];
+  const place = stops.findIndex((stop) => stop === document.activeElement);
+  if (place === -1) return;
+  event.preventDefault();
+  stops[place + step]?.focus();
+}
+
+/** The box that searches the whole site while one types, and what it finds. */
+export function SearchPanel({ box, hasPage, text, search, status, found }: SearchPanelProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys are pressed in the box and on the results.
+    <div className="site-search" onKeyDown={moveFocus}>
+      <form
+        role="search"
+        action="/search"
+        onSubmit={(event) => {
+          if (!hasPage || text.trim() === '') event.preventDefault();
+        }}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M16 16l6 6M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />
+        </svg>
+        <input
+          ref={box}
+          type="search"
+          name="q"
+          aria-label="Search the whole site"
+          placeholder="Bread, recipe or question"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => search(target.value)}
+        />
+      </form>
+      <p className="search-status" role="status">
+        {statusOf({ status, found })}
+      </p>
+      <div className="search-results" aria-busy={status === 'searching'}>
+        {found && <SearchResults {...found} />}
+        {status === 'failed' && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => {
+              box.current?.focus();
+              search(text);
+            }}
+          >
+            Try again
+          </button>
+        )}
+      </div>
+      <KeySwitch />
+    </div>
+  );
+}
