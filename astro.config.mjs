@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { withoutEval } from './admin-shim/decap/without-eval.mjs';
 import { rendererAdapter } from './server/renderer/adapter.mjs';
 import { astroCommands } from './server/renderer/astro-commands.ts';
+import { browserChunks } from './src/hydration/chunks.mjs';
 import { settledDirective } from './src/hydration/integration.mjs';
 import { redirects } from './src/redirects/integration.mjs';
 import { styleguide } from './src/styleguide/integration.mjs';
@@ -41,7 +42,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [...shortScopes(), withoutEval()],
+    plugins: [...shortScopes(), withoutEval(), browserChunks()],
     resolve: { alias: [{ find: /^.*\/constants\/configSchema$/, replacement: uncheckedConfig }] },
     build: {
       // It is in packages of Decap, and the policy of the pages refuses it.
