@@ -64,6 +64,12 @@ test('a recipe is read from its page', () => {
   expect(page.innerHTML).toBe(before);
 });
 
+test('reading loads no photo', async () => {
+  readRecipe(pageOf(PAGE));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/a.jpg'))).toEqual([]);
+});
+
 test('a page without a recipe has no steps and no ingredients', () => {
   expect(readRecipe(pageOf('<p>Nothing.</p>'))).toEqual({ title: '', scale: 2, steps: [], groups: [] });
 });

@@ -37,9 +37,12 @@ export interface CookingRecipe {
   groups: IngredientGroup[];
 }
 
+/** In a document that is not shown, photos are not loaded. */
+const hidden = document.implementation.createHTMLDocument();
+
 /** A copy without what would be wrong a second time on the page: IDs, and photos that wait until they are scrolled to. */
 function copyOf(element: Element): Element {
-  const copy = element.cloneNode(true) as Element;
+  const copy = hidden.importNode(element, true);
   for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
   for (const photo of copy.querySelectorAll('img')) photo.removeAttribute('loading');
   return copy;
