@@ -13,8 +13,8 @@ export const RECIPE_FAULTS: readonly InjectedFault[] = [
   {
     name: 'pause-resets',
     file: 'src/islands/cooking/cooking-session.ts',
-    text: "else if (state === 'running') this.#timers.pause(index);",
-    replacement: "else if (state === 'running') this.#timers.reset(index);",
+    text: "state === 'running' ? pauseTimer",
+    replacement: "state === 'running' ? resetTimer",
     consequence: 'A cook who pauses a timer loses the time that has passed.',
     before: { [RECIPE]: ['a recipe cooking mode has a timer for a step with a duration, which survives sleep and rings'] },
     now: { [TIMERS]: ['a step with a duration has a timer, which survives sleep and rings'] },

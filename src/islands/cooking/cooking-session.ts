@@ -1,10 +1,11 @@
+import { pauseTimer, resetTimer, startTimer } from '#kitchen/times/step-timer.ts';
 import type { TimetableLine } from '#kitchen/times/timetable.ts';
 import { planOf } from '../timetable/stored-plan.ts';
 import { Alarm } from './alarm.ts';
 import { type CookingPage, type CookingRecipe, readRecipe } from './read-recipe.ts';
 import { ignoreRestingMouse } from './resting-mouse.ts';
 import { type CookingPlace, leavePlace, readPlace, wasOpenInTab, writePlace } from './stored-place.ts';
-import { type ShownTimer, TimerSet } from './timer-set.ts';
+import { isActive, type ShownTimer, TimerSet } from './timer-set.ts';
 
 type Place = Omit<CookingPlace, 'timers'>;
 
@@ -52,8 +53,8 @@ export class CookingSession {
     );
     this.#view = { isOpen: false, recipe, plan: [], index: 0, timers: [], alert: { text: '', at: 0 }, offered: null };
     if (wasOpenInTab(name)) this.open(true);
-    this.#show({ offered: this.#offered() });
     this.tick();
+    this.#show({ offered: this.#offered() });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -113,14 +114,12 @@ export class CookingSession {
   run(): void {
     const { index, timers } = this.#view;
     const state = timers.find(({ step }) => step === index)?.state;
-    if (state === 'ringing') this.#timers.reset(index);
-    else if (state === 'running') this.#timers.pause(index);
-    else this.#timers.start(index);
+    this.#timers.change(index, state === 'ringing' ? resetTimer : state === 'running' ? pauseTimer : startTimer);
     this.keep();
   }
 
   reset(): void {
-    this.#timers.reset(this.#view.index);
+    this.#timers.change(this.#view.index, resetTimer);
     this.keep();
   }
 
@@ -129,7 +128,7 @@ export class CookingSession {
 
   /** Stops a timer while cooking mode is closed. */
   stop(step: number): void {
-    this.#timers.reset(step);
+    this.#timers.change(step, resetTimer);
     if (this.#place) this.#keepAt(this.#place);
     leavePlace(this.#name);
     this.#closeIfSilent();
@@ -175,12 +174,12 @@ export class CookingSession {
   }
 
   #keepAt(place: Place): void {
-    this.#place = place.step > 0 || place.ticks.length > 0 || this.#timers.hasBegun ? place : null;
+    this.#place = place.step > 0 || place.ticks.length > 0 || this.#view.timers.some(({ state }) => state !== 'new') ? place : null;
     writePlace(this.#name, this.#place && { ...this.#place, timers: this.#timers });
   }
 
   #closeIfSilent(): void {
-    if (!this.#timers.isActive) this.#alarm.close();
+    if (!this.#view.timers.some(isActive)) this.#alarm.close();
   }
 
   #focusStart(): void {
@@ -190,7 +189,7 @@ export class CookingSession {
   /** Where the page offers to continue. On the first step without ticks or running timers, starting over is the same. */
   #offered(): number | null {
     const { step, ticks } = this.#place ?? { step: 0, ticks: [] };
-    const hasMore = step > 0 || ticks.length > 0 || (this.#place && this.#timers.isActive);
+    const hasMore = step > 0 || ticks.length > 0 || (this.#place && this.#view.timers.some(isActive));
     return hasMore ? step : null;
   }
 }

@@ -2,10 +2,8 @@ import { propertyOf } from '#kitchen/storage.ts';
 import {
   clockText,
   isOver,
-  pauseTimer,
   resetTimer,
   restoreTimer,
-  startTimer,
   type StepTimer,
   timeLeft,
   timerState,
@@ -48,47 +46,26 @@ export class TimerSet {
       .map(([step, timer]) => ({ step, state: timerState(timer, now), clock: clockText(timeLeft(timer, now)) }));
   }
 
-  /** Whether any timer runs or rings. */
-  get isActive(): boolean {
-    return [...this.#timers.values()].some(({ endsAt }) => endsAt !== null);
-  }
-
-  start(step: number): void {
-    this.#change(step, (timer) => startTimer(timer, Date.now()));
-  }
-
-  pause(step: number): void {
-    this.#change(step, (timer) => pauseTimer(timer, Date.now()));
-  }
-
-  reset(step: number): void {
-    this.#change(step, resetTimer);
-  }
-
-  /** Whether any timer was started and not reset. */
-  get hasBegun(): boolean {
-    return [...this.#timers.values()].some((timer) => timerState(timer, 0) !== 'new');
+  /** Changes the timer of a step, if it has one, with `startTimer`, `pauseTimer` or `resetTimer`. */
+  change(step: number, by: (timer: StepTimer, now: number) => StepTimer): void {
+    const timer = this.#timers.get(step);
+    if (!timer) return;
+    this.#timers.set(step, by(timer, Date.now()));
+    this.#tickWhileNeeded();
+    this.#onTick();
   }
 
   /** Resets every timer that has ended by `now`; `Infinity` resets all. */
   clear(now: number): void {
-    for (const [step, timer] of this.#timers) if (timer.endsAt === null || isOver(timer, now)) this.reset(step);
+    for (const [step, timer] of this.#timers) if (timer.endsAt === null || isOver(timer, now)) this.change(step, resetTimer);
   }
 
   toJSON(): Record<number, StepTimer> {
     return Object.fromEntries(this.#timers);
   }
 
-  #change(step: number, change: (timer: StepTimer) => StepTimer): void {
-    const timer = this.#timers.get(step);
-    if (!timer) return;
-    this.#timers.set(step, change(timer));
-    this.#tickWhileNeeded();
-    this.#onTick();
-  }
-
   #tickWhileNeeded(): void {
     clearInterval(this.#ticking);
-    if (this.isActive) this.#ticking = setInterval(this.#onTick, TICK_MS);
+    if ([...this.#timers.values()].some(({ endsAt }) => endsAt !== null)) this.#ticking = setInterval(this.#onTick, TICK_MS);
   }
 }
