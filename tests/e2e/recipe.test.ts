@@ -155,7 +155,7 @@ describe('a recipe', () => {
   test('does what was pressed before its script was there', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
     const hold = async (page: Page) =>
-      page.route('**/_astro/recipe-sheet.*.js', async (route) => {
+      page.route('**/_astro/recipe-tools.*.js', async (route) => {
         await arrived;
         await route.continue();
       });

@@ -1,5 +1,4 @@
 import { readStored } from '#kitchen/storage.ts';
-import type { CookingSession } from '#islands/cooking/cooking-session.ts';
 import type { CookingPage } from '#islands/cooking/read-recipe.ts';
 import { whileBusy } from '#islands/parts/busy-press.ts';
 import './unit-switch.ts';
@@ -14,13 +13,9 @@ const tools = [...(sheet?.querySelectorAll<HTMLButtonElement>('[data-tool]') ?? 
 const status = sheet?.querySelector('.cook-status');
 
 if (sheet && start && resume && status) {
-  const loadSheet = () => import('./recipe-sheet.ts');
+  const loadTools = () => import('./recipe-tools.ts');
   const name = `cooking:${sheet.dataset['slug'] ?? ''}`;
-  let cooking: CookingSession | undefined;
-  const load = async () => {
-    const [{ createCookingMode }] = await Promise.all([import('#islands/cooking/cooking-mode.tsx'), loadSheet()]);
-    return (cooking ??= createCookingMode(sheet, name));
-  };
+  const load = async () => (await loadTools()).loadCooking(sheet, name);
   const onPress = (button: HTMLElement, what: string, open: () => Promise<void>) =>
     button.addEventListener('click', () => {
       // Cleared first, because screen readers do not repeat an unchanged live region.
@@ -34,19 +29,18 @@ if (sheet && start && resume && status) {
     // So that it opens without delay.
     for (const event of ['pointerenter', 'focus', 'touchstart']) button.addEventListener(event, prefetch, { passive: true });
   }
-  for (const button of tools)
-    onPress(button, 'This', async () => (await import('./recipe-tools.ts')).TOOLS[button.dataset['tool'] ?? '']?.(sheet, button));
+  for (const button of tools) onPress(button, 'This', async () => (await loadTools()).TOOLS[button.dataset['tool'] ?? '']?.(sheet, button));
   // A press that comes before the script is repeated as soon as it is there.
   sheet.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-act]') : null;
     if (!button || button === start || button === resume || customElements.get('recipe-sheet')) return;
-    whileBusy(button, loadSheet()).then(
+    whileBusy(button, loadTools()).then(
       () => button.click(),
       () => undefined,
     );
   });
   // This script itself delays the load event, so it cannot have passed.
-  addEventListener('load', () => void loadSheet().catch(() => undefined), { once: true });
+  addEventListener('load', () => void loadTools().catch(() => undefined), { once: true });
   // To offer to continue, and because timers may still run.
   if (readStored('localStorage', name)) prefetch();
 }

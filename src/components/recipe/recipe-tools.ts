@@ -1,8 +1,18 @@
+import type { CookingSession } from '#islands/cooking/cooking-session.ts';
 import type { CookingPage } from '#islands/cooking/read-recipe.ts';
+import './recipe-sheet.ts';
 
 type Tool = (sheet: CookingPage, button: HTMLElement) => Promise<void>;
 
-/** The tools of a recipe by the action of their button. Each is loaded when it is opened; what is returned rejects if it cannot be. */
+let cooking: CookingSession | undefined;
+
+/** Loads cooking mode; `name` is the storage key of its state. */
+export async function loadCooking(sheet: CookingPage, name: string): Promise<CookingSession> {
+  const { createCookingMode } = await import('#islands/cooking/cooking-mode.tsx');
+  return (cooking ??= createCookingMode(sheet, name));
+}
+
+/** The other tools of a recipe by the action of their button. Each is loaded when it is opened; what is returned rejects if it cannot be. */
 export const TOOLS: Readonly<Record<string, Tool>> = {
   async timetable(sheet) {
     (await import('./timetable/timetable-panel.ts')).openTimetable(sheet);
@@ -11,7 +21,6 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     (await import('./add-to-list.ts')).addToList(sheet);
   },
   async scaler(sheet, button) {
-    const [{ openScaler }] = await Promise.all([import('./scaler/scaler-panel.ts'), import('./recipe-sheet.ts')]);
-    openScaler(sheet, button);
+    (await import('./scaler/scaler-panel.ts')).openScaler(sheet, button);
   },
 };
