@@ -3,7 +3,7 @@ import type { InjectedFault } from './injected-fault.ts';
 const RECIPE = 'tests/e2e/recipe.test.ts';
 const COOKING = 'src/islands/cooking/cooking-mode.browser.test.ts';
 const TIMERS = 'src/islands/cooking/timers.browser.test.ts';
-const TIMETABLES = 'src/components/recipe/timetable/timetable.browser.test.ts';
+const TIMETABLES = 'src/islands/timetable/timetable.browser.test.ts';
 
 const TIMETABLE =
   'a recipe has a timetable: back from when it is ready or forward, kept on the device, in the calendar and in cooking mode';

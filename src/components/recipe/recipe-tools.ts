@@ -15,7 +15,7 @@ export async function loadCooking(sheet: CookingPage, name: string): Promise<Coo
 /** The other tools of a recipe by the action of their button. Each is loaded when it is opened; what is returned rejects if it cannot be. */
 export const TOOLS: Readonly<Record<string, Tool>> = {
   async timetable(sheet) {
-    (await import('./timetable/timetable-panel.ts')).openTimetable(sheet);
+    (await import('#islands/timetable/open-timetable.tsx')).openTimetable(sheet);
   },
   async list(sheet) {
     (await import('./add-to-list.ts')).addToList(sheet);

@@ -23,6 +23,13 @@ export interface PlannedStep {
   overlap: number;
 }
 
+/** The recipe on the page, as far as a timetable needs it. */
+export interface PlannedRecipe {
+  title: string;
+  slug: string;
+  steps: readonly PlannedStep[];
+}
+
 /** When somebody sleeps and how warm her kitchen is, in degrees Fahrenheit: the same for all recipes. */
 export interface Kitchen extends Night {
   temperature: number;
@@ -57,7 +64,7 @@ export function readKitchen(): Kitchen {
 export const writeKitchen = (kitchen: Kitchen): void => void writeStored('localStorage', 'kitchen', kitchen);
 
 /** Reads the steps of the recipe on the page. */
-export const plannedSteps = (sheet: Element): PlannedStep[] =>
+const plannedSteps = (sheet: Element): PlannedStep[] =>
   [...sheet.querySelectorAll<HTMLElement>('.steps > li')].map((step) => {
     const { takes, minutes, part, overlap = 0 } = step.dataset;
     const [shortest = ASSUMED_TIME, longest = shortest] = (takes ?? minutes)?.split('-').map(Number) ?? [];
@@ -71,6 +78,13 @@ export const plannedSteps = (sheet: Element): PlannedStep[] =>
       overlap: Number(overlap),
     };
   });
+
+/** Reads the recipe on the page. */
+export const readPlannedRecipe = (sheet: HTMLElement): PlannedRecipe => ({
+  title: sheet.querySelector('h1')?.textContent.trim() ?? '',
+  slug: sheet.dataset['slug'] ?? 'recipe',
+  steps: plannedSteps(sheet),
+});
 
 /** The timetable of some steps, as long as they take in a kitchen. */
 export const planFor = (steps: readonly PlannedStep[], goal: TimetableGoal, kitchen: Kitchen): TimetableLine[] => {
@@ -96,7 +110,7 @@ export function ovenStep(steps: readonly PlannedStep[]): number {
 }
 
 /** Whether a timetable's last day has passed. */
-export const isOver = (lines: readonly TimetableLine[]): boolean => (lines.at(-1)?.ends ?? 0) <= Date.now() - LIFETIME_MS;
+const isOver = (lines: readonly TimetableLine[]): boolean => (lines.at(-1)?.ends ?? 0) <= Date.now() - LIFETIME_MS;
 
 /** The stored goal of the recipe on the page; null if there is none, or its day has passed. */
 export function readGoal(sheet: HTMLElement, steps: readonly PlannedStep[]): TimetableGoal | null {

@@ -2,7 +2,7 @@ import { changePan, readPan } from '#kitchen/amounts/pans.ts';
 import { isScale, scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
 import { madeAt, makes, scaleFor, type ScaleGoal } from '#kitchen/amounts/scale-goal.ts';
 import type { CookingPage } from '#islands/cooking/read-recipe.ts';
-import toolDialog from '../tool-dialog.css?inline';
+import toolDialog from '#islands/parts/tool-dialog.css?inline';
 import style from './scaler.css?inline';
 
 const PANS = [

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commands } from 'vitest/browser';
-import { LOAF, openRecipe, press, startCooking, stepShown } from '../../../../tests/support/components/recipe-page.ts';
-import { PHONE, reload, textOf, textsAt, textsOf, visited } from '../../../../tests/support/components/visit.ts';
+import { LOAF, openRecipe, press, startCooking, stepShown } from '../../../tests/support/components/recipe-page.ts';
+import { PHONE, reload, textOf, textsAt, textsOf, visited } from '../../../tests/support/components/visit.ts';
 
 const panel = visited.getByRole('dialog', { name: 'Timetable' });
 const moment = panel.getByLabelText('Day and time');
