@@ -21,6 +21,6 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     (await import('./add-to-list.ts')).addToList(sheet);
   },
   async scaler(sheet, button) {
-    (await import('./scaler/scaler-panel.ts')).openScaler(sheet, button);
+    (await import('#islands/scaler/open-scaler.tsx')).openScaler(sheet, button);
   },
 };
