@@ -2,7 +2,7 @@ import type { CookingSession } from '#islands/cooking/cooking-session.ts';
 import type { CookingPage } from '#islands/cooking/read-recipe.ts';
 import './recipe-sheet.ts';
 
-type Tool = (sheet: CookingPage, button: HTMLElement) => Promise<void>;
+type Tool = (sheet: CookingPage, button: HTMLElement) => void;
 
 let cooking: CookingSession | undefined;
 
@@ -12,15 +12,12 @@ export async function loadCooking(sheet: CookingPage, name: string): Promise<Coo
   return (cooking ??= createCookingMode(sheet, name));
 }
 
-/** The other tools of a recipe by the action of their button. Each is loaded when it is opened; what is returned rejects if it cannot be. */
-export const TOOLS: Readonly<Record<string, Tool>> = {
-  async timetable(sheet) {
-    (await import('#islands/timetable/open-timetable.tsx')).openTimetable(sheet);
-  },
-  async list(sheet) {
-    (await import('./add-to-list.ts')).addToList(sheet);
-  },
-  async scaler(sheet, button) {
-    (await import('#islands/scaler/open-scaler.tsx')).openScaler(sheet, button);
-  },
+/**
+ * The other tools of a recipe by the action of their button. Each is loaded when it is about to be opened; what is returned rejects if it
+ * cannot be.
+ */
+export const TOOLS: Readonly<Record<string, () => Promise<Tool>>> = {
+  timetable: async () => (await import('#islands/timetable/open-timetable.tsx')).openTimetable,
+  list: async () => (await import('./add-to-list.ts')).addToList,
+  scaler: async () => (await import('#islands/scaler/open-scaler.tsx')).openScaler,
 };
