@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { LOAF, openRecipe, startCooking } from '../../../tests/support/components/recipe-page.ts';
+import { LOAF, openRecipe, press, startCooking } from '../../../tests/support/components/recipe-page.ts';
 import { tornTexts } from '../../../tests/support/components/torn-texts.ts';
 import { visit, windowOfPage } from '../../../tests/support/components/visit.ts';
 
@@ -49,6 +49,7 @@ test('no word of an ingredient is broken and no row overflows, on any screen and
   expect(broken('.ingredients li')).toEqual([]);
   await commands.emulateMedia({ media: null });
   await startCooking();
+  await press('+1 more ingredient');
   await expect.poll(() => windowOfPage().document.querySelectorAll('.cooking-ingredients li').length).toBeGreaterThan(ROWS.length - 1);
   for (const width of [320, 390, 768]) {
     await page.viewport(width, 800);
