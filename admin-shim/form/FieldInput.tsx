@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { memoize } from '#content/memoize.ts';
 import type { Field as SchemaField } from '#domain/field-shape.ts';
+import { wholePart } from '#domain/fields.ts';
 import { Field, metaOf } from '../parts/Field.tsx';
 import { Options } from '../parts/Options.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -38,6 +39,8 @@ export interface FieldInputProps {
 function hintOf(field: SchemaField, text: string): string | undefined {
   const { otherwise, control } = field;
   const hint = field.hint ?? (field.shape.type === 'list' && control !== 'words' && !isOfOptions(field) ? 'One in each line' : undefined);
+  const whole = control === 'whole' ? wholePart(text) : text;
+  if (typeof whole === 'number' && String(whole) !== text.trim()) return `This counts as ${whole}.`;
   if (otherwise === undefined || !isUnreadable(field, text)) return hint;
   return control === 'minutes'
     ? 'This cannot be read as a time, so it counts as none. Write 45 min or 1 h 30.'

@@ -130,6 +130,7 @@ export function dataOf(field: Field, typed: Typed): unknown {
         .split(separator(field).read)
         .map((word) => word.trim())
         .filter(Boolean);
+    if (field.control === 'whole') return typed.trim() || undefined;
     if (shape.type === 'number') return numberOf(field, typed);
     // What is something where nobody says anything is cleared by saying nothing. What must be said is wrong by itself when it is
     // empty; left out, it would keep the schema from looking at how fields go together.

@@ -4,5 +4,5 @@ const mark = (image: HTMLImageElement, isMissing: boolean) =>
 // These events do not bubble, but the capture phase reaches every photo, including later ones.
 for (const type of ['error', 'load'])
   document.addEventListener(type, ({ target }) => target instanceof HTMLImageElement && mark(target, type === 'error'), true);
-// Photos that failed before this script ran.
-for (const image of document.images) if (image.complete && image.naturalWidth === 0) mark(image, true);
+// Photos that failed before this script ran fail again for those who listen for it.
+for (const image of document.images) if (image.complete && image.naturalWidth === 0) image.dispatchEvent(new Event('error'));

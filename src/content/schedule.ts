@@ -63,12 +63,13 @@ export const scheduledChanges = memoize((entries: ContentSnapshot['entries']): r
 
 /** When something that visitors see changes by itself besides an entry's appearing and disappearing: dates or moments. */
 function turnsOf(entries: ContentSnapshot['entries'], zone: string): readonly (string | undefined)[] {
-  const { bake, menu } = entries;
+  const { bake, menu, meals } = entries;
   const published = [...bake.values()].filter(({ data }) => data.status === 'published');
   const items = [...menu.values()].flatMap(({ data }) => data.items);
   return [
     ...published.flatMap(({ data }) => turnsOfBake(data)),
     ...closingTimes(entries, zone),
+    meals.get('meals')?.data.startDate,
     ...items.map(({ soldOut }) => (soldOut === WITHOUT_END ? undefined : soldOut)),
   ];
 }

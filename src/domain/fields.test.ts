@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accepts, messages } from '../../tests/support/schemas.ts';
 import { mailAddress, optionalPhoto, optionalWebAddress } from './address-fields.ts';
-import { minutes, optionalChoice, optionalSlug, optionalText, requiredText, tags, wholeNumber } from './fields.ts';
+import { minutes, optionalChoice, optionalSlug, optionalText, requiredText, tags, wholeNumber, wholePartOf } from './fields.ts';
 import { calendarDate, optionalMoment } from './time-fields.ts';
 
 describe('a required text', () => {
@@ -175,4 +175,26 @@ test('the message for a duration that is too long uses days and hours', () => {
   expect(messages(minutes('Prep time'), 10_081)).toEqual(['Prep time must be at most 7 days']);
   expect(messages(minutes('Prep time', { most: 90 }), 91)).toEqual(['Prep time must be at most 1 hr 30 min']);
   expect(accepts(minutes('Prep time'), 10_080)).toBe(true);
+});
+
+describe('a number of which the whole part counts', () => {
+  const calories = wholePartOf('Calories', 0, 10_000);
+
+  test.each([
+    [165, 165],
+    [165.5, 165],
+    ['165.5', 165],
+    ['12 kcal', 12],
+    ['1,250 calories', 1_250],
+    [' 90cal ', 90],
+    [undefined, undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%s is %s', (given, read) => {
+    expect(calories.parse(given)).toBe(read);
+  });
+
+  test.each(['some', '12 to 15', Number.NaN, 20_000, -3, true])('%s is refused', (given) => {
+    expect(calories.safeParse(given).success).toBe(false);
+  });
 });

@@ -156,6 +156,20 @@ export const wholeNumber = (label: string, least: number, most: number, descript
     meta(label, description),
   );
 
+/** The whole part of a number, also of one in a text before a unit; anything else as it is. */
+export const wholePart = (value: unknown): unknown => {
+  if (typeof value === 'number') return Math.trunc(value);
+  const [, whole] = (typeof value === 'string' && /^\s*([+-]?\d[\d,]*)(?:\.\d*)?\s*\p{L}*\s*$/u.exec(value)) || [];
+  return whole === undefined ? value : Number(whole.replaceAll(',', ''));
+};
+
+/** A whole number that people copy with a fraction or a unit, which are left out: `165.5` and `165 kcal` are 165. */
+export const wholePartOf = (label: string, least: number, most: number) =>
+  described(
+    z.preprocess((value) => wholePart(blankAsMissing(value)), wholeNumber(label, least, most).optional()),
+    { title: label, control: 'whole' },
+  );
+
 const WEEK_IN_MINUTES = 7 * 24 * 60;
 
 /** A duration in whole minutes, by default at most a week. */

@@ -15,7 +15,7 @@ export const mealSchema = lazyObject(() => ({
 
 /** The file content/meals.json: the text of /eats, and the dishes in groups. */
 export const mealsSchema = lazyObject(() => ({
-  badge: optionalText('Badge', 60, 'A short line above the title, such as when the service starts'),
+  badge: optionalText('Badge', 60, 'A short line above the title, such as when the service starts; until the first day, if there is one'),
   startDate: optionalDate('First day', 'The day the meal service starts or started; on the page and for search engines'),
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),

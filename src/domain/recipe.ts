@@ -18,6 +18,7 @@ import {
   tags,
   unfinished,
   wholeNumber,
+  wholePartOf,
 } from './fields.ts';
 import { CONTAINED, NO_FAMILY } from './food-family.ts';
 import { isRecord } from './is-record.ts';
@@ -89,7 +90,7 @@ const measure = (label: string) => optionalText(label, 40).meta({ control: 'shor
 
 /** The nutrition facts of one serving. Calories are a number in kcal, the others texts with units. */
 export const nutritionSchema = lazyObject(() => ({
-  calories: wholeNumber('Calories', 0, 10_000).optional().meta({ unit: 'kcal' }),
+  calories: wholePartOf('Calories', 0, 10_000).meta({ unit: 'kcal' }),
   protein: measure('Protein'),
   carbs: measure('Carbs'),
   fat: measure('Fat'),

@@ -54,6 +54,7 @@ export default function PostList({ total, timeZone, categories, children }: Post
   const { page, status } = listing;
 
   const { tag, category } = query;
+  const inCategory = (value: string | undefined): PostQuery => ({ ...FIRST, ...(tag && { tag }), ...(value && { category: value }) });
   const without = (name: 'tag' | 'category') => {
     const { [name]: _removed, ...rest } = query;
     return linkTo({ ...rest, page: 1 }, bringIntoFocus);
@@ -71,7 +72,7 @@ export default function PostList({ total, timeZone, categories, children }: Post
             label="Category"
             options={['', ...categories].map((value) => ({ value, label: value || 'All' }))}
             chosen={category ?? ''}
-            linkTo={(value) => linkTo(value ? { ...FIRST, category: value } : FIRST)}
+            linkTo={(value) => linkTo(inCategory(value))}
           />
         </div>
       )}

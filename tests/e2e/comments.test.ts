@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { goToScreen } from '../support/admin-screen.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
+import { pagesOf } from '../support/printed-page.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 import { LIKE_A_PERSON_MS, takeShots } from '../support/visitors.ts';
@@ -63,6 +64,9 @@ describe('comments and ratings, on phones', () => {
     await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await takeShots(visitor, 'visitor-thanks');
     expect(await textOf(RECIPE)).not.toContain('The crumb was perfect');
+    await visitor.goto(`${site.address}/kitchen/sourdough-dinner-rolls`);
+    await visitor.locator('#comment-form').waitFor();
+    expect(await pagesOf(visitor), 'the form is not on paper').toEqual(['Letter']);
   });
 
   test('the owner sees on the first screen that it waits, and approves it with a thumb: the next visitor has it within a second', async () => {

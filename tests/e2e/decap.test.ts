@@ -175,8 +175,17 @@ describe('Decap at /admin/cms', () => {
     await owner.locator('a[href="#/collections/post/new"]').click();
     await owner.getByLabel('Title', { exact: true }).fill('St. Martin’s geese');
     await owner.getByRole('button', { name: 'Choose an image' }).first().click();
-    await owner.getByRole('dialog').getByText('round-boule.jpg').click();
-    await owner.getByRole('button', { name: 'Choose selected' }).click();
+    const photo = owner.getByRole('dialog').getByText('round-boule.jpg');
+    const choose = owner.getByRole('button', { name: 'Choose selected' });
+    await photo.waitFor();
+    // Decap forgets what was selected while its library was still loading.
+    await expect
+      .poll(async () => {
+        if (!(await choose.isEnabled())) await photo.click();
+        return choose.isEnabled();
+      })
+      .toBe(true);
+    await choose.click();
     await owner.getByRole('button', { name: 'Choose different image' }).waitFor();
     await owner.locator('[data-slate-editor]').click();
     await owner.keyboard.type('Roll it ');

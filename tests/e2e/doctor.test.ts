@@ -281,7 +281,7 @@ describe('an unreachable site gives a sentence', () => {
     expect([code, text]).toEqual([1, 'bakery is not an address. It should look like this: https://your-site.example\n']);
   });
 
-  test('another site, a dropped connection, a hang, an untrusted certificate, no https', async () => {
+  test('another site, a dropped connection, a hang, an untrusted certificate, no https', { timeout: 180_000 }, async () => {
     const sentence = async (change: TlsProxy['change']) => {
       proxy.change = change;
       return (await examine(proxy.address)).text;

@@ -85,7 +85,7 @@ describe('the settings', () => {
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(TABS);
     await expect.poll(() => tab(page, 'General').getAttribute('aria-selected')).toBe('true');
     await page.getByRole('link', { name: 'Dashboard' }).waitFor();
-    await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).waitFor();
+    await page.locator('header').getByRole('button', { name: 'Logout' }).waitFor();
 
     await tab(page, 'General').focus();
     await page.keyboard.press('ArrowLeft');

@@ -11,16 +11,20 @@ import { sharedSite } from '../support/shared-site.ts';
 const site = sharedSite('bakery');
 const browser = testBrowser();
 
-test('every recipe prints on one page of Letter, in at least 9 points', async () => {
+test('recipes print on Letter with margins of an inch, in at least 9 points: one page, the longest three two', async () => {
   const page = await browser.open();
   const slugs = (await readdir(path.join(BAKERY, 'content/recipes'))).map((name) => name.replace('.json', ''));
   expect(slugs.length).toBeGreaterThanOrEqual(24);
+  const onTwo: string[] = [];
   for (const slug of slugs) {
     await page.goto(`${site.address}/kitchen/${slug}`);
     await settlePage(page);
-    expect(await pagesOf(page), slug).toEqual(['Letter']);
+    const sheets = await pagesOf(page);
+    expect(['Letter', 'Letter,Letter'], slug).toContain(String(sheets));
+    if (sheets.length > 1) onTwo.push(slug);
     expect(await smallestPrint(page), slug).toBeGreaterThanOrEqual(8.99);
   }
+  expect(onTwo.sort()).toEqual(['country-loaf', 'german-chocolate-cake', 'sourdough-baguettes']);
 });
 
 test('a recipe in the dark on a wide screen has no accessibility violations in any state', async () => {

@@ -36,9 +36,5 @@ export const settingsKind: EntryKind = {
     saved: 'Settings saved successfully!',
     failed: 'Failed to save settings. Please try again.',
   },
-  headLinks: (
-    <div className="phone-only">
-      <LogoutButton />
-    </div>
-  ),
+  headLinks: <LogoutButton />,
 };

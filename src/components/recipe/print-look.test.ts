@@ -45,7 +45,7 @@ describe('the print layout of a recipe', () => {
   test('a recipe that does not fit one page loses its nutrition, then its notes, and then takes two pages', () => {
     const nutritionInfo = { calories: 165, protein: '6 g', carbs: '34 g', fat: '1 g', fiber: '2 g', sugar: '3 g' };
     const without = Array.from({ length: 60 }, (_, sentences) => {
-      const long = recipe(18, 36, 'It keeps for a week. '.repeat(sentences));
+      const long = recipe(15, 30, 'It keeps for a week. '.repeat(sentences));
       return printLook({ ...long, nutritionInfo })['data-without'];
     });
     expect([...new Set(without)]).toEqual([undefined, 'nutrition', 'notes']);

@@ -21,10 +21,10 @@ const CLOSE = { name: 'close', points: 9, line: 1.25, stepGap: 0.25 } as const;
 type Size = typeof ROOMY | typeof CLOSE;
 
 /**
- * Letter paper, in points. The printed margins are 0.15 in smaller, to allow for estimation errors. A4 is narrower, but taller.
+ * Letter paper, in points, without margins of an inch and what estimates may be wrong by. A4 is narrower, but taller.
  */
-const PAGE_HEIGHT = 9.5 * 72 * 0.97;
-const PAGE_WIDTH = 7 * 72;
+const PAGE_HEIGHT = 8.7 * 72 * 0.97;
+const PAGE_WIDTH = 6.2 * 72;
 const GAP = 0.3 * 72;
 const LEFT_WIDTHS = { narrow: 2.1 * 72, wide: 2.7 * 72 };
 const TITLE_POINTS = 20;

@@ -12,6 +12,7 @@ import type { ColorTokens } from '#styles/look-tokens.ts';
 import { type ContentView, timeZoneOf } from '../content-view.ts';
 import { menuCategories, type MenuCategoryView } from '../menu.ts';
 import { type WeekView, weekView } from '../bakes.ts';
+import { hasPassedIn } from '../coming-bakes.ts';
 import { type Closure, closureOf, noticeViews, type NoticeView } from '../notices.ts';
 import { focusPoints } from '../photos.ts';
 import { isOwnersPage, pageView, type PageView, publishedPages } from '../pages.ts';
@@ -104,8 +105,13 @@ export const siteQueries = {
   /** The price ranges of sourdough and cakes. */
   prices: (content: ContentView): OrderPrices => orderPrices(content),
 
-  /** The content of the meals page; null if the file is missing. */
-  meals: (content: ContentView): Meals | null => dataOf(content, 'meals'),
+  /** The content of the meals page, with its badge until the first day; null if the file is missing. */
+  meals(content: ContentView): Meals | null {
+    const meals = dataOf(content, 'meals');
+    if (meals?.startDate === undefined || !hasPassedIn(content)(meals.startDate)) return meals;
+    const { badge: _badge, ...begun } = meals;
+    return begun;
+  },
 
   /** The questions with answers as HTML; null if there are none. */
   faq(content: ContentView): Faq | null {
