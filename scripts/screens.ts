@@ -29,7 +29,9 @@ async function openOrderMenu(window: EngineWindow): Promise<void> {
   await press(...(isPhone === true ? ['.menu-button'] : []), 'order-menu summary')(window);
 }
 
-const openOffer = (window: EngineWindow) => window.run(() => document.querySelector<HTMLDialogElement>('#exit-offer')?.showModal());
+/** Shows the offer as a step back does on any device. */
+const openOffer = (window: EngineWindow) =>
+  window.run(() => void dispatchEvent(new PopStateEvent('popstate', { state: { isUnderExitGuard: true } })));
 
 const failPhotos = (window: EngineWindow) =>
   window.run(() => {

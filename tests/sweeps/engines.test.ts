@@ -185,7 +185,7 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
       await pages.press('.enlarge');
       await pages.until('the photo', () => document.querySelector<HTMLImageElement>('.enlarged img')?.complete);
       expect((await heightOf('.enlarged')).ofWindow).toBeCloseTo(1);
-      await pages.press('.enlarged-close');
+      await pages.press('.enlarged .close');
       await pages.press(named('button', 'Menu'));
       await pages.press(named('nav//a', 'Blog'));
       await isAt('/blog');

@@ -88,7 +88,7 @@ describe('in the colors of a contrast theme', () => {
     });
     await enlarge.click();
     await onBothGrounds(page, async (ground) => {
-      await expect.poll(() => contrastIn(page.locator('.enlarged-close'), middle), { message: ground }).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(page.locator('.enlarged .close'), middle), { message: ground }).toBeGreaterThan(ENOUGH);
       await expect.poll(() => contrastIn(page.locator('.enlarged'), foot), { message: ground }).toBeGreaterThan(ENOUGH);
     });
   });
@@ -124,7 +124,8 @@ describe('in the colors of a contrast theme', () => {
   test('the offer has a border, and cooking mode shows its progress', async () => {
     const page = await open('/kitchen/german-chocolate-cake');
     const offer = page.locator('#exit-offer');
-    await offer.evaluate((element: HTMLDialogElement) => element.showModal());
+    await page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 })));
+    await offer.waitFor();
     await onBothGrounds(page, async (ground) => {
       await expect.poll(() => contrastIn(offer, foot), { message: ground }).toBeGreaterThan(ENOUGH);
     });

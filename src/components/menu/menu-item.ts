@@ -1,3 +1,4 @@
+import { whileBusy } from '#islands/parts/busy-press.ts';
 import { roundButton } from './round-button.ts';
 
 /** From this width an item is a card that flips; below it, its ingredients expand. */
@@ -6,8 +7,13 @@ const asCard = matchMedia('(min-width: 40rem)');
 /** Space for the sticky elements at the top and bottom of the window, in pixels. */
 const EDGE = 80;
 
-/** The event with which an item requests its enlarged photo. */
-export const ENLARGE = 'enlarge-photo';
+/** Whether a photo has failed to load, which is not marked before what marks it has loaded (missing-photos.ts). */
+function hasFailed(photo: HTMLElement): boolean {
+  const image = photo.querySelector('img');
+  return image?.complete === true && image.naturalWidth === 0;
+}
+
+const loadViewer = () => import('#islands/photo-viewer/enlarge-photo.tsx');
 
 /**
  * A menu item: steps through its photos and flips its card. The flip itself is done in CSS by opening the details, so it works
@@ -23,7 +29,7 @@ export class MenuItem extends HTMLElement {
 
   /** The photos in order, of which one is visible, without those that failed to load. */
   get photos(): HTMLElement[] {
-    return [...this.querySelectorAll<HTMLElement>('.menu-photo:not([data-missing])')];
+    return [...this.querySelectorAll<HTMLElement>('.menu-photo:not([data-missing])')].filter((photo) => !hasFailed(photo));
   }
 
   /** The index of the visible photo. A number beyond either end wraps around. */
@@ -43,7 +49,6 @@ export class MenuItem extends HTMLElement {
   connectedCallback(): void {
     this.#addPhotoButtons();
     this.leaveOutMissing();
-    // By then the page's listener, which runs first, has marked the photo (PageLayout).
     this.addEventListener('error', () => this.leaveOutMissing(), true);
     this.#fillLabel();
     this.#letCardTurn();
@@ -61,14 +66,37 @@ export class MenuItem extends HTMLElement {
     const frame = this.querySelector('.menu-photos');
     const count = this.photos.length;
     if (!frame || count === 0) return;
-    const enlarge = () => this.dispatchEvent(new CustomEvent(ENLARGE, { bubbles: true }));
-    frame.append(roundButton('enlarge', `Enlarge the photo of ${this.name}`, enlarge));
+    const enlarge = roundButton('enlarge', `Enlarge the photo of ${this.name}`, () => void this.#enlarge(enlarge));
+    // Whoever comes near may press it; what cannot be loaded then is asked for again by the press.
+    for (const sign of ['pointerenter', 'touchstart', 'focus'] as const)
+      enlarge.addEventListener(sign, () => void loadViewer().catch(() => undefined), { once: true, passive: true });
+    frame.append(enlarge);
     if (count === 1) return;
     this.photos.forEach((photo) => (photo.ariaLive = 'polite'));
     frame.append(
       roundButton('previous', `Previous photo of ${this.name}`, () => (this.index -= 1)),
       roundButton('next', `Next photo of ${this.name}`, () => (this.index += 1)),
     );
+  }
+
+  /** Shows the photos over the page, and steps along with them. If their code cannot be loaded, the photo itself is opened. */
+  async #enlarge(button: HTMLElement): Promise<void> {
+    try {
+      const { enlargePhoto, readPhotos } = await whileBusy(button, loadViewer());
+      enlargePhoto({
+        name: this.name,
+        photos: readPhotos(this),
+        index: this.index,
+        onShow: ({ frame }) => (this.index = this.photos.indexOf(frame)),
+        onMissing: ({ frame }) => {
+          frame.toggleAttribute('data-missing', true);
+          this.leaveOutMissing();
+        },
+      });
+    } catch {
+      const photo = this.photos[this.index]?.querySelector('img');
+      if (photo) location.assign(photo.currentSrc || photo.src);
+    }
   }
 
   /** Adds the name above the ingredients, because flipping hid it with the front, and a link to the item below them. */

@@ -1,6 +1,5 @@
 import '#components/parts/item-links.ts';
 import { AllergenFilter } from './allergen-filter.ts';
-import { EnlargedPhoto } from './enlarged-photo.ts';
 import { MenuItem } from './menu-item.ts';
 import link from '#styles/item-link.css?inline';
 import style from './menu-items.css?inline';
@@ -10,6 +9,5 @@ import label from './menu-label.css?inline';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(link + style + label);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-new EnlargedPhoto();
 new AllergenFilter();
 customElements.define('menu-item', MenuItem);

@@ -1,9 +1,9 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
-interface DialogProps extends Pick<ComponentProps<'dialog'>, 'aria-label' | 'aria-labelledby' | 'children' | 'onKeyDown'> {
+interface DialogProps extends Pick<ComponentProps<'dialog'>, 'id' | 'aria-label' | 'aria-labelledby' | 'children' | 'onKeyDown'> {
   isOpen: boolean;
-  /** Called after it was closed: by its form, Escape, or a press outside. */
-  onClose: () => void;
+  /** Called after it was closed; `how` is button, overlay (a press outside), or '' (Escape). */
+  onClose: (how: string) => void;
   /** Its class, besides `dialog` (styles/dialog.css). */
   look: string;
   /** Whether following a link closes it, because it may lead to a place on this page. */
@@ -22,15 +22,15 @@ export function Dialog({ isOpen, onClose, look, closesOnLink = false, children, 
     <dialog
       ref={dialog}
       className={`dialog ${look}`}
-      onClose={onClose}
-      onClick={({ target }) => {
-        const isLink = target instanceof Element && target.closest('a') !== null;
-        if (target === dialog.current || (closesOnLink && isLink)) dialog.current?.close();
+      onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.close('overlay');
+        else if (closesOnLink && target instanceof Element && target.closest('a')) currentTarget.close();
       }}
       {...rest}
     >
       <form method="dialog">
-        <button className="close" aria-label="Close">
+        <button className="close" value="button" aria-label="Close">
           ×
         </button>
       </form>
