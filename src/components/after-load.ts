@@ -17,4 +17,9 @@ document.querySelector<HTMLInputElement>('input[name=photo]')?.addEventListener(
   void import('./forms/shrink-photo.ts').then(({ shrinkPhoto }) => shrinkPhoto(field));
 });
 
-export { showOffer } from './exit-offer.ts';
+/** Shows the offer; does nothing if its code cannot be loaded. */
+export const showOffer = (place: HTMLElement): Promise<void> =>
+  import('#islands/exit-offer/show-offer.tsx').then(
+    (offer) => offer.showOffer(place),
+    () => undefined,
+  );
