@@ -48,6 +48,27 @@ describe('the search of the whole site', () => {
     await expect.poll(() => focused(page)).toBe('BODY');
   });
 
+  test('says at once that it is being loaded, and opens; if it cannot be loaded, its page does', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+    const page = await open();
+    await page.route(/search-dialog/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const link = page.getByRole('link', { name: 'Search', exact: true });
+    await link.click();
+    await expect.poll(() => link.getAttribute('aria-busy')).toBe('true');
+    arrive(undefined);
+    await dialog(page).waitFor();
+    await expect.poll(() => link.getAttribute('aria-busy')).toBe(null);
+
+    const other = await open();
+    await other.route(/search-dialog/, (route) => route.abort());
+    await other.getByRole('link', { name: 'Search', exact: true }).click();
+    await other.waitForURL(`${site.address}/search`);
+    await box(other).waitFor();
+  });
+
   test('the / key can be switched off', async () => {
     const page = await open();
     await page.getByRole('link', { name: 'Search', exact: true }).click();
