@@ -47,7 +47,7 @@ const failPhotos = (window: EngineWindow) =>
 export const STATES: readonly Screen[] = [
   { name: 'order-menu', route: '/blog', act: openOrderMenu },
   { name: 'offer', route: '/blog', act: openOffer },
-  { name: 'ingredients', route: '/menu', act: press('menu-item summary') },
+  { name: 'ingredients', route: '/menu', act: press('.menu-card summary') },
   { name: 'enlarged', route: '/menu', act: reveal('.enlarged img', '.enlarge') },
   { name: 'cooking', route: LOAF, act: reveal('.cooking', button('Cooking Mode')) },
   {

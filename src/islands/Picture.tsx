@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { focusMarks } from '#media/focus-marks.ts';
 import { fallbackUrl, isDrawing, type Photo, sourceSet } from '#media/renditions.ts';
 
-interface PictureProps {
+export interface PictureProps {
   /** The address of an uploaded or external photo. */
   src: string;
   /** The alternative text; empty for a decorative image. */

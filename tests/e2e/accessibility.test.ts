@@ -61,7 +61,7 @@ describe('for everyone', () => {
     const page = await visit('/menu', DESKTOP);
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().duration !== 0).length);
-    const card = page.locator('menu-item').filter({ has: page.getByRole('heading', { name: 'Seeded Loaf' }) });
+    const card = page.locator('.menu-card').filter({ has: page.getByRole('heading', { name: 'Seeded Loaf' }) });
     await card.locator('summary').press('Enter');
     expect(await moving()).toBe(0);
     await page.getByRole('tab', { name: 'Cookies' }).press('Enter');

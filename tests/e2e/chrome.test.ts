@@ -297,7 +297,7 @@ describe('the frame around every page', () => {
     expect(await isOfferOpen(page)).toBe(false);
     await page.goto(`${site.address}/menu`);
     await page.waitForLoadState('networkidle');
-    await swipe('menu-item >> nth=0 >> .menu-photos');
+    await swipe('.menu-card >> nth=0 >> .menu-photos');
     expect(await isOfferOpen(page)).toBe(false);
     await swipe('h1');
     await expect.poll(() => isOfferOpen(page)).toBe(true);

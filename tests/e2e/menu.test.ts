@@ -8,7 +8,7 @@ import { sharedSite } from '../support/shared-site.ts';
 import { type VisitOptions, visitorDevices } from '../support/visitor-devices.ts';
 
 const shownCategories = (page: Page) => page.locator('.menu-category:visible h2').allTextContents();
-const card = (page: Page, name: string) => page.locator('menu-item').filter({ has: page.locator('h3', { hasText: name }) });
+const card = (page: Page, name: string) => page.locator('.menu-card').filter({ has: page.locator('h3', { hasText: name }) });
 const isFrontInert = (page: Page, name: string) =>
   card(page, name)
     .locator('.menu-front')
@@ -151,7 +151,7 @@ describe('the menu', () => {
       await words.waitFor();
       const { top, bottom, pressed, size } = await words.evaluate((element, position) => {
         const box = element.getBoundingClientRect();
-        const { top: card } = element.closest('menu-item')?.getBoundingClientRect() ?? { top: 0 };
+        const { top: card } = element.closest('.menu-card')?.getBoundingClientRect() ?? { top: 0 };
         return { top: box.top, bottom: box.bottom, pressed: card + position, size: Number.parseFloat(getComputedStyle(element).fontSize) };
       }, y);
       expect(size).toBeGreaterThan(40);
@@ -208,7 +208,7 @@ describe('the menu', () => {
       await expect.poll(() => card(page, name).locator('.menu-words p').first().innerText()).toBe(price);
     await expect.poll(() => overflowOf(page)).toBe(0);
     const wide = await open();
-    await expect.poll(() => wide.locator('.menu-tabs > .button').isVisible()).toBe(false);
+    await expect.poll(() => wide.locator('.menu-tabs .button').isVisible()).toBe(false);
   });
 
   test('on a phone is a list with expandable ingredients, which covers no controls at any scroll position', async () => {

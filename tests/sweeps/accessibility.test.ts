@@ -17,7 +17,7 @@ const WITHOUT_SCRIPTS = { ...PHONE, javaScriptEnabled: false };
 const LOAF = 'Classic Sourdough Batard';
 const SAMPLES = ['/blog/a-saturday-pickup-hour-by-hour', '/kitchen/black-bean-chili', '/kitchen/collections/a-vegan-table-for-lent'];
 
-const card = (page: Page, name: string) => page.locator('menu-item').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const card = (page: Page, name: string) => page.locator('.menu-card').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const enlarge = (page: Page) =>
   card(page, LOAF)
     .getByRole('button', { name: /^Enlarge/ })

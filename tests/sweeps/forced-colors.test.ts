@@ -83,7 +83,7 @@ describe('in the colors of a contrast theme', () => {
     const enlarge = page.locator('.enlarge').first();
     await onBothGrounds(page, async (ground) => {
       await expect.poll(() => contrastOfGrounds(tab('All'), tab('Breads'), foot), { message: ground }).toBeGreaterThan(ENOUGH);
-      await expect.poll(() => contrastIn(page.locator('menu-item summary').first(), sign), { message: ground }).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(page.locator('.menu-card summary').first(), sign), { message: ground }).toBeGreaterThan(ENOUGH);
       await expect.poll(() => contrastIn(enlarge, middle), { message: ground }).toBeGreaterThan(ENOUGH);
     });
     await enlarge.click();

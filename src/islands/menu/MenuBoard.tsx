@@ -1,0 +1,102 @@
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { contentsOf } from '#islands/parts/kept.ts';
+import { AllergenFilter } from './AllergenFilter.tsx';
+import { allergensOf, type BoardCategory, mayContain } from './board.ts';
+import type { CardParts } from './card-parts.tsx';
+import { CategoryTabs, PANEL_ID, tabId } from './CategoryTabs.tsx';
+import { MenuCard } from './MenuCard.tsx';
+import { idInAddress, useCategory } from './use-category.ts';
+import { useHiddenAllergens } from './use-hidden-allergens.ts';
+
+interface MenuBoardProps {
+  categories: readonly BoardCategory[];
+  /** What only the server renders: of each item, by its ID. */
+  parts?: ReadonlyMap<string, CardParts>;
+  /** The link to order; on the server only. */
+  children?: ReactNode;
+}
+
+/** The menu: its categories, of which one or all are shown, its items, and the filter that hides some of them. */
+export function MenuBoard({ categories, parts, children }: MenuBoardProps) {
+  const board = useRef<HTMLDivElement>(null);
+  const [isAlive, setIsAlive] = useState(false);
+  const { selected, shown, isFading, jumpTo, choose } = useCategory(board);
+  const items = categories.flatMap((category) => category.items);
+  const names = [...new Set(items.flatMap((item) => allergensOf(item) ?? []))].sort();
+  const { hidden, toggle, showAll } = useHiddenAllergens(names, isAlive);
+
+  const isCategory = (id: string) => id === '' || categories.some((category) => category.id === id);
+  useEffect(() => {
+    startTransition(() => {
+      setIsAlive(true);
+      jumpTo(isCategory(idInAddress()) ? idInAddress() : '');
+    });
+  }, []);
+  useEffect(() => {
+    const follow = () => {
+      const id = idInAddress();
+      if (isCategory(id)) void choose(id);
+      else reach(id);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  });
+  /** Shows an item in the address although its category, or what it contains, was hidden. */
+  const reach = (id: string) => {
+    const item = items.find((one) => one.id === id);
+    const element = document.getElementById(id);
+    if (!item || !element?.closest('[hidden]')) return;
+    flushSync(() => {
+      if (mayContain(item, hidden)) showAll();
+      if (element.closest('.menu-category[hidden]')) jumpTo('');
+    });
+    element.scrollIntoView();
+  };
+
+  const chosen = categories.filter(({ id }) => shown === '' || id === shown).flatMap((category) => category.items);
+  const isFiltered = hidden.length > 0;
+  const tab = [undefined, ...categories].findIndex((category) => (category?.id ?? '') === selected);
+  const panel = isAlive ? { role: 'tabpanel', 'aria-labelledby': tabId(tab) } : {};
+
+  return (
+    <div ref={board} className="menu-board" data-alive={isAlive ? '' : undefined} data-filtered={isFiltered ? '' : undefined}>
+      {items.length > 0 && (
+        <div className="menu-tabs">
+          <CategoryTabs categories={categories} isAlive={isAlive} selected={selected} onChoose={(id) => void choose(id)} />
+          <div className="menu-order-link" {...contentsOf(children)} />
+        </div>
+      )}
+      {isAlive && names.length > 0 && (
+        <AllergenFilter
+          names={names}
+          hidden={hidden}
+          items={chosen}
+          shown={chosen.filter((item) => !mayContain(item, hidden))}
+          onToggle={toggle}
+        />
+      )}
+      <div id={PANEL_ID} className={isFading ? 'page menu-panel fading' : 'page menu-panel'} {...panel}>
+        {items.length === 0 && <p className="menu-empty">What we bake is listed here soon.</p>}
+        {items.length > 0 &&
+          categories.map((category) => (
+            <section key={category.id} id={category.id} className="menu-category" hidden={shown !== '' && category.id !== shown}>
+              <h2>{category.name}</h2>
+              {category.items.length === 0 ? (
+                <p className="menu-empty">No items found in this category.</p>
+              ) : (
+                <ul className="menu-items">
+                  {category.items.map((item) => (
+                    // Any of them may be missing, so all are of one size while some are hidden.
+                    <li key={item.id} id={item.id} className={(!isFiltered && item.place) || undefined} hidden={mayContain(item, hidden)}>
+                      <MenuCard item={item} isAlive={isAlive} parts={parts?.get(item.id)} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { MenuItemView } from '#content/menu.ts';
+import { whenSold } from '#domain/menu.ts';
+import { priceLines } from '#domain/price.ts';
+import { OutsideLink } from '#islands/parts/OutsideLink.tsx';
+
+/** The name of a menu item, its prices and what else there is to say of it. Rendered on the server only. */
+export function MenuWords({ item }: { item: MenuItemView }): ReactNode {
+  const facts = [item.weight, whenSold(item), item.keptCold && 'Keep cold'].filter(Boolean).join(' · ');
+  return (
+    <>
+      <h3>{item.name}</h3>
+      {item.soldOut && (
+        <p>
+          <strong>{item.soldOut}</strong>
+        </p>
+      )}
+      {priceLines(item.prices).map(({ size, amount }) => (
+        <p key={`${size} ${amount}`}>
+          {size && `${size} `}
+          <strong>{amount}</strong>
+        </p>
+      ))}
+      <p>{item.description}</p>
+      {facts && <p>{facts}</p>}
+      {item.orderLink && !item.soldOut && (
+        <p>
+          <OutsideLink className="button quiet" href={item.orderLink}>
+            Order<span className="visually-hidden"> {item.name}</span>
+          </OutsideLink>
+        </p>
+      )}
+    </>
+  );
+}

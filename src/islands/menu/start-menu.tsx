@@ -1,0 +1,18 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { adoptStyle } from '#islands/parts/adopt-style.ts';
+import link from '#styles/item-link.css?inline';
+import { MenuBoard } from './MenuBoard.tsx';
+import style from './menu-items.css?inline';
+import label from './menu-label.css?inline';
+import { readBoard } from './read-board.ts';
+
+/** Makes the page's menu alive, in short tasks: running React's code has taken one. */
+export function startMenu(place: HTMLElement): void {
+  setTimeout(() => {
+    adoptStyle(link + style + label);
+    startTransition(() => {
+      hydrateRoot(place, <MenuBoard categories={readBoard(place)} />);
+    });
+  });
+}
