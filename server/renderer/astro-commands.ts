@@ -38,9 +38,12 @@ export function astroCommands(): AstroIntegration {
         if (command === 'dev') {
           const port = config.server.port + 1;
           startApi(port);
-          const origin = `http://127.0.0.1:${port}`;
-          const proxy = Object.fromEntries(['/api', '/build.json', '/media', '/uploads'].map((place) => [place, origin]));
-          updateConfig({ vite: { server: { proxy, watch: { ignored: ['**/.data/**'] } } } });
+          // The API compares who asks with whom it was asked for.
+          const api = { target: `http://127.0.0.1:${port}`, changeOrigin: false };
+          const proxy = Object.fromEntries(['/api', '/build.json', '/media', '/uploads'].map((place) => [place, api]));
+          // A package that is found only when it is first used makes Vite load all pages again.
+          const entries = ['src/**/*.{astro,tsx}', 'admin-shim/**/*.tsx', '!**/*.test.*'];
+          updateConfig({ vite: { server: { proxy, watch: { ignored: ['**/.data/**'] } }, optimizeDeps: { entries } } });
           return;
         }
         if (command === 'build' && process.env[RENDERER_ONLY] === undefined) keep = await expectBuild(codeRoot);

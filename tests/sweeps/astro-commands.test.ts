@@ -7,7 +7,8 @@ import { testBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { keepLittleContent } from '../support/little-content.ts';
 import { copyCode, type OtherCode } from '../support/other-code.ts';
-import { leaveNotBehind } from '../support/site-program.ts';
+import { quickHash } from '../support/quick-hash.ts';
+import { leaveNotBehind, PASSWORD } from '../support/site-program.ts';
 import { commitAll, makeContent } from '../support/test-repository.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -30,7 +31,8 @@ const browser = testBrowser();
 /** Starts one of Astro's servers, and returns its address. */
 async function serve(command: 'dev' | 'preview'): Promise<string> {
   const port = await freePort();
-  const { NODE_ENV: _test, VITEST: _vitest, ...env } = process.env;
+  const { NODE_ENV: _test, VITEST: _vitest, ...others } = process.env;
+  const env = { ...others, ADMIN_PASSWORD_HASH: quickHash(PASSWORD) };
   const child = spawn(astro(), [command, '--port', String(port)], { cwd: project.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   leaveNotBehind(child);
   let output = '';
@@ -88,6 +90,12 @@ test('astro build fails at a broken file, and names it', { timeout: 240_000 }, a
 test('astro dev serves pages that reload as files change, with the API', { timeout: 240_000 }, async () => {
   const address = await serve('dev');
   expect((await fetch(`${address}/api/content/post`)).status, 'the API asks who it is').toBe(401);
+  const login = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  });
+  expect(login.status, 'the owner can sign in on the same address').toBe(200);
   const page = await browser.open();
   await page.goto(`${address}/contact`);
   await page.getByRole('heading', { level: 1 }).waitFor();
