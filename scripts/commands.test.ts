@@ -79,7 +79,6 @@ const COMMANDS = [
   'seo',
   'icons',
   'observatory',
-  'dev',
   '../server/start',
   '../bench/soak',
   '../bench/short',

@@ -5,4 +5,8 @@ const mark = (image: HTMLImageElement, isMissing: boolean) =>
 for (const type of ['error', 'load'])
   document.addEventListener(type, ({ target }) => target instanceof HTMLImageElement && mark(target, type === 'error'), true);
 // Photos that failed before this script ran fail again for those who listen for it.
-for (const image of document.images) if (image.complete && image.naturalWidth === 0) image.dispatchEvent(new Event('error'));
+for (const image of document.images) {
+  if (!image.complete || image.naturalWidth > 0) continue;
+  mark(image, true);
+  image.dispatchEvent(new Event('error'));
+}

@@ -364,7 +364,7 @@ describe('the owner in the kitchen', () => {
       const scripts = result.filter(({ url }) => url.includes('/_astro/'));
       const callsIn = (isReact: boolean) =>
         scripts
-          .filter(({ url }) => url.includes('/client.') === isReact)
+          .filter(({ url }) => /\/react\.[^/]+\.js$/.test(url) === isReact)
           .flatMap((script) => script.functions)
           .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
       const [own, react] = [callsIn(false), callsIn(true)];
@@ -589,6 +589,9 @@ describe('the owner in the kitchen', () => {
     await page.unrouteAll();
     await button(page, 'Try again').tap();
     await page.getByRole('list', { name: 'Published recipes' }).waitFor();
+    await button(page, 'Save draft').tap();
+    await expect.poll(() => page.getByText('Title is required', { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByText('Description is required', { exact: true }).count()).toBe(0);
     await button(page, 'Publish').tap();
     await page.getByText('Title and description are required').waitFor();
     await page.getByText('Title is required', { exact: true }).waitFor();

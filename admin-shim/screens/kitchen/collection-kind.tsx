@@ -6,13 +6,14 @@ import { SEARCH } from '../../form/sections.ts';
 import { textIn } from '../../form/typed-values.ts';
 import { RecipePicker } from './RecipePicker.tsx';
 
-/** Says first what a collection cannot do without. */
-function WhatIsRequired({ form: { formState } }: HeadProps) {
+/** Says first what a collection cannot do without: a draft only needs a title. */
+function WhatIsRequired({ form: { formState, getValues } }: HeadProps) {
   const { errors, submitCount } = formState;
+  const isDraft = !errors['description'] && textIn(getValues('description')).trim() === '';
   return (
     <div role="alert">
       {submitCount > 0 && (errors['title'] ?? errors['description']) && (
-        <p className="form-alert field-error">Title and description are required</p>
+        <p className="form-alert field-error">{isDraft ? 'Title is required' : 'Title and description are required'}</p>
       )}
     </div>
   );
