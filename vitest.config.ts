@@ -72,7 +72,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/{e2e,specification}/**/*.test.ts'],
           globalSetup: ['tests/support/before-all.ts', 'tests/support/start-shared-sites.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
