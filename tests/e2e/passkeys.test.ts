@@ -81,9 +81,9 @@ describe('an owner with a passkey', () => {
     await expect.poll(() => items.count()).toBe(0);
     await page.getByRole('button', { name: 'Sign out on all devices' }).tap();
     await page.waitForURL(`${site.address}/admin/login`);
-    const offer = page.waitForResponse(`${site.address}/api/auth/passkeys`);
-    await page.reload();
-    expect(await (await offer).json()).toEqual({ isOffered: false });
+    expect(await (await fetch(`${site.address}/api/auth/passkeys`)).json()).toEqual({ isOffered: false });
+    await page.getByLabel('Username').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
     await signIn(page);
     await page.waitForURL(`${site.address}/admin`);
     expect(browser.complaints).toEqual([]);
