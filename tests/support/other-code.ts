@@ -23,9 +23,9 @@ export interface OtherCode {
   remove(): Promise<void>;
 }
 
-/** Copies the code; node_modules is shared. */
-export async function copyCode(): Promise<OtherCode> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bakery-code-'));
+/** Copies the code into a new folder, by default among the temporary ones; node_modules is shared. */
+export async function copyCode(parent = tmpdir()): Promise<OtherCode> {
+  const folder = await mkdtemp(path.join(parent, 'bakery-code-'));
   await Promise.all(CODE.map((name) => cp(path.join(here, name), path.join(folder, name), { recursive: true })));
   await symlink(path.join(here, 'node_modules'), path.join(folder, 'node_modules'));
   return {

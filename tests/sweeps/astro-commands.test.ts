@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -13,10 +13,14 @@ import { commitAll, makeContent } from '../support/test-repository.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 // What somebody types who knows Astro, in a clone with its packages.
+const ROOT = path.resolve(import.meta.dirname, '../..');
 let project: OtherCode;
 beforeAll(async () => {
-  project = await copyCode();
-  await cp(path.resolve(import.meta.dirname, '../../scripts'), path.join(project.folder, 'scripts'), { recursive: true });
+  // On the disk of the packages, from which files are moved into place.
+  const parent = path.join(ROOT, '.netlify');
+  await mkdir(parent, { recursive: true });
+  project = await copyCode(parent);
+  await cp(path.join(ROOT, 'scripts'), path.join(project.folder, 'scripts'), { recursive: true });
   await rm(path.join(project.folder, 'public/uploads'), { recursive: true, force: true });
   await makeContent(project.folder);
   await keepLittleContent(project.folder);

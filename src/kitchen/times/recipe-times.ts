@@ -40,7 +40,9 @@ export function cardTimes({ totalTime, activeTime, pace }: ListedTimes): CardTim
   const isAllOfIt = activeTime === undefined || (totalTime > 0 && activeTime >= totalTime);
   return [
     ...(isAllOfIt ? [] : [{ minutes: activeTime, words: `${formatMinutes(activeTime)} hands-on` }]),
-    ...(totalTime > 0 ? [{ minutes: totalTime, words: isAllOfIt ? total : pace ? `${pace}, ${total} in all` : `${total} in all` }] : []),
+    ...(totalTime > 0
+      ? [{ minutes: totalTime, words: isAllOfIt ? total : pace ? `${pace} (${Math.round(totalTime / 60)} hr)` : `${total} in all` }]
+      : []),
   ];
 }
 
