@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { snapshotAt } from '#content/schedule.ts';
 import { createLocalGitStore } from '#functions/content-store/local-git/store.ts';
 import { readCommit } from '#server/publisher/committed-version.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
@@ -42,7 +43,8 @@ export async function cleanBuilds(): Promise<CleanBuilds> {
         work: path.join(folder, 'work'),
         renditions: path.join(folder, 'renditions'),
       });
-      await publisher.publish(await readCommit(store, (await store.head()) as string, null));
+      const version = await readCommit(store, (await store.head()) as string, null);
+      await publisher.publish({ ...version, snapshot: snapshotAt(version.snapshot, Date.now()) });
       await store.close();
       const built = await contentsOf(clean);
       const end = performance.now() + MADE_MS;
