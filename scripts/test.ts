@@ -52,6 +52,7 @@ function runVitest(args: string[], temporary: string): Promise<number> {
   leaveNotBehind(child);
   // Vitest first ends what the tests have started.
   const end = () => {
+    if (child.exitCode !== null || child.signalCode !== null) process.exit(1);
     child.once('close', () => process.exit(1));
     child.kill('SIGTERM');
   };

@@ -40,7 +40,7 @@ export function momentAt(goal: GoalName, lines: readonly TimetableLine[], oven: 
   return clockIn(moment ?? 0, deviceZone());
 }
 
-/** What is said of a day for which nobody plans yet, or any more. */
+/** The problem with a day that is more than a year away. */
 export const FAR_AWAY = 'Choose a day within a year.';
 
 /** Reads the form's fields, or says what is wrong with them. `oven` is the step after which it comes out of the oven. */
