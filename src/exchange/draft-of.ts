@@ -12,7 +12,7 @@ import {
 } from '#domain/recipe.ts';
 import { labelsOf, minutesOf, nutritionOf, servingsOf, timesOf } from './conclusions.ts';
 import { type Gatherer, gatherer, type ImportReport } from './import-report.ts';
-import { lineOf, paragraphsOf } from './plain-text.ts';
+import { lineOf, paragraphsOf, withoutControls } from './plain-text.ts';
 import type { SourcePhoto, SourceRecipe } from './source-recipe.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient, type WrittenStep } from './written-rows.ts';
 
@@ -60,6 +60,10 @@ function cut(text: string, limit: number): [start: string, rest: string] {
 
 const filled = <Row extends Record<string, string | number>>(row: Row): Partial<Row> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')) as Partial<Row>;
+
+/** A row with texts that can all be shown. */
+const shown = <Row extends Record<string, string>>(row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([field, text]) => [field, withoutControls(text).trim()])) as Row;
 
 function ingredientOf(row: WrittenIngredient): Partial<WrittenIngredient>[] {
   const [unit, restOfUnit] = row.unit.length > UNIT_LIMIT ? ['', row.unit] : [row.unit, ''];
@@ -134,10 +138,10 @@ export function draftOf(source: SourceRecipe, fileName: string, categories: read
     lengthOf(source.steps.flatMap(({ instruction, notes }) => [instruction, notes])) > MOST_STEPS * 2 * PARAGRAPH
   )
     throw tooMuch;
-  const ingredients = source.ingredients.flatMap(ingredientOf).filter(({ ingredient }) => ingredient);
+  const ingredients = source.ingredients.map(shown).flatMap(ingredientOf).filter(({ ingredient }) => ingredient);
   const stepPhotos = new Map<number, SourcePhoto>();
   const instructions: Record<string, unknown>[] = [];
-  for (const step of source.steps) {
+  for (const step of source.steps.map(shown)) {
     const rows = stepOf(step).filter(({ instruction }) => instruction !== '');
     if (step.image !== '' && rows.length > 0) stepPhotos.set(instructions.length, { address: step.image });
     instructions.push(...rows);

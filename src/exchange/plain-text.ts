@@ -9,7 +9,8 @@ const BLOCKS = new Set(
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'head']);
 const LOOKS_LIKE_HTML = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]\w{1,30});/i;
 
-const withoutControls = (text: string): string =>
+/** A text with \n at its line ends, without the characters that cannot be shown. */
+export const withoutControls = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
