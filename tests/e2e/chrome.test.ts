@@ -12,7 +12,13 @@ describe('the frame around every page', () => {
   const site = sharedSite('bakery');
   const browser = testBrowser();
 
-  const visit = visitorDevices(site, browser, 'phone', 'laptop');
+  const visitEarly = visitorDevices(site, browser, 'phone', 'laptop');
+  const visit: typeof visitEarly = async (address, options) => {
+    const page = await visitEarly(address, options);
+    // Escape does nothing before the scripts that come once a page has loaded.
+    await page.locator('order-menu:defined').waitFor({ state: 'attached' });
+    return page;
+  };
 
   const open = (device: 'phone' | 'laptop', address = '/blog') => visit(address, { device, mayOffer: true, ...MOVING });
   const boxOf = async (target: Locator) => {
