@@ -138,7 +138,10 @@ export function draftOf(source: SourceRecipe, fileName: string, categories: read
     lengthOf(source.steps.flatMap(({ instruction, notes }) => [instruction, notes])) > MOST_STEPS * 2 * PARAGRAPH
   )
     throw tooMuch;
-  const ingredients = source.ingredients.map(shown).flatMap(ingredientOf).filter(({ ingredient }) => ingredient);
+  const ingredients = source.ingredients
+    .map(shown)
+    .flatMap(ingredientOf)
+    .filter(({ ingredient }) => ingredient);
   const stepPhotos = new Map<number, SourcePhoto>();
   const instructions: Record<string, unknown>[] = [];
   for (const step of source.steps.map(shown)) {
