@@ -1,46 +1,21 @@
-import { parse } from 'yaml';
 import { isRecord } from '#domain/is-record.ts';
 import type { SourceFile } from '../source-recipe.ts';
 import { pictureFinder } from './pictures.ts';
 import { withoutEnd } from '../text-end.ts';
+import { readForeignFile } from './foreign-front-matter.ts';
 import { pathOf, type SourcePost } from './source-post.ts';
 
-const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
-const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/;
 /** Jekyll's file names begin with the day. */
 const DATED_NAME = /^(\d{4}-\d\d-\d\d)-(.+)$/;
-const LONGEST = 20_000;
-
 type Fields = Record<string, unknown>;
 
-/** The lines of TOML that say one thing: `title = "Rye"`, `tags = ["a", "b"]`. */
-function simpleToml(text: string): Fields {
-  const lines = text.split('\n').flatMap((line) => {
-    const [, name, value = ''] = /^([\w-]+)\s*=\s*(\S[^]*)$/.exec(line.trim()) ?? [];
-    return name === undefined ? [] : [[name, /^["'[]/.test(value) ? parse(value) : value] as const];
-  });
-  return Object.fromEntries<unknown>(lines);
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'number' ? String(value) : '';
 }
-
-/** The fields above a text, as YAML or simple TOML; a sentence if they cannot be read, in which case they begin the text. */
-function split(text: string): { fields: Fields; body: string; problem?: string } {
-  const [yaml, toml] = [FRONT_MATTER.exec(text), TOML.exec(text)];
-  const [whole = '', inner = ''] = yaml ?? toml ?? [];
-  if (whole === '') return { fields: {}, body: text };
-  try {
-    if (inner.length > LONGEST) throw new Error('too long');
-    const fields: unknown = yaml ? parse(inner, { schema: 'failsafe', maxAliasCount: 20, uniqueKeys: false }) : simpleToml(inner);
-    return { fields: isRecord(fields) ? fields : {}, body: text.slice(whole.length) };
-  } catch {
-    return {
-      fields: {},
-      body: `\`\`\`\n${inner}\n\`\`\`\n\n${text.slice(whole.length).trimStart()}`,
-      problem: 'Its front matter cannot be read, so it is at the start of the text.',
-    };
-  }
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '');
+/** What a field says, of whatever shape it is. */
+const wordsOf = (value: unknown): string => textOf(value) || (isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : '');
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value.map(textOf) : textOf(value).split(','))
     .map((one) => one.trim().replace(/^["']|["']$/g, ''))
@@ -58,14 +33,17 @@ function momentOf(text: string): string | undefined {
 
 /** Fields that say how another program shows a post, or that are read above. */
 const TAKEN = new Set(
-  'title date published pubDate publishedAt created updated lastmod updatedAt modified author authors excerpt description summary slug permalink url aliases redirect_from tags categories category keywords image cover thumbnail featuredImage featured_image banner draft status layout id format imageAlt featuredImageAlt metaTitle metaDescription authorImage formerSlugs formerAddresses publishAt unpublishAt'.split(
+  'title date published pubDate publishedAt created updated lastmod updatedAt modified author authors excerpt description summary slug permalink url aliases redirect_from tags categories category keywords image cover thumbnail featuredImage featured_image banner draft status layout id format imageAlt featuredImageAlt metaTitle metaDescription taxonomies authorImage formerSlugs formerAddresses publishAt unpublishAt'.split(
     ' ',
   ),
 );
 
+const LABELS = ['categories', 'category', 'tags', 'keywords'];
+const recordsOf = (value: unknown): Fields[] => (isRecord(value) ? [value] : []);
+
 /** A post in a file of Markdown, of Hugo, Jekyll, Eleventy, Astro and the like, or with nothing above its text. */
 export function readMarkdownPost(text: string, name: string, from: string, files: ReadonlyMap<string, SourceFile>): SourcePost {
-  const { fields, body, problem } = split(text);
+  const { fields, body, isDamaged } = readForeignFile(text);
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const stem = name.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
   const bundle = /^_?index$/.test(stem) ? (folder.split('/').at(-2) ?? '') : stem;
@@ -82,7 +60,7 @@ export function readMarkdownPost(text: string, name: string, from: string, files
     ...listOf(fields['redirect_from']),
     ...listOf(fields['formerAddresses']),
   ];
-  const others = Object.entries(fields).filter(([field, value]) => !TAKEN.has(field) && textOf(value) !== '');
+  const others = Object.entries(fields).filter(([field, value]) => !TAKEN.has(field) && wordsOf(value) !== '');
   return {
     from,
     file: name,
@@ -95,13 +73,14 @@ export function readMarkdownPost(text: string, name: string, from: string, files
     updatedAt: momentOf(firstOf(fields, 'updatedAt', 'updated', 'lastmod', 'modified')),
     slug: firstOf(fields, 'slug') || rest || bundle,
     addresses: addresses.filter((one) => one !== '' && !one.includes(':')).flatMap((one) => pathOf(one) ?? []),
-    labels: [...listOf(fields['categories']), ...listOf(fields['category']), ...listOf(fields['tags']), ...listOf(fields['keywords'])],
+    // Zola groups its labels.
+    labels: [fields, ...recordsOf(fields['taxonomies'])].flatMap((group) => LABELS.flatMap((name) => listOf(group[name]))),
     photo: image === '' ? undefined : { address: image, alt: firstOf(fields, 'featuredImageAlt', 'imageAlt') },
     metaTitle: firstOf(fields, 'metaTitle'),
     metaDescription: firstOf(fields, 'metaDescription'),
     leftOut: [
-      ...(problem === undefined ? [] : [problem]),
-      ...others.map(([field, value]) => `The field “${field}” has no place here: ${textOf(value)}`),
+      ...(isDamaged ? ['Its front matter cannot be read, so it is at the start of the text.'] : []),
+      ...others.map(([field, value]) => `The field “${field}” has no place here: ${wordsOf(value)}`),
     ],
     pictureAt: pictureFinder(files, folder, ''),
   };

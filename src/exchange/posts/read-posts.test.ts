@@ -116,9 +116,9 @@ test('older exports of Ghost', async () => {
 });
 
 test('files of Markdown with pictures beside them', async () => {
-  const files = ['2019-05-03-rye.md', 'hugo.md', 'plain.md', 'damaged.md'].map((name) => load('markdown', name));
+  const files = ['2019-05-03-rye.md', 'hugo.md', 'plain.md', 'damaged.md', 'zola.md', 'hugo-json.md'].map((name) => load('markdown', name));
   const { posts } = await importAll([...files, { name: 'img/jar.png', bytes: PICTURE }], true);
-  const [rye, hugo, plain, damaged] = posts;
+  const [rye, hugo, plain, damaged, zola, hugoJson] = posts;
   expect(rye).toMatchObject({
     slug: 'rye',
     input: {
@@ -143,6 +143,16 @@ test('files of Markdown with pictures beside them', async () => {
   });
   expect(damaged?.input).toMatchObject({ title: 'damaged', markdown: '```\ntitle: "never closed\nfoo: [\n```\n\nText.' });
   expect(damaged?.sentences[0]).toBe('Its front matter cannot be read, so it is at the start of the text.');
+  expect(zola?.input).toMatchObject({
+    title: 'Zola',
+    publishedAt: '2021-05-06',
+    excerpt: 'Of a table.',
+    category: 'News',
+    tags: ['c'],
+    formerAddresses: ['/notes/zola'],
+  });
+  expect(zola?.sentences).toContain('The field “extra” has no place here: {"mood":"glad"}');
+  expect(hugoJson?.input).toMatchObject({ title: 'Hugo in JSON', publishedAt: '2022-07-08', tags: ['d'], markdown: 'Text.' });
 });
 
 test('a zip file, and files that are none of posts', async () => {
