@@ -6,7 +6,7 @@ import { contentsOf } from '#islands/parts/kept.ts';
 interface CardPhotosProps {
   name: string;
   count: number;
-  isAlive: boolean;
+  isHydrated: boolean;
   /** On the server only. */
   photos: readonly ReactNode[] | undefined;
 }
@@ -22,7 +22,7 @@ function isMissing(photo: HTMLElement): boolean {
 }
 
 /** The photos of an item, of which one is shown. Those that fail to load are left out (missing-photos.ts marks them). */
-export function CardPhotos({ name, count, isAlive, photos }: CardPhotosProps) {
+export function CardPhotos({ name, count, isHydrated, photos }: CardPhotosProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<readonly number[]>([]);
   const [index, setIndex] = useState(0);
@@ -61,12 +61,12 @@ export function CardPhotos({ name, count, isAlive, photos }: CardPhotosProps) {
           key={photo}
           className="menu-photo"
           hidden={sound.length > 0 ? photo !== sound[at] : photo > 0}
-          aria-live={isAlive && count > 1 ? 'polite' : undefined}
+          aria-live={isHydrated && count > 1 ? 'polite' : undefined}
           {...contentsOf(photos?.[photo])}
         />
       ))}
       <Linocut subject="loaf" />
-      {isAlive && sound.length > 0 && (
+      {isHydrated && sound.length > 0 && (
         <button
           type="button"
           className="round-button enlarge"
@@ -76,7 +76,7 @@ export function CardPhotos({ name, count, isAlive, photos }: CardPhotosProps) {
           onClick={({ currentTarget }) => void enlarge(currentTarget)}
         />
       )}
-      {isAlive && sound.length > 1 && (
+      {isHydrated && sound.length > 1 && (
         <>
           <button
             type="button"

@@ -8,7 +8,7 @@ export const tabId = (index: number): string => `menu-tab-${index}`;
 
 interface CategoryTabsProps {
   categories: readonly BoardCategory[];
-  isAlive: boolean;
+  isHydrated: boolean;
   /** The ID of a category; '' for all. */
   selected: string;
   onChoose: (category: string) => void;
@@ -22,33 +22,33 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
   ' ': (index) => index,
 };
 
-/** Links to the menu's categories, which are tabs once they are alive. The first is for all of them. */
-export function CategoryTabs({ categories, isAlive, selected, onChoose }: CategoryTabsProps) {
+/** Links to the menu's categories, which are tabs once they are hydrated. The first is for all of them. */
+export function CategoryTabs({ categories, isHydrated, selected, onChoose }: CategoryTabsProps) {
   const list = useRef<HTMLElement>(null);
   const all = { id: '', name: 'All', items: categories.flatMap(({ items }) => items) };
 
   const follow = (event: MouseEvent, category: string) => {
-    if (!isAlive || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isHydrated || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(category);
   };
   const step = (event: KeyboardEvent, index: number) => {
     const to = KEYS[pressedKey(event)]?.(index, categories.length + 1);
-    if (!isAlive || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isHydrated || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     list.current?.querySelectorAll('a')[to]?.focus();
     onChoose(categories[to - 1]?.id ?? '');
   };
 
   return (
-    <nav ref={list} className="page" aria-label="Categories of the menu" role={isAlive ? 'tablist' : undefined}>
+    <nav ref={list} className="page" aria-label="Categories of the menu" role={isHydrated ? 'tablist' : undefined}>
       {[all, ...categories].map(({ id, name, items }, index) => (
         <a
           key={id}
           href={id ? `/menu#${id}` : '/menu'}
           onClick={(event) => follow(event, id)}
           onKeyDown={(event) => step(event, index)}
-          {...(isAlive && {
+          {...(isHydrated && {
             role: 'tab',
             id: tabId(index),
             'aria-controls': PANEL_ID,

@@ -20,16 +20,16 @@ interface MenuBoardProps {
 /** The menu: its categories, of which one or all are shown, its items, and the filter that hides some of them. */
 export function MenuBoard({ categories, parts, children }: MenuBoardProps) {
   const board = useRef<HTMLDivElement>(null);
-  const [isAlive, setIsAlive] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const { selected, shown, isFading, jumpTo, choose } = useCategory(board);
   const items = categories.flatMap((category) => category.items);
   const names = [...new Set(items.flatMap((item) => allergensOf(item) ?? []))].sort();
-  const { hidden, toggle, showAll } = useHiddenAllergens(names, isAlive);
+  const { hidden, toggle, showAll } = useHiddenAllergens(names, isHydrated);
 
   const isCategory = (id: string) => id === '' || categories.some((category) => category.id === id);
   useEffect(() => {
     startTransition(() => {
-      setIsAlive(true);
+      setIsHydrated(true);
       jumpTo(isCategory(idInAddress()) ? idInAddress() : '');
     });
   }, []);
@@ -57,17 +57,17 @@ export function MenuBoard({ categories, parts, children }: MenuBoardProps) {
   const chosen = categories.filter(({ id }) => shown === '' || id === shown).flatMap((category) => category.items);
   const isFiltered = hidden.length > 0;
   const tab = [undefined, ...categories].findIndex((category) => (category?.id ?? '') === selected);
-  const panel = isAlive ? { role: 'tabpanel', 'aria-labelledby': tabId(tab) } : {};
+  const panel = isHydrated ? { role: 'tabpanel', 'aria-labelledby': tabId(tab) } : {};
 
   return (
-    <div ref={board} className="menu-board" data-alive={isAlive ? '' : undefined} data-filtered={isFiltered ? '' : undefined}>
+    <div ref={board} className="menu-board" data-hydrated={isHydrated ? '' : undefined} data-filtered={isFiltered ? '' : undefined}>
       {items.length > 0 && (
         <div className="menu-tabs">
-          <CategoryTabs categories={categories} isAlive={isAlive} selected={selected} onChoose={(id) => void choose(id)} />
+          <CategoryTabs categories={categories} isHydrated={isHydrated} selected={selected} onChoose={(id) => void choose(id)} />
           <div className="menu-order-link" {...contentsOf(children)} />
         </div>
       )}
-      {isAlive && names.length > 0 && (
+      {isHydrated && names.length > 0 && (
         <AllergenFilter
           names={names}
           hidden={hidden}
@@ -89,7 +89,7 @@ export function MenuBoard({ categories, parts, children }: MenuBoardProps) {
                   {category.items.map((item) => (
                     // Any of them may be missing, so all are of one size while some are hidden.
                     <li key={item.id} id={item.id} className={(!isFiltered && item.place) || undefined} hidden={mayContain(item, hidden)}>
-                      <MenuCard item={item} isAlive={isAlive} parts={parts?.get(item.id)} />
+                      <MenuCard item={item} isHydrated={isHydrated} parts={parts?.get(item.id)} />
                     </li>
                   ))}
                 </ul>

@@ -8,7 +8,7 @@ import { useMedia } from './use-media.ts';
 
 interface MenuCardProps {
   item: BoardItem;
-  isAlive: boolean;
+  isHydrated: boolean;
   /** On the server only. */
   parts: CardParts | undefined;
 }
@@ -27,15 +27,15 @@ function placeOfWords(label: HTMLElement, card: HTMLElement, pressed: number): n
 
 /**
  * A menu item. From 40rem it is a card that flips; below, its ingredients expand. CSS flips it as its details open, which works before it is
- * alive; then a press anywhere does.
+ * hydrated; then a press anywhere does.
  */
-export function MenuCard({ item: { id, name, photoCount, label: lines }, isAlive, parts }: MenuCardProps) {
+export function MenuCard({ item: { id, name, photoCount, label: lines }, isHydrated, parts }: MenuCardProps) {
   const isCard = useMedia('(min-width: 40rem)');
   const details = useRef<HTMLDetailsElement>(null);
   const label = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [press, setPress] = useState<number | null>(null);
-  // It may have been opened before it was alive.
+  // It may have been opened before it was hydrated.
   useEffect(() => setIsOpen(details.current?.open ?? false), []);
 
   const turn = ({ target, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
@@ -50,13 +50,13 @@ export function MenuCard({ item: { id, name, photoCount, label: lines }, isAlive
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Its summary is for keys.
     <div className="menu-card" onClick={turn}>
       <div className="menu-front" inert={isCard && isOpen}>
-        <CardPhotos name={name} count={photoCount} isAlive={isAlive} photos={parts?.photos} />
+        <CardPhotos name={name} count={photoCount} isHydrated={isHydrated} photos={parts?.photos} />
         <div className="menu-words" {...contentsOf(parts?.words)} />
       </div>
       <details ref={details} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary aria-label={isAlive ? `Ingredients of ${name}` : undefined}>Ingredients</summary>
+        <summary aria-label={isHydrated ? `Ingredients of ${name}` : undefined}>Ingredients</summary>
         <div ref={label} className="menu-label" style={press === null ? undefined : ({ '--press': `${press}px` } as CSSProperties)}>
-          {isAlive && (
+          {isHydrated && (
             // Flipping hides it with the front.
             <p className="menu-label-name" aria-hidden="true">
               {name}
@@ -65,7 +65,7 @@ export function MenuCard({ item: { id, name, photoCount, label: lines }, isAlive
           {lines.map(({ text, isComplete }) => (
             <p key={text}>{isComplete ? <b>{text}</b> : text}</p>
           ))}
-          {isAlive && (
+          {isHydrated && (
             <a className="item-link" href={`#${id}`}>
               Link to this
             </a>

@@ -5,7 +5,7 @@ export interface LabelLine {
   isComplete: boolean;
 }
 
-/** What of an item is alive. */
+/** What of an item a visitor can use. */
 export interface BoardItem {
   /** Its ID in the page. */
   id: string;

@@ -7,7 +7,7 @@ import style from './menu-items.css?inline';
 import label from './menu-label.css?inline';
 import { readBoard } from './read-board.ts';
 
-/** Makes the page's menu alive, in short tasks: running React's code has taken one. */
+/** Hydrates the page’s menu in short tasks: running React's code has taken one. */
 export function startMenu(place: HTMLElement): void {
   setTimeout(() => {
     adoptStyle(link + style + label);

@@ -8,10 +8,10 @@ function wanted(names: readonly string[]): string[] {
   return names.filter((name) => keys.includes(keyOf(name)));
 }
 
-/** The allergens that are hidden, which the address names: `?without=milk,eggs`. None until the board is alive. */
-export function useHiddenAllergens(names: readonly string[], isAlive: boolean) {
+/** The allergens that are hidden, which the address names: `?without=milk,eggs`. None until the board is hydrated. */
+export function useHiddenAllergens(names: readonly string[], isHydrated: boolean) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const hidden = chosen ?? (isAlive ? wanted(names) : []);
+  const hidden = chosen ?? (isHydrated ? wanted(names) : []);
   const hide = (next: readonly string[]) => {
     const without = next.map(keyOf).join(',');
     history.replaceState(history.state, '', location.pathname + (without && `?without=${without}`) + location.hash);
