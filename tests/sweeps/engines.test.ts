@@ -177,6 +177,29 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
       await pages.see('//button[starts-with(normalize-space(), "Continue from step 3")]');
     });
 
+    test('the tools of a recipe open, each as high as its content', async () => {
+      await open(LOAF);
+      for (const [button, tool] of [
+        [named('button', 'Timetable'), '.timetable'],
+        ['[data-tool=scaler]', '.scaler'],
+      ] as const) {
+        await pages.press(button);
+        await isAsHighAsItHolds(tool);
+        await pages.key('Escape');
+        await pages.until(`${tool} to close`, () => !document.querySelector('dialog[open]'));
+      }
+    });
+
+    test('the search over the page finds while one types', async () => {
+      await open('/contact');
+      await pages.press('header .search-link');
+      await pages.see('.search-dialog input[type=search]');
+      await pages.type('guajillo');
+      await pages.see('.search-dialog .search-results a');
+      await pages.key('Escape');
+      await pages.until('the search to close', () => !document.querySelector('dialog[open]'));
+    });
+
     test('the menu shows a category, and a photo as high as the phone', async () => {
       await pages.resize(...PHONE);
       await open('/menu');
