@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { COLLECTION_CATEGORIES, SEASONS } from '#domain/collection.ts';
+import { COLLECTION_CATEGORIES, collectionSchema, SEASONS } from '#domain/collection.ts';
 import { cakeSchema } from '#domain/cakes.ts';
 import { homeSchema } from '#domain/home.ts';
 import { mealSchema } from '#domain/meals.ts';
 import { menuItemSchema } from '#domain/menu.ts';
-import { POST_CATEGORIES } from '#domain/post.ts';
-import { CUISINES, DIFFICULTIES, LISTED_CUISINES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
+import { POST_CATEGORIES, postSchema } from '#domain/post.ts';
+import { CUISINES, DIFFICULTIES, instructionSchema, LISTED_CUISINES, RECIPE_CATEGORIES, recipeSchema } from '#domain/recipe.ts';
 import { reviewSchema } from '#domain/review.ts';
 import { scaleAmount } from '#kitchen/amounts/scale-amount.ts';
 import { scaledServings, scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
@@ -32,6 +32,10 @@ describe('3. Entities and their fields', () => {
     ['Menu item: name, description, images, ingredients, isPreview', menuItemSchema, 'name, description, images, ingredients, isPreview'],
     ['Review: author, quote, rating, date, profilePhoto', reviewSchema, 'author, quote, rating, date, profilePhoto'],
     ['Cake (static): name, description, image', cakeSchema, 'name, description, image'],
+    ['Blog post: authorImage, updatedAt', postSchema, 'authorImage, updatedAt'],
+    ['Recipe: authorImage', recipeSchema, 'authorImage'],
+    ['Instruction step: image', instructionSchema, 'image'],
+    ['Collection: metaTitle', collectionSchema, 'metaTitle'],
     ['Meal (static): name, description, image, tags, isComingSoon', mealSchema, 'name, description, image, tags, isComingSoon'],
   ] as const)('%s', (_quote, schema, fields) => {
     expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(', ')));
