@@ -41,8 +41,11 @@ describe('Blog form', () => {
     await expect.poll(() => page.locator('.field:has(#post-featuredImage) input[type=file]').count()).toBe(1);
   });
 
-  test('Blog categories: Recipes, Tips & Tricks, Behind the Scenes, News', async () => {
-    await expect.poll(optionsOf(page, '#post-category')).toBe('Recipes, Tips & Tricks, Behind the Scenes, News');
+  test.each([
+    ['Blog categories', '#post-category', 'Recipes, Tips & Tricks, Behind the Scenes, News'],
+    ['Status', '#post-status', 'draft, published'],
+  ])('%s', async (_quote, id, options) => {
+    await expect.poll(optionsOf(page, id)).toBe(options);
   });
 
   test('The slug is derived from the title', async () => {
@@ -104,6 +107,7 @@ describe('Collection form', () => {
       'Holiday Baking, Quick Meals, Beginner Friendly, Family Favorites, Healthy Options, Special Diets, Comfort Food, International Cuisine',
     ],
     ['Seasons', '#collection-season', 'Spring, Summer, Fall, Winter, Year Round'],
+    ['Status', '#collection-status', 'draft, published'],
   ])('%s', async (_quote, id, options) => {
     await expect.poll(optionsOf(page, id)).toBe(options);
   });

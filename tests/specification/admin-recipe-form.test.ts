@@ -151,6 +151,7 @@ describe('5. Recipe form', () => {
     test('Servings default to 1', () => expect(body['servings']).toBe(1));
     test('totalTime = prep + cook', () => expect(body['totalTime']).toBe(20));
     test('Tags come from a comma-separated list, trimmed, empties removed', () => expect(body['tags']).toEqual(['rye', 'slow']));
+    test('Status is saved with the item', () => expect(body['status']).toBe('published'));
     test('Nutrition info is sent only if any field is filled', () => expect(body['nutritionInfo']).toBeNull());
     test('Step duration is optional', () => expect(body['instructions']).not.toContainEqual(expect.objectContaining({ duration: 0 })));
 
