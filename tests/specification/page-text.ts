@@ -1,7 +1,7 @@
 import { textOfHtml } from '#exchange/plain-text.ts';
 
 /** A page as its HTML, and as a reader sees it: in one line, with ordinary spaces. */
-export interface ReadPage {
+interface ReadPage {
   status: number;
   html: string;
   text: string;

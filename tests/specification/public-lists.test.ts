@@ -128,9 +128,13 @@ describe('Kitchen list', () => {
 
   test('4. Lists: loading, error, empty, loaded', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    const page = await visit('/kitchen?category=Soups', {
+    const page = await visit('/kitchen', {
       before: (it) => it.route('**/kitchen/recipes.json', (route) => released.then(() => route.continue())),
     });
+    await hydrated(page);
+    await page.getByText(/^\d+ recipes$/).waitFor();
+    await panel(page).click();
+    await page.getByRole('list', { name: 'Category' }).getByRole('link', { name: 'Soups' }).click();
     await page.getByText('Loading recipes…').waitFor();
     release(undefined);
     await page.getByText(/^\d+ recipes$/).waitFor();

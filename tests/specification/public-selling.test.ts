@@ -58,6 +58,7 @@ screen('2. Meal service (/eats)', '/eats', {
     ["isComingSoon flag which shows a 'Photo Coming Soon' overlay", /Photo Coming Soon #### Spinach Lasagna/],
     ['Protein-pairing suggestions block', '## Protein pairings'],
   ],
+  has: [['Each meal has image', /<photo-frame[^>]*><picture>(?:(?!<photo-frame)[\s\S])*Vegetable Pot Pie/]],
   links: [
     ['register links to the external meal site', /^https:\/\/meals\./, 'Register for meals'],
     ['links to register or continue ordering baked goods', /^https:\/\/menu\./, 'Continue ordering baked goods'],
