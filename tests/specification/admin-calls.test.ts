@@ -69,6 +69,18 @@ describe('5. Validation rules', () => {
     expect(text).toContain('is required');
   });
 
+  test.each([
+    ['Change frequency is limited', { changefreq: 'sometimes' }, 'Change frequency must be one of'],
+    ['Priority is limited', { priority: '0.55' }, 'Priority must be one of'],
+    ['lastmod (date, YYYY-MM-DD)', { lastmod: 'yesterday' }, 'Last modified'],
+  ])('Settings: %s', async (_quote, fields, sentence) => {
+    const { body: settings } = await call('GET', '/api/admin/settings');
+    const [first, ...others] = settings['pages'] as object[];
+    const { status, text } = await call('POST', '/api/admin/settings', { ...settings, pages: [{ ...first, ...fields }, ...others] });
+    expect(status).toBe(400);
+    expect(text).toContain(sentence);
+  });
+
   test.each(['username', 'password'])('Login: %s is required', async (field) => {
     const { status, text } = await call('POST', '/api/auth/login', { username: 'admin', password: 'x', [field]: '' }, '');
     expect(status).toBe(400);

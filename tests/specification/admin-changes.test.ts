@@ -71,6 +71,10 @@ describe('3. Entities and their fields, and 7. the calls: recipes', () => {
       sent,
     );
   });
+  test('publishedAt is the day that was chosen, updatedAt the time of the save', () => {
+    expect(recipe['publishedAt']).toMatch(/^2026-01-02/);
+    expect(Date.now() - Date.parse(recipe['updatedAt'] as string)).toBeLessThan(600_000);
+  });
   test('Ingredient: id, amount (text, may be a fraction), unit, ingredient, notes, group', () => {
     expectFields((recipe['ingredients'] as Record<string, unknown>[])[0] ?? {}, 'id, amount, unit, ingredient, notes, group');
   });
@@ -197,6 +201,7 @@ describe('1. The administrator can', () => {
     const since = Date.now();
     await message.waitFor({ state: 'detached' });
     expect(Date.now() - since).toBeGreaterThan(2_000);
+    expect(Date.now() - since).toBeLessThan(10_000);
     expect((await call('GET', '/api/admin/settings')).body['siteName']).toBe('Rye & Daughters');
     // The analytics have titles with the name.
     await page.getByLabel('Site name').fill('Family Kitchen Bakery');

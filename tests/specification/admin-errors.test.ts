@@ -79,6 +79,25 @@ describe('8. The error catalogue', () => {
     await page.getByText(words).waitFor();
   });
 
+  test('Other admin failures: not only logged, but shown with a way to try again', async () => {
+    const page = await open('/admin/login');
+    const list = (url: URL) => url.pathname === '/api/blog/posts';
+    await page.route(list, (route) => route.fulfill({ status: 503, json: { error: 'GitHub is away just now.' } }));
+    await goInside(page, '/admin/blog');
+    await page.getByText('GitHub is away just now.').waitFor();
+    await page.unroute(list);
+    await button(page, 'Try again').tap();
+    await page.locator('table.entries').waitFor();
+  });
+
+  test('A save without a network: not lost, but sent later', async () => {
+    const page = await open('/admin/kitchen?new=recipe');
+    await answerSaves(page, '/api/kitchen/recipes', null);
+    await page.locator('#recipe-title').fill('Rye');
+    await button(page, 'Save draft').tap();
+    await page.locator('.save-strip').getByText('Saved on this device. The site cannot be reached just now.').waitFor();
+  });
+
   test("Unknown route: 'Oops! Page Not Found' page: 'It looks like this page got lost in the oven!'", async () => {
     const { text } = await pageAt(`${address}/nowhere`);
     expect(text).toContain('Oops! Page Not Found');

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { businessSchema } from '#domain/business.ts';
 import { settingsSchema } from '#domain/settings.ts';
+import { person } from '#seo/author-data.ts';
+import type { BakeryFacts } from '#seo/bakery-data.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { openSession } from '../support/sign-in.ts';
 import { pageAt } from './page-text.ts';
@@ -78,14 +81,21 @@ describe('3. Entities and their fields', () => {
     expect((await head(POST)).get(name)).toBe(content);
   });
 
-  test('Person-schema input: name, jobTitle, organizationName, description, pageUrl', async () => {
-    expect((await data('/about')).of('Person')[0]).toMatchObject({
-      name: 'Clara',
-      jobTitle: 'Cookies and rosettes',
-      worksFor: { '@id': `${SITE}/#bakery` },
-      description: expect.stringMatching(/^Clara is twelve/) as string,
-      url: `${SITE}/about`,
+  test('Person-schema input: name, jobTitle, organizationName, description, imageUrl, pageUrl', async () => {
+    const input = { name: 'Anna', jobTitle: 'Baker', organizationName: 'Rye & Co', description: 'She bakes.' };
+    const [imageUrl, pageUrl] = [`${SITE}/anna.jpg`, `${SITE}/about`];
+    const facts = { business: { name: 'Rye' }, site: { url: SITE } } as BakeryFacts;
+    expect(person(facts, { ...input, imageUrl, pageUrl })).toMatchObject({
+      ...{ '@type': 'Person', name: 'Anna', jobTitle: 'Baker', description: 'She bakes.', image: imageUrl, url: pageUrl },
+      worksFor: { name: 'Rye & Co' },
     });
+    expect((await data('/about')).of('Person')[0]).toMatchObject({ name: 'Clara', url: pageUrl });
+  });
+
+  test('Page-metadata defaults: type website, and the photo of the site', async () => {
+    const [home, plain] = [await head('/menu'), await head('/nowhere')];
+    expect([home.get('og:type'), plain.get('og:type')]).toEqual(['website', 'website']);
+    expect(plain.get('og:image')).toMatch(/^https:.*\.jpeg$/);
   });
 
   test('Breadcrumb input: a list of items with name and url', async () => {
@@ -155,6 +165,13 @@ describe('9. Business constants and limits', () => {
       enableSocialSharing: true,
       enableRecipeRatings: false,
     });
+  });
+
+  test('Default structured data for the business: where the content says nothing', () => {
+    const { shape } = businessSchema;
+    expect([shape.priceRange, shape.payment, shape.currency, shape.loaf].map((field) => field.parse(undefined))).toEqual([
+      ...['$$ - $$$', ['Credit Card', 'Venmo', 'Cashapp'], 'USD', '18-hour fermented sourdough'],
+    ]);
   });
 
   test('Print layout for recipes: 1 inch margins', async () => {

@@ -18,13 +18,13 @@ export function ownerPhone(site: Pick<SharedSite, 'address'>, browser: WatchedBr
   let page: Page;
   beforeAll(async () => {
     page = await browser.open(PHONE);
+    if (isShared) await page.context().route('**/api/**', (route) => (changesNothing(route.request()) ? route.continue() : route.abort()));
     await startSession(page, site.address);
     await page.goto(`${site.address}/admin`);
     await page.locator('main').waitFor();
   });
   return async (address) => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    if (isShared) await page.route('**/api/**', (route) => (changesNothing(route.request()) ? route.fallback() : route.abort()));
     // The screen that keeps nothing.
     await goInside(page, '/admin/login');
     await page.evaluate(() => {
