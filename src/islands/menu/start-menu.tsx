@@ -7,12 +7,13 @@ import style from './menu-items.css?inline';
 import label from './menu-label.css?inline';
 import { readBoard } from './read-board.ts';
 
-/** Hydrates the page’s menu in short tasks: running React's code has taken one. */
-export function startMenu(place: HTMLElement): void {
-  setTimeout(() => {
-    adoptStyle(link + style + label);
-    startTransition(() => {
-      hydrateRoot(place, <MenuBoard categories={readBoard(place)} />);
+/** Hydrates the page’s menu in short tasks: running React's code has taken one. Resolves once it is done. */
+export const startMenu = (place: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(() => {
+      adoptStyle(link + style + label);
+      startTransition(() => {
+        hydrateRoot(place, <MenuBoard categories={readBoard(place)} onHydrated={resolve} />);
+      });
     });
   });
-}
