@@ -101,18 +101,16 @@ export function printLook(recipe: RecipeView): PrintLook {
     const fits = height <= PAGE_HEIGHT - headHeight(shown, size) - (size.line + 1.3) * size.points;
     return { fits, look: { 'data-print': size.name, ...way } };
   };
-  const roomy = tried(recipe, ROOMY);
-  if (roomy.fits) return roomy.look;
-  const close = tried(recipe, CLOSE);
-  if (close.fits) return close.look;
   const { nutritionInfo: _facts, ...withoutFacts } = recipe;
   const { notes: _notes, ...bare } = withoutFacts;
-  for (const [without, shown] of [
-    ['nutrition', withoutFacts],
-    ['notes', bare],
+  for (const [shown, size, omitted] of [
+    [recipe, ROOMY, {}],
+    [recipe, CLOSE, {}],
+    [withoutFacts, CLOSE, { 'data-without': 'nutrition' }],
+    [bare, CLOSE, { 'data-without': 'notes' }],
   ] as const) {
-    const { fits, look } = tried(shown, CLOSE);
-    if (fits) return { ...look, 'data-without': without };
+    const { fits, look } = tried(shown, size);
+    if (fits) return { ...look, ...omitted };
   }
-  return { ...close.look, 'data-without': 'nothing' };
+  return { ...tried(recipe, CLOSE).look, 'data-without': 'nothing' };
 }
