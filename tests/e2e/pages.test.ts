@@ -96,6 +96,26 @@ describe('the bakery’s pages', () => {
       await expect.poll(() => carousel(page).getByRole('button', { name: 'Next reviews' }).isDisabled()).toBe(false);
     });
 
+    test('buttons that are pressed while their code loads are busy, and then do it', async () => {
+      const page = await visit('/about', { viewport: { width: 1_440, height: 900 } });
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/start-reviews*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.reload();
+      const next = carousel(page).getByRole('button', { name: 'Next reviews' });
+      await next.press('Enter');
+      await next.press('Enter');
+      await expect.poll(() => next.getAttribute('aria-busy')).toBe('true');
+      expect(await inView(page)).toEqual([0, 1, 2]);
+      release();
+      await expect.poll(() => inView(page)).toEqual([2, 3, 4]);
+      await expect.poll(() => next.getAttribute('aria-busy')).toBe(null);
+      await expect.poll(() => carousel(page).getByRole('status').textContent()).toBe('Reviews 3 to 5 of 7');
+    });
+
     test('if all are visible there are no controls, and they fill the width', async () => {
       const page = await visit('/about', { viewport: { width: 1_440, height: 900 } });
       await page.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@ import { contentsOf } from '#islands/parts/kept.ts';
 import type { BoardItem } from './board.ts';
 import type { CardParts } from './card-parts.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
-import { useMedia } from './use-media.ts';
+import { useMedia } from '#islands/parts/use-media.ts';
 
 interface MenuCardProps {
   item: BoardItem;
