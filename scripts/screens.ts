@@ -48,7 +48,7 @@ export const STATES: readonly Screen[] = [
   { name: 'order-menu', route: '/blog', act: openOrderMenu },
   { name: 'offer', route: '/blog', act: openOffer },
   { name: 'ingredients', route: '/menu', act: press('.menu-card summary') },
-  { name: 'enlarged', route: '/menu', act: reveal('.enlarged img', '.enlarge') },
+  { name: 'enlarged', route: '/menu', act: reveal('.enlarged img', 'h1', '.enlarge') },
   { name: 'cooking', route: LOAF, act: reveal('.cooking', button('Cooking Mode')) },
   {
     name: 'cooking-timer',

@@ -18,10 +18,12 @@ const LOAF = 'Classic Sourdough Batard';
 const SAMPLES = ['/blog/a-saturday-pickup-hour-by-hour', '/kitchen/black-bean-chili', '/kitchen/collections/a-vegan-table-for-lent'];
 
 const card = (page: Page, name: string) => page.locator('.menu-card').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const enlarge = (page: Page) =>
-  card(page, LOAF)
+const enlarge = async (page: Page) => {
+  await page.mouse.move(1, 1);
+  await card(page, LOAF)
     .getByRole('button', { name: /^Enlarge/ })
     .press('Enter');
+};
 const leaveOverTheTop = async (page: Page) => {
   await page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 })));
   await page.locator('#exit-offer').waitFor();

@@ -78,6 +78,7 @@ describe('in the colors of a contrast theme', () => {
 
   test('the selected menu category is distinguishable, and round buttons have icons', async () => {
     const page = await open('/menu');
+    await page.mouse.move(1, 1);
     const tab = (name: string) => page.getByRole('tab', { name });
     const sign: Part = ({ x, y, height }) => ({ x, y: y + height / 2 - 6, width: 12, height: 12 });
     const enlarge = page.locator('.enlarge').first();

@@ -10,8 +10,12 @@ if (place) {
   const loaded = new Promise<void>(onceLoaded);
   const start = async () => {
     await loaded;
-    const [{ startMenu }] = await Promise.all([import('#islands/menu/start-menu.tsx'), import('#components/parts/item-links.ts')]);
+    const [{ startMenu }, { copyItemLinks }] = await Promise.all([
+      import('#islands/menu/start-menu.tsx'),
+      import('#components/parts/item-links.ts'),
+    ]);
     await startMenu(place);
+    copyItemLinks();
   };
   let hydrated: Promise<void> | undefined;
   const hydrate = () => (hydrated ??= start());
