@@ -1,9 +1,13 @@
+/** The chunk of small helpers that the first scripts of pages share: each alone would be one more request. */
+const PAGE_PARTS = 'page-parts';
+const IS_PAGE_PART = /preload-helper|src\/(?:islands\/parts\/(?:adopt-style|busy-press)|components\/once-loaded|domain\/pressed-key)\.ts$/;
+
 /**
  * What is preloaded with a module that is imported later. The script that imports it names all of it, and is often one of the first of a
- * page: so not the helper that every page has, and nothing for what comes once the page has loaded.
+ * page: so not the helpers that every page has, and nothing for what comes once the page has loaded.
  */
 function preloadedWith(file, names) {
-  const missing = names.filter((name) => name !== file && !name.includes('preload-helper'));
+  const missing = names.filter((name) => name !== file && !name.includes(PAGE_PARTS));
   return missing.length === 0 || file.includes('after-load') ? [] : [file, ...missing];
 }
 
@@ -22,7 +26,14 @@ export const browserChunks = () => ({
           build: {
             modulePreload: { resolveDependencies: preloadedWith },
             rolldownOptions: {
-              output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+              output: {
+                codeSplitting: {
+                  groups: [
+                    { name: 'react', test: REACT },
+                    { name: PAGE_PARTS, test: IS_PAGE_PART },
+                  ],
+                },
+              },
             },
           },
         }

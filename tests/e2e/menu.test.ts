@@ -64,7 +64,7 @@ describe('the menu', () => {
       device: 'phone',
       ...MOVING,
       before: (it) =>
-        it.route(/start-menu/, async (route) => {
+        it.route(/hydrate-menu/, async (route) => {
           await new Promise<void>((resolve) => (arrive = resolve));
           await route.continue();
         }),

@@ -10,12 +10,8 @@ if (place) {
   const loaded = new Promise<void>(onceLoaded);
   const start = async () => {
     await loaded;
-    const [{ startMenu }, { copyItemLinks }] = await Promise.all([
-      import('#islands/menu/start-menu.tsx'),
-      import('#components/parts/item-links.ts'),
-    ]);
-    await startMenu(place);
-    copyItemLinks();
+    const { hydrateMenu } = await import('./hydrate-menu.ts');
+    await hydrateMenu(place);
   };
   let hydrated: Promise<void> | undefined;
   const hydrate = () => (hydrated ??= start());
