@@ -214,6 +214,7 @@ describe('4., 5. and 8. Saving', () => {
       path: SETTINGS,
       body: { siteName: 'Rye & Daughters', features: { enableComments: true, enableNewsletter: true } },
     });
+    await message(page).waitFor();
   });
 
   test('The meta description guidance of under 160 characters is a hint and is not enforced', async () => {
@@ -223,6 +224,7 @@ describe('4., 5. and 8. Saving', () => {
     await page.getByText('161 of 160').waitFor();
     await button(page, 'Save Settings').tap();
     await expect.poll(() => sent.length).toBe(1);
+    await message(page).waitFor();
   });
 });
 

@@ -24,7 +24,8 @@ export function ownerPhone(site: Pick<SharedSite, 'address'>, browser: WatchedBr
     await page.locator('main').waitFor();
   });
   return async (address) => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // A save that is not answered yet would be stored on the device.
+    await page.unrouteAll({ behavior: 'wait' });
     // The screen that keeps nothing.
     await goInside(page, '/admin/login');
     await page.evaluate(() => {
