@@ -17,9 +17,11 @@ document.querySelector<HTMLInputElement>('input[name=photo]')?.addEventListener(
   void import('./forms/shrink-photo.ts').then(({ shrinkPhoto }) => shrinkPhoto(field));
 });
 
-/** Shows the offer; does nothing if its code cannot be loaded. */
-export const showOffer = (place: HTMLElement): Promise<void> =>
+/** Shows the offer if nothing has been opened meanwhile; does nothing if its code cannot be loaded. */
+export const showOffer = (place: HTMLElement, isFree: () => boolean): Promise<void> =>
   import('#islands/exit-offer/show-offer.tsx').then(
-    (offer) => offer.showOffer(place),
+    (offer) => {
+      if (isFree()) offer.showOffer(place);
+    },
     () => undefined,
   );

@@ -58,17 +58,23 @@ describe('the menu', () => {
     expect(await shownCategories(await open('/menu#cakes'))).toEqual(['Cakes']);
   });
 
-  test('loads React when somebody is about to use it, and loses no press', async () => {
+  /** Opens the menu with React held back until `arrive` is called. */
+  const openHeld = async (options: VisitOptions) => {
     let arrive = () => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
     const page = await visit('/menu', {
-      device: 'phone',
-      ...MOVING,
+      ...options,
       before: (it) =>
         it.route(/hydrate-menu/, async (route) => {
-          await new Promise<void>((resolve) => (arrive = resolve));
+          await held;
           await route.continue();
         }),
     });
+    return { page, arrive };
+  };
+
+  test('loads React when somebody is about to use it, and loses no press', async () => {
+    const { page, arrive } = await openHeld({ device: 'phone', ...MOVING });
     await page.waitForLoadState('networkidle');
     const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect((await scripts()).filter((name) => /react/.test(name))).toEqual([]);
@@ -78,6 +84,22 @@ describe('the menu', () => {
     arrive();
     await page.getByRole('dialog', { name: 'Enlarged photo' }).waitFor();
     await expect.poll(() => loaf.getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('turns the pressed card over, once, though it was pressed twice and scrolled away before React was there', async () => {
+    const { page, arrive } = await openHeld({ reducedMotion: 'reduce' });
+    const loaf = card(page, 'Seeded Loaf');
+    for (let presses = 0; presses < 2; presses += 1) await loaf.locator('.menu-words p').first().click();
+    await page.evaluate(() => scrollBy(0, 900));
+    arrive();
+    await expect.poll(() => isFrontInert(page, 'Seeded Loaf')).toBe(true);
+    await expect.poll(() => page.locator('.menu-card details[open]').count()).toBe(1);
+  });
+
+  test('turns a card over by CSS if React cannot be loaded', async () => {
+    const page = await visit('/menu', { before: (it) => it.route(/hydrate-menu/, (route) => route.abort()) });
+    await card(page, 'Seeded Loaf').locator('.menu-words p').first().click();
+    await card(page, 'Seeded Loaf').getByText('Contains wheat and sesame.').waitFor();
   });
 
   test('supports the keyboard in its tabs, without animation if motion is reduced', async () => {
@@ -391,6 +413,11 @@ describe('the menu', () => {
     // For any name of the category, and any position on a long page.
     await page.goto(`${site.address}/menu?again#${await page.locator('#treats li').last().getAttribute('id')}`);
     await expect.poll(() => card(page, LONG_NAME).evaluate((item) => item.getBoundingClientRect().top < innerHeight)).toBe(true);
+  });
+
+  test('shows the item in an address that also hides what it contains', async () => {
+    const page = await open('/menu?without=wheat#seeded-loaf');
+    await expect.poll(() => isPointedAt(page, 'seeded-loaf')).toBe(true);
   });
 
   test('shows an item of another category when the address changes to it', async () => {

@@ -39,6 +39,8 @@ export async function startTlsProxy(target: string): Promise<TlsProxy> {
   const sockets = new Set<Socket>();
   const encrypted = createHttpsServer({ key, cert: certificate }, (asked, response) => {
     const forwarded = request(new URL(asked.url ?? '/', target), {
+      // The site may close a connection that is kept open just as it is used again.
+      agent: false,
       method: asked.method,
       headers: { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress, 'x-forwarded-proto': 'https' },
     });

@@ -1,7 +1,7 @@
 import { onceLoaded } from '#components/once-loaded.ts';
 import { whileBusy } from '#islands/parts/busy-press.ts';
 
-/** What somebody does who is about to use the menu. A screen reader that reads on scrolls. */
+/** What a visitor does who is about to use the menu. A screen reader that reads on scrolls. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 
 const place = document.querySelector<HTMLElement>('#menu-board');
@@ -15,7 +15,7 @@ if (place) {
   };
   let hydrated: Promise<void> | undefined;
   const hydrate = () => (hydrated ??= start());
-  // What cannot be loaded is asked for again by the next press.
+  // What cannot be loaded is asked for again by the next sign or press.
   const prefetch = () => void hydrate().catch(() => (hydrated = undefined));
   for (const sign of SIGNS) addEventListener(sign, prefetch, { once: true, passive: true });
   // Only the script can hide what the address says to hide.
@@ -23,11 +23,19 @@ if (place) {
 
   // A press on a card that comes before the script is repeated as soon as it is there. Links and details need none.
   place.addEventListener('click', ({ target, clientX, clientY }) => {
-    const card = target instanceof Element && !target.closest('a, button, details') ? target.closest('.menu-card') : null;
-    if (!card || place.querySelector('[data-hydrated]')) return;
+    const pressed = target instanceof HTMLElement && !target.closest('a, button, details') ? target : null;
+    const card = pressed?.closest('.menu-card');
+    if (!pressed || !card || card.ariaBusy === 'true' || place.querySelector('[data-hydrated]')) return;
     whileBusy(card, hydrate()).then(
-      () => (document.elementFromPoint(clientX, clientY) as HTMLElement | null)?.click(),
-      () => (hydrated = undefined),
+      () => {
+        // Its photo may be below a button now. The page may also have been scrolled.
+        const hit = document.elementFromPoint(clientX, clientY);
+        (hit instanceof HTMLElement && card.contains(hit) ? hit : pressed).click();
+      },
+      () => {
+        hydrated = undefined;
+        card.querySelector('details')?.toggleAttribute('open');
+      },
     );
   });
 }

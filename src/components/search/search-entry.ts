@@ -5,13 +5,14 @@ import { whileBusy } from '#islands/parts/busy-press.ts';
 const link = document.querySelector<HTMLAnchorElement>('.search-link');
 const load = () => import('#islands/search/search-dialog.tsx');
 
-async function open(): Promise<void> {
+/** Opens the search. If it cannot be loaded, `fail` is called: a page that is being read must not be left because of a key. */
+async function open(fail: () => void): Promise<void> {
   const here = document.querySelector<HTMLInputElement>('main .site-search [name=q]');
   try {
     if (here) here.focus();
     else (await whileBusy(link, load())).openSearch();
   } catch {
-    if (link) location.href = link.href;
+    fail();
   }
 }
 
@@ -31,12 +32,12 @@ for (const sign of ['pointerenter', 'focus']) link?.addEventListener(sign, () =>
 link?.addEventListener('click', (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  void open();
+  void open(() => (location.href = link.href));
 });
 addEventListener('keydown', (event) => {
   if (pressedKey(event) !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.repeat) return;
   if (event.defaultPrevented || isTyping(event.target) || isKeyOff()) return;
   if (document.querySelector('dialog[open], :popover-open')) return;
   event.preventDefault();
-  void open();
+  void open(() => link?.focus());
 });

@@ -79,6 +79,8 @@ export class CookingSession {
       index: place?.step ?? 0,
       alert: { text: '', at: 0 },
     });
+    // A page that the phone discards opens here again.
+    if (place) this.keep();
     // So that a timer that has ended can ring. Without a user gesture the browser would refuse.
     if (navigator.userActivation.isActive) this.unlock();
     this.#alarm.reset();

@@ -36,7 +36,10 @@ export function MenuBoard({ categories, parts, children, onHydrated }: MenuBoard
     });
   }, []);
   useEffect(() => {
-    if (isHydrated) onHydrated?.();
+    if (!isHydrated) return;
+    // React lets no effect change the page at once.
+    queueMicrotask(() => reach(idInAddress()));
+    onHydrated?.();
   }, [isHydrated]);
   useEffect(() => {
     const follow = () => {
