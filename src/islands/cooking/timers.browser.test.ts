@@ -102,6 +102,9 @@ test('timers and scale are as they were after the page was discarded', async () 
   await expectStep(3);
   await shown('30:00');
   await expect.element(cooking.getByRole('complementary', { name: 'Ingredients for 1.5x' })).toBeVisible();
+  // Also one that was only continued and not changed since.
+  await reload();
+  await expectStep(3);
 });
 
 test('timers continue when cooking mode is closed, and ring on the page', async () => {
