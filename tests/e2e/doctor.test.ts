@@ -281,18 +281,23 @@ describe('an unreachable site gives a sentence', () => {
     expect([code, text]).toEqual([1, 'bakery is not an address. It should look like this: https://your-site.example\n']);
   });
 
-  test('another site, a dropped connection, a hang, an untrusted certificate, no https', { timeout: 180_000 }, async () => {
-    const sentence = async (change: TlsProxy['change']) => {
-      proxy.change = change;
-      return (await examine(proxy.address)).text;
-    };
-    expect(await sentence((answer) => answered(200, '<h1>It works!</h1>')(answer))).toContain('but it is not this site');
-    expect(await sentence((answer) => answered(404)(answer))).toContain('but it is not this site');
-    expect(await sentence((answer) => answered(200, '{"commit":5}')(answer))).toContain('but it is not this site');
-    expect(await sentence(() => null)).toContain('ended the connection without an answer');
-    expect(await sentence(() => new Promise<never>(() => undefined))).toContain('did not answer within 10 seconds');
-    const untrusting = await runDoctor(proxy.address, { NODE_EXTRA_CA_CERTS: '' });
-    expect([untrusting.code, untrusting.text]).toEqual([1, expect.stringContaining('is self-signed')]);
+  test.each<[string, TlsProxy['change'], string]>([
+    ['a page', answered(200, '<h1>It works!</h1>'), 'but it is not this site'],
+    ['a missing file', answered(404), 'but it is not this site'],
+    ['JSON of another form', answered(200, '{"commit":5}'), 'but it is not this site'],
+    ['a dropped connection', () => null, 'ended the connection without an answer'],
+    ['a hang', () => new Promise<never>(() => undefined), 'did not answer within 10 seconds'],
+  ])('the answer is %s', async (_name, change, said) => {
+    proxy.change = change;
+    expect((await examine(proxy.address)).text).toContain(said);
+  });
+
+  test('the certificate is not trusted', async () => {
+    const { code, text } = await runDoctor(proxy.address, { NODE_EXTRA_CA_CERTS: '' });
+    expect([code, text]).toEqual([1, expect.stringContaining('is self-signed')]);
+  });
+
+  test('there is no https', async () => {
     expect((await examine(site.address.replace('http:', 'https:'))).text).toMatch(/does not support https there|without an answer/);
   });
 });
