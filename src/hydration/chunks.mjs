@@ -1,6 +1,7 @@
 /** The chunk of small helpers that the first scripts of pages share: each alone would be one more request. */
 const PAGE_PARTS = 'page-parts';
-const IS_PAGE_PART = /preload-helper|src\/(?:islands\/parts\/(?:adopt-style|busy-press)|components\/once-loaded|domain\/pressed-key)\.ts$/;
+const IS_PAGE_PART =
+  /preload-helper|src\/(?:islands\/parts\/(?:adopt-style|busy-press|visitor-sign)|components\/(?:once-loaded|offline\/keep-when-idle)|kitchen\/storage|domain\/pressed-key)\.ts$/;
 
 /**
  * What is preloaded with a module that is imported later. The script that imports it names all of it, and is often one of the first of a
@@ -8,7 +9,7 @@ const IS_PAGE_PART = /preload-helper|src\/(?:islands\/parts\/(?:adopt-style|busy
  */
 function preloadedWith(file, names) {
   const missing = names.filter((name) => name !== file && !name.includes(PAGE_PARTS));
-  return missing.length === 0 || file.includes('after-load') ? [] : [file, ...missing];
+  return missing.length === 0 || /after-load|keep-page/.test(file) ? [] : [file, ...missing];
 }
 
 /** React as pages need it: the admin has its renderer of HTML too. */

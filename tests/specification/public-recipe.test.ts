@@ -12,6 +12,8 @@ const visit = visitorDevices(site, browser, 'laptop');
 
 const open = async () => {
   const page = await visit('/kitchen/country-loaf');
+  // Its script is loaded at the visitor’s first sign.
+  await page.mouse.move(1, 1);
   await page.locator('[data-act=more][aria-disabled=false]').waitFor();
   return page;
 };

@@ -1,8 +1,6 @@
 import { onceLoaded } from '#components/once-loaded.ts';
 import { whileBusy } from '#islands/parts/busy-press.ts';
-
-/** What a visitor does who is about to use the menu. A screen reader that reads on scrolls. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+import { onVisitorSign } from '#islands/parts/visitor-sign.ts';
 
 const place = document.querySelector<HTMLElement>('#menu-board');
 
@@ -17,7 +15,7 @@ if (place) {
   const hydrate = () => (hydrated ??= start());
   // What cannot be loaded is asked for again by the next sign or press.
   const prefetch = () => void hydrate().catch(() => (hydrated = undefined));
-  for (const sign of SIGNS) addEventListener(sign, prefetch, { once: true, passive: true });
+  onVisitorSign(prefetch);
   // Only the script can hide what the address says to hide.
   if (new URLSearchParams(location.search).has('without')) prefetch();
 

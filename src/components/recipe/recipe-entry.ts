@@ -1,11 +1,15 @@
-import { readStored } from '#kitchen/storage.ts';
+import { keepWhenIdle } from '#components/offline/keep-when-idle.ts';
+import { onceLoaded } from '#components/once-loaded.ts';
 import type { CookingPage } from '#islands/cooking/read-recipe.ts';
 import { whileBusy } from '#islands/parts/busy-press.ts';
+import { onVisitorSign } from '#islands/parts/visitor-sign.ts';
+import { readStored } from '#kitchen/storage.ts';
 import './unit-switch.ts';
 
 /**
- * Makes the recipe interactive once the page has loaded, or at the first press of a button; until then its script would compete with
- * the photo. Cooking mode and the tools are loaded when the visitor is about to use them, cooking mode also if she has a stored place.
+ * Makes the recipe interactive at the visitor's first sign, or once the page has loaded if the device has stored ticks or a scale; until
+ * then its script would compete with the photo. Cooking mode and the tools are loaded when she is about to use them, cooking mode also
+ * if she has a stored place.
  */
 const sheet = document.querySelector<CookingPage>('recipe-sheet');
 const [start, resume] = ['cook', 'continue'].map((act) => sheet?.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
@@ -43,8 +47,11 @@ if (sheet && start && resume && status) {
       () => undefined,
     );
   });
-  // This script itself delays the load event, so it cannot have passed.
-  addEventListener('load', () => prefetch(loadTools), { once: true });
+  onVisitorSign(() => prefetch(loadTools));
+  onceLoaded(() => {
+    if (readStored('localStorage', `recipe:${sheet.dataset['slug'] ?? ''}`)) prefetch(loadTools);
+    keepWhenIdle();
+  });
   // To offer to continue, and because timers may still run.
   if (readStored('localStorage', name)) prefetch(loadMode);
 }

@@ -1,4 +1,3 @@
-import { keepWhenIdle } from '#components/offline/keep-when-idle.ts';
 import { type AmountPart, amountParts } from '#kitchen/amounts/amount-parts.ts';
 import { writeStored, propertyOf, readStored } from '#kitchen/storage.ts';
 import { isScale, nextScale, scaledServings, scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
@@ -154,4 +153,3 @@ class RecipeSheet extends HTMLElement {
 }
 
 customElements.define('recipe-sheet', RecipeSheet);
-keepWhenIdle();
