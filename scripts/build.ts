@@ -1,10 +1,11 @@
 import { canSendNewsletters } from '#functions/environment/newsletter-variables.ts';
 import { spawnSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createStorage } from 'unstorage';
 import { remarksOf } from '#content/remarks.ts';
+import { SECURITY_TXT, securityTxt } from '#content/security-txt.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import { DEPLOY_DATA_FOLDER } from '#functions/composition/deploy-data.ts';
@@ -78,11 +79,14 @@ await publisher.drawnImages.complete({ atOnce: availableParallelism() });
 const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
 const commit = head.status === 0 ? head.stdout.trim() : null;
 const build = { commit, builtAt: new Date().toISOString() };
+const contact = publisher.isFromPublic(SECURITY_TXT.slice(1)) ? null : securityTxt(shown.snapshot, new Date());
 for (const [name, text] of [
   ['build.json', JSON.stringify(build)],
   [HEADERS_FILE, await hostHeaders()],
+  ...(contact === null ? [] : [[SECURITY_TXT, contact] as const]),
 ] as const) {
   await rm(path.join(site, name), { recursive: true, force: true });
+  await mkdir(path.dirname(path.join(site, name)), { recursive: true });
   await writeFile(path.join(site, name), text);
 }
 const forFunctions = path.join(root, DEPLOY_DATA_FOLDER);

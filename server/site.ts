@@ -1,3 +1,4 @@
+import { securityTxt } from '#content/security-txt.ts';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
@@ -203,6 +204,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     ready: (names) => publisher.ready(names),
     restore: (name) => publisher.restore(name),
     drawnImages: publisher.drawnImages,
+    securityTxt: () => site.live && securityTxt(site.live.snapshot, new Date()),
     longestCallMs,
     log: log.fault,
   });

@@ -6,7 +6,7 @@ import type { ContentStore } from '#domain/content-store.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
 import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.ts';
 import { withoutMetadata } from '#media/metadata/without-metadata.ts';
-import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
+import { type Photo, type Rendition, renditionAt, renditionsIn, renditionUrl } from '#media/renditions.ts';
 import { DRAWN_FOLDER, type DrawnImage, drawnUrl } from '#media/drawn-image.ts';
 import type { ContentSource } from '../dependencies.ts';
 import type { NamedUploadStage } from '../entries/upload-stage.ts';
@@ -26,8 +26,7 @@ interface PhotoFilesOptions {
   tag: string;
 }
 
-const isOffered = (photo: Photo, rendition: Rendition): boolean =>
-  renditionsOf(photo).some((offered) => renditionUrl(offered) === renditionUrl(rendition));
+const isOffered = (photo: Photo, rendition: Rendition): boolean => renditionAt(photo, renditionUrl(rendition)) !== undefined;
 
 const photoOfRendition = ({ photos }: ContentSnapshot, rendition: Rendition): string | null =>
   [...photos].find(([, photo]) => photo.id === rendition.photoId && isOffered(photo, rendition))?.[0] ?? null;

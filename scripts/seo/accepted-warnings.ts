@@ -26,8 +26,8 @@ export const ACCEPTED_WARNINGS: readonly AcceptedWarning[] = [
   },
   {
     type: 'HowToStep',
-    fields: ['itemListElement', 'name', 'image', 'video'],
-    reason: 'A step is one text. It has no headline on the page, a photo only where the author took one, and no video.',
+    fields: ['itemListElement', 'image', 'video'],
+    reason: 'A step is one text, with a photo only where the author took one, and no video.',
   },
   {
     type: 'Product',

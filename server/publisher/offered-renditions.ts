@@ -1,6 +1,6 @@
 import { memoize } from '#content/memoize.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
-import { type Rendition, renditionsOf, renditionUrl } from '#media/renditions.ts';
+import { type Rendition, renditionAt, renditionUrl } from '#media/renditions.ts';
 
 /** A rendition that a page shows, and the address of the original photo. */
 export interface OfferedRendition {
@@ -20,7 +20,7 @@ export function offeredRenditions(
   const offered = new Map<string, OfferedRendition>();
   for (const [url, { photoId }] of mentioned) {
     const found = photosById(photos).get(photoId);
-    const rendition = found && renditionsOf(found.photo).find((possible) => renditionUrl(possible) === url);
+    const rendition = found && renditionAt(found.photo, url);
     // A new address: the mentioned one is a slice of the page's text, and would keep all of it in memory.
     if (rendition) offered.set(renditionUrl(rendition), { rendition, photo: found.address });
   }

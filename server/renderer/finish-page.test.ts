@@ -49,3 +49,10 @@ test('only words on the page are kept together at the ends of lines', () => {
   for (const part of [...kept, data, 'content="9 AM"']) expect(finished).toContain(part);
   expect(finished).toContain('<p>900\u00a0g <em>at 9\u00a0AM</em> &amp; 1\u00a01/2</p>');
 });
+
+test('styles of the body are in the head, and text about styles stays', () => {
+  const style = '<style>astro-island{display:contents}</style>';
+  const finished = finishPage(page('Rye').replace('<p>', `<b title="<style>b{}</style>">${style}</b><p>`), policy);
+  expect(finished).toContain(`${style}</head>`);
+  expect(finished).toContain('<b title="<style>b{}</style>"></b><p>');
+});

@@ -34,6 +34,17 @@ const IS_DATA = /^<script type="application\/ld\+json"/;
 /** Matches a script or style with its content, or any other tag with its quoted attributes, which may contain `<style>`. */
 const TAG = /<(script|style)\b(?:"[^"]*"|'[^']*'|[^"'>])*>([\s\S]*?)<\/\1>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 
+/** Moves Astro's styles of islands, which it writes before the first one, to the head: HTML allows none in the body. */
+function withStylesInHead(html: string): string {
+  const start = html.indexOf('<body');
+  const [head, body] = [html.slice(0, start), html.slice(start)];
+  if (!body.includes('<style')) return html;
+  const styles: string[] = [];
+  const rest = body.replace(TAG, (tag, name?: string) => (name === 'style' ? (styles.push(tag), '') : tag));
+  const end = head.lastIndexOf('</head>');
+  return `${head.slice(0, end)}${styles.join('')}${head.slice(end)}${rest}`;
+}
+
 /** Allows frames of the sites whose videos this page has posters of (src/content/videos.ts), and none on any other page. */
 function framesOf(html: string): string {
   const origins = VIDEO_ORIGINS.filter((origin) => html.includes(` data-frame="${origin}/`));
@@ -71,4 +82,4 @@ function withUnbrokenWords(html: string): string {
 
 /** Turns Astro's output into the published file. `policy` is Astro's policy header; data has none and stays unchanged. */
 export const finishPage = (text: string, policy: string | null): string =>
-  policy === null ? text : withUnbrokenWords(withPolicy(withModulesLast(text), policy));
+  policy === null ? text : withUnbrokenWords(withPolicy(withStylesInHead(withModulesLast(text)), policy));

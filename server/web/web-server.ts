@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { WORKER } from '#components/offline/rules.ts';
+import { SECURITY_TXT } from '#content/security-txt.ts';
 import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
 import { canonicalPath, decoded, isMissingPage, missingPage } from '#domain/site-address.ts';
@@ -44,6 +45,8 @@ interface WebServerOptions {
   /** Restores a missing published file; returns whether a file with that name should exist. */
   restore(name: string): Promise<boolean>;
   drawnImages: Pick<DrawnImages, 'file'>;
+  /** The text of /.well-known/security.txt, unless public/ has one; null if there is none. */
+  securityTxt?(): string | null;
   /** How long a shutdown waits for an API call in progress, in milliseconds. */
   longestCallMs: number;
   /** Called with unexpected errors. */
@@ -78,6 +81,7 @@ async function createFiles({
   uploads,
   preview,
   drawnImages,
+  securityTxt,
   ready,
   restore,
 }: Omit<WebServerOptions, 'api' | 'longestCallMs' | 'visitors'>): Promise<Answer> {
@@ -117,6 +121,9 @@ async function createFiles({
       const ofFile = (isFromPublic(file.name) || file.type === 'image/svg+xml') && !PASSIVE.test(file.type) ? ofActive : security;
       return answerWithFile(request, response, file, [...ofFile, 'Cache-Control', isImmutable(pathname) ? IMMUTABLE : REVALIDATE]);
     }
+
+    const contact = pathname === SECURITY_TXT ? securityTxt?.() : null;
+    if (typeof contact === 'string') return endWithText(200, ['Cache-Control', REVALIDATE], contact);
 
     await ready([fileOf(REDIRECTS_ROUTE)]);
     const moved = await findRedirect(name);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cutOff, hugeAvif, hugePng, picture } from '../../tests/support/photos.ts';
 import { assertDecodable, decodeInTurn, encodeRendition, measurePhoto, UnreadablePhotoError } from './photo-file.ts';
@@ -47,6 +48,19 @@ test('a drawing is measured by its attributes and rasterized; external reference
   expect(await encodeRendition(svg(outside), { width: 150, format: 'jpeg' })).toEqual(
     await encodeRendition(svg(''), { width: 150, format: 'jpeg' }),
   );
+});
+
+test.each([
+  [0, 'left'],
+  [100, 'right'],
+])('a crop around %i percent shows the %s side of a photo, upright', async (x, side) => {
+  const half = (color: string, at: number) => `<rect x="${at}" width="200" height="100" fill="${color}"/>`;
+  const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100">${half('#f00', 0)}${half('#00f', 200)}</svg>`;
+  const crop = { height: 50, focus: { x, y: 50 } };
+  const cropped = await encodeRendition(Buffer.from(photo), { width: 50, format: 'jpeg', crop });
+  expect(await measurePhoto(cropped)).toMatchObject({ width: 50, height: 50 });
+  const [red = 0, , blue = 0] = await sharp(cropped).resize(1).raw().toBuffer();
+  expect(red > blue).toBe(side === 'left');
 });
 
 test('images are decoded one at a time, also after a failure', async () => {

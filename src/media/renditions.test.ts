@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fallbackUrl, type Photo, renditionsIn, renditionsOf, renditionUrl, sourceSet } from './renditions.ts';
+import { cropsOf, fallbackUrl, type Photo, renditionAt, renditionsIn, renditionsOf, renditionUrl, sourceSet } from './renditions.ts';
 
 const anyPhoto: fc.Arbitrary<Photo> = fc.record({
   id: fc.stringMatching(/^[0-9a-f]{16}$/),
@@ -46,6 +46,21 @@ test.each([
   const renditions = renditionsOf({ id: '0'.repeat(16), width, height });
   expect(renditions.filter(({ format }) => format === 'avif').map((one) => one.width)).toEqual(widths);
   expect(renditions.filter(({ format }) => format === 'jpeg').every((one) => widths.includes(one.width))).toBe(true);
+});
+
+test.each([
+  [1_200, 1_200, [1_200, 900, 675]],
+  [1_600, 1_199, [900, 675]],
+  [1_600, 700, [675]],
+  [1_600, 674, []],
+  [1_199, 1_200, []],
+])('a photo of %i x %i pixels is offered to search engines in 1,200 pixels by %j', (width, height, heights) => {
+  const photo = { id: '0'.repeat(16), width, height, focus: { x: 0, y: 100 } };
+  const crops = cropsOf(photo);
+  expect(crops.map(({ crop }) => crop?.height)).toEqual(heights);
+  expect([...renditionsIn(crops.map(renditionUrl).join(' ')).values()]).toEqual(crops);
+  for (const crop of crops) expect(renditionAt(photo, renditionUrl(crop))).toEqual(crop);
+  expect(renditionAt(photo, `/media/${photo.id}-1200x900-1-1.jpeg`)).toBeUndefined();
 });
 
 describe('the renditions in a page', () => {

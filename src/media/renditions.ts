@@ -14,11 +14,18 @@ export interface Photo {
 /** The formats of renditions: AVIF in every width, one JPEG as a fallback. */
 export type RenditionFormat = 'avif' | 'jpeg';
 
-/** One size and format of a photo. */
+/** A part of a photo in other proportions: its height in pixels, and the point that stays visible. */
+export interface Crop {
+  height: number;
+  focus: Focus;
+}
+
+/** One size and format of a photo; the whole of it, if it has no crop. */
 export interface Rendition {
   photoId: string;
   width: number;
   format: RenditionFormat;
+  crop?: Crop;
 }
 
 const WIDTHS = [400, 800, 1200, 1600];
@@ -39,22 +46,43 @@ const fallbackWidth = (photo: Photo): number => widthsOf(photo).find((width) => 
 /** Whether a photo is a drawing: an SVG, which pages use directly, since it is smaller and sharper than any rendition. */
 export const isDrawing = (src: string): boolean => src.endsWith('.svg');
 
-/** All renditions of a photo. */
+/** All renditions of a photo for pages. */
 export const renditionsOf = (photo: Photo): Rendition[] => [
   ...widthsOf(photo).map((width) => ({ photoId: photo.id, width, format: 'avif' as const })),
   { photoId: photo.id, width: fallbackWidth(photo), format: 'jpeg' },
 ];
 
-/** The address of a rendition. It contains the photo's ID, so the response never changes. */
-export const renditionUrl = ({ photoId, width, format }: Rendition): string => `/media/${photoId}-${width}.${format}`;
+const CROP_WIDTH = 1200;
+/** The heights of 1:1, 4:3 and 16:9: search engines choose among photos in these proportions. */
+const CROP_HEIGHTS = [1200, 900, 675];
 
-const RENDITION_URL = /\/media\/([0-9a-f]{16})-(\d{1,5})\.(avif|jpeg)/g;
+/** A photo as search engines show it, in each of their proportions that it is large enough for. */
+export const cropsOf = ({ id, width, height, focus = { x: 50, y: 50 } }: Photo): Rendition[] =>
+  CROP_HEIGHTS.filter((least) => width >= CROP_WIDTH && height >= least).map((cropHeight) => ({
+    photoId: id,
+    width: CROP_WIDTH,
+    format: 'jpeg',
+    crop: { height: cropHeight, focus },
+  }));
+
+/** The address of a rendition. It contains the photo's ID and all that its bytes depend on, so the response never changes. */
+export function renditionUrl({ photoId, width, format, crop }: Rendition): string {
+  const part = crop ? `x${crop.height}-${crop.focus.x}-${crop.focus.y}` : '';
+  return `/media/${photoId}-${width}${part}.${format}`;
+}
+
+/** The rendition of a photo at an address; undefined if it is not offered. */
+export const renditionAt = (photo: Photo, url: string): Rendition | undefined =>
+  [...renditionsOf(photo), ...cropsOf(photo)].find((rendition) => renditionUrl(rendition) === url);
+
+const RENDITION_URL = /\/media\/([0-9a-f]{16})-(\d{1,5})(?:x(\d{1,4})-(\d{1,3})-(\d{1,3}))?\.(avif|jpeg)/g;
 
 /** All renditions in a page's HTML, by address. */
 export function renditionsIn(html: string): Map<string, Rendition> {
   const found = new Map<string, Rendition>();
-  for (const [url, photoId, width, format] of html.matchAll(RENDITION_URL)) {
-    found.set(url, { photoId: photoId as string, width: Number(width), format: format as RenditionFormat });
+  for (const [url, photoId, width, height, x, y, format] of html.matchAll(RENDITION_URL)) {
+    const crop = height === undefined ? {} : { crop: { height: Number(height), focus: { x: Number(x), y: Number(y) } } };
+    found.set(url, { photoId: photoId as string, width: Number(width), format: format as RenditionFormat, ...crop });
   }
   return found;
 }

@@ -13,6 +13,7 @@ import type {
   Service,
   WebSite,
 } from 'schema-dts';
+import type { SharedImage } from './metadata.ts';
 
 /** The object form of a schema.org type, some of which may also be plain text. */
 type Written<T> = Exclude<T, string>;
@@ -32,6 +33,9 @@ export type GraphNode =
   | Written<Recipe>
   | Written<Service>
   | Written<WebSite>;
+
+/** The photo of an entry: in all proportions that search engines ask for, or else as it is. */
+export const imageData = ({ src, crops }: SharedImage): string | readonly string[] => crops ?? src;
 
 const ESCAPES: Record<string, string> = {
   '<': '\\u003c',

@@ -21,6 +21,8 @@ export interface SharedImage {
   width?: number;
   height?: number;
   alt: string;
+  /** The same in the proportions that search engines ask for, if it is large enough for any. */
+  crops?: readonly string[];
 }
 
 /** Metadata of a post, recipe or collection. Dates are unchanged from the file. */
@@ -106,6 +108,8 @@ export function metadataOf(input: MetadataInput): Metadata {
     canonical,
     tags: [
       { property: 'og:site_name', content: site.name },
+      // All texts of the site are in it, and it is the `lang` of every page.
+      { property: 'og:locale', content: 'en_US' },
       { property: 'og:type', content: article ? 'article' : 'website' },
       { property: 'og:title', content: shared },
       { property: 'og:description', content: description },

@@ -4,7 +4,7 @@ import { wordCount } from '#domain/reading-time.ts';
 import { shortened } from '#domain/summary.ts';
 import { authors } from './author-data.ts';
 import { type BakeryFacts, bakeryReference } from './bakery-data.ts';
-import type { GraphNode } from './json-ld.ts';
+import { type GraphNode, imageData } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
 
 /** The maximum headline length for search engines. */
@@ -21,7 +21,7 @@ export function blogPosting(facts: BakeryFacts, post: PostView, path: string, im
     mainEntityOfPage: page,
     headline: shortened(post.title, HEADLINE_LIMIT),
     description: post.excerpt,
-    ...(image ? { image: image.src } : {}),
+    ...(image ? { image: imageData(image) } : {}),
     author: authors(facts, post.author, authorImage),
     publisher: bakeryReference(facts),
     ...(post.publishedAt ? { datePublished: post.publishedAt } : {}),

@@ -3,10 +3,11 @@ import type { CommentsView } from '#content/comments.ts';
 import { recipeDescription, type RecipeView } from '#content/recipes.ts';
 import { MOST_STARS } from '#domain/rating.ts';
 import { isoMinutes } from '#domain/minutes.ts';
+import { shortened } from '#domain/summary.ts';
 import { stepGroups } from '#kitchen/step-groups.ts';
 import { authors } from './author-data.ts';
 import { type BakeryFacts, bakeryReference } from './bakery-data.ts';
-import type { GraphNode } from './json-ld.ts';
+import { type GraphNode, imageData } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
 
 /** Returns the absolute URL of a photo, or undefined if its file is missing. */
@@ -28,10 +29,18 @@ function ingredientLine({ amount, unit, otherAmount, otherUnit, ingredient, note
   return joined([joined([amount, unit, ingredient, other && `(${other})`]), preparation], ', ');
 }
 
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const NAME_LIMIT = 60;
+
+/** What a step is called: its first sentence, shortened. */
+const stepName = (instruction: string): string =>
+  shortened([...sentences.segment(instruction.trim())][0]?.segment ?? '', NAME_LIMIT).replace(/[.:]$/, '');
+
 const step = ({ id, instruction, image }: RecipeView['instructions'][number], page: string, imageAt: ImageAt): HowToStep => {
   const photo = imageAt(image);
   return {
     '@type': 'HowToStep',
+    name: stepName(instruction),
     text: instruction,
     url: `${page}#${id}`,
     ...(photo ? { image: photo } : {}),
@@ -129,7 +138,7 @@ export function recipe(
     url: page,
     name: of.title,
     description: recipeDescription(of),
-    ...(image ? { image: image.src } : {}),
+    ...(image ? { image: imageData(image) } : {}),
     author: authors(facts, of.author ?? facts.site.name, imageAt(of.authorImage)),
     publisher: bakeryReference(facts),
     ...(of.publishedAt ? { datePublished: of.publishedAt } : {}),

@@ -1,6 +1,6 @@
 import type { SharedKind } from '#content/social-images.ts';
 import type { ContentReader } from '#content/reader.ts';
-import { fallbackSize, fallbackUrl, type Photo } from '#media/renditions.ts';
+import { cropsOf, fallbackSize, fallbackUrl, type Photo, renditionUrl } from '#media/renditions.ts';
 import type { SharedImage } from './metadata.ts';
 
 /** A photo reference in content. */
@@ -16,7 +16,10 @@ type EntryQuestions = PhotoQuestions & Pick<ContentReader, 'socialImage'>;
 
 /** A photo for external use: the JPEG fallback of an upload, or an external address. */
 const servedImage = (siteUrl: string, { src = '', alt = '' }: NamedPhoto, photo: Photo | null): SharedImage | null => {
-  if (photo) return { src: new URL(fallbackUrl(photo), siteUrl).href, ...fallbackSize(photo), alt };
+  if (photo) {
+    const crops = cropsOf(photo).map((crop) => new URL(renditionUrl(crop), siteUrl).href);
+    return { src: new URL(fallbackUrl(photo), siteUrl).href, ...fallbackSize(photo), alt, ...(crops.length > 0 && { crops }) };
+  }
   const elsewhere = src.startsWith('https://') ? URL.parse(src) : null;
   return elsewhere && { src: elsewhere.href, alt };
 };

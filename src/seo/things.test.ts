@@ -141,8 +141,16 @@ describe('a recipe', () => {
     ];
     expect(await view({ ingredients })).toMatchObject({
       recipeIngredient: ['3 1/3 cups flour (400 g), sifted', 'salt'],
-      recipeInstructions: [{ '@type': 'HowToStep', text: 'Bake.', url: 'https://bakery.example/kitchen/loaf#step-1' }],
+      recipeInstructions: [{ '@type': 'HowToStep', name: 'Bake', text: 'Bake.', url: 'https://bakery.example/kitchen/loaf#step-1' }],
     });
+  });
+  test.each([
+    ['Heat the oven to 450°F (230°C). Grease the pan.', 'Heat the oven to 450°F (230°C)'],
+    ['Weigh about 1.5 cups: it is less than you think.', 'Weigh about 1.5 cups: it is less than you think'],
+    [`Fold ${'gently '.repeat(20)}and rest.`, 'Fold gently gently gently gently gently gently gently…'],
+    ['Knead', 'Knead'],
+  ])('names the step “%s” by its first sentence', async (instruction, name) => {
+    expect(await view({ instructions: [{ instruction }] })).toMatchObject({ recipeInstructions: [{ name, text: instruction }] });
   });
   test('has sections of its method if there are headings among its steps', async () => {
     const instructions = ['Mix.', 'For the icing:', 'Whip.'].map((instruction) => ({ instruction }));

@@ -121,7 +121,7 @@ describe('4. Search metadata', () => {
 
   test('The 404 page has a noindex, nofollow robots meta tag, and no other page has it', async () => {
     expect((await head('/nowhere')).get('robots')).toBe('noindex, nofollow');
-    expect((await head('/about')).has('robots')).toBe(false);
+    expect((await head('/about')).get('robots')).toBe('max-image-preview:large');
   });
 
   test.each(['/', '/cakes', '/sourdough', '/about', '/menu', '/contact', '/eats', '/kitchen', '/privacy-policy', POST])(

@@ -66,7 +66,8 @@ const build = () => promisify(execFile)(astro(), ['build'], { cwd: project.folde
 test('astro build writes the whole site into dist/, and astro preview serves it', { timeout: 240_000 }, async () => {
   await build();
   const files = await readdir(path.join(project.folder, 'dist'), { recursive: true });
-  expect(files).toEqual(expect.arrayContaining(['index.html', 'kitchen/country-loaf.html', 'admin.html', 'sw.js', '_headers']));
+  const some = ['index.html', 'kitchen/country-loaf.html', 'admin.html', 'sw.js', '_headers', '.well-known/security.txt'];
+  expect(files).toEqual(expect.arrayContaining(some));
   const sitemap = await readFile(path.join(project.folder, 'dist/sitemap.xml'), 'utf8');
   const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)?<\/loc>/g)].map(([, place]) => place ?? '/');
   expect(listed.length).toBeGreaterThan(15);

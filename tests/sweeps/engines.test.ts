@@ -177,6 +177,18 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
       await pages.see('//button[starts-with(normalize-space(), "Continue from step 3")]');
     });
 
+    test('ticks and units are what the device has stored, not what the browser restores', async () => {
+      await open(LOAF);
+      await pages.press('.ingredients label');
+      await pages.press(named('label', 'Metric'));
+      await pages.until('the units', () => document.documentElement.dataset['units'] === 'metric');
+      await pages.run(() => localStorage.clear());
+      await pages.run(() => location.reload());
+      await pages.until('the page', () => !document.documentElement.dataset['units'] && customElements.get('recipe-sheet') !== undefined);
+      expect(await pages.run(() => document.querySelectorAll('recipe-sheet input:checked[type=checkbox]').length)).toBe(0);
+      expect(await pages.run(() => document.querySelector<HTMLInputElement>('[name=units]:checked')?.value)).toBe('');
+    });
+
     test('the tools of a recipe open over it', async () => {
       await open(LOAF);
       for (const [button, tool] of [
