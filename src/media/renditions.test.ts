@@ -49,18 +49,18 @@ test.each([
 });
 
 test.each([
-  [1_200, 1_200, [1_200, 900, 675]],
-  [1_600, 1_199, [900, 675]],
-  [1_600, 700, [675]],
-  [1_600, 674, []],
-  [1_199, 1_200, []],
-])('a photo of %i x %i pixels is offered to search engines in 1,200 pixels by %j', (width, height, heights) => {
+  [1_200, 1_200, ['1200x1200', '1200x900', '1200x675']],
+  [1_600, 1_067, ['1067x1067', '1200x900', '1200x675']],
+  [1_600, 599, ['798x599', '1064x599']],
+  [800, 1_200, ['800x800', '800x600', '800x450']],
+  [599, 1_200, []],
+])('a photo of %i x %i pixels is offered to search engines as %j', (width, height, sizes) => {
   const photo = { id: '0'.repeat(16), width, height, focus: { x: 0, y: 100 } };
   const crops = cropsOf(photo);
-  expect(crops.map(({ crop }) => crop?.height)).toEqual(heights);
+  expect(crops.map((crop) => `${crop.width}x${crop.crop?.height}`)).toEqual(sizes);
   expect([...renditionsIn(crops.map(renditionUrl).join(' ')).values()]).toEqual(crops);
   for (const crop of crops) expect(renditionAt(photo, renditionUrl(crop))).toEqual(crop);
-  expect(renditionAt(photo, `/media/${photo.id}-1200x900-1-1.jpeg`)).toBeUndefined();
+  expect(renditionAt(photo, `/media/${photo.id}-800x600-1-1.jpeg`)).toBeUndefined();
 });
 
 describe('the renditions in a page', () => {

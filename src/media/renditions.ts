@@ -52,18 +52,18 @@ export const renditionsOf = (photo: Photo): Rendition[] => [
   { photoId: photo.id, width: fallbackWidth(photo), format: 'jpeg' },
 ];
 
-const CROP_WIDTH = 1200;
-/** The heights of 1:1, 4:3 and 16:9: search engines choose among photos in these proportions. */
-const CROP_HEIGHTS = [1200, 900, 675];
+/** The proportions among which search engines choose. */
+const PROPORTIONS = [1, 4 / 3, 16 / 9];
+/** How wide they want them, and below which they use none, in pixels. */
+const CROP_WIDTH = { most: 1200, least: 600 };
 
-/** A photo as search engines show it, in each of their proportions that it is large enough for. */
+/** A photo as search engines show it: in each of their proportions, in 1,200 pixels or as many as it has. */
 export const cropsOf = ({ id, width, height, focus = { x: 50, y: 50 } }: Photo): Rendition[] =>
-  CROP_HEIGHTS.filter((least) => width >= CROP_WIDTH && height >= least).map((cropHeight) => ({
-    photoId: id,
-    width: CROP_WIDTH,
-    format: 'jpeg',
-    crop: { height: cropHeight, focus },
-  }));
+  PROPORTIONS.flatMap((proportion) => {
+    const cropWidth = Math.min(CROP_WIDTH.most, width, Math.floor(height * proportion));
+    if (cropWidth < CROP_WIDTH.least) return [];
+    return { photoId: id, width: cropWidth, format: 'jpeg', crop: { height: Math.round(cropWidth / proportion), focus } } as const;
+  });
 
 /** The address of a rendition. It contains the photo's ID and all that its bytes depend on, so the response never changes. */
 export function renditionUrl({ photoId, width, format, crop }: Rendition): string {
