@@ -3,7 +3,7 @@ import { hasOwnPage, publicPage } from '#domain/public-page.ts';
 import { hasAddress, sectionAt } from '#domain/sections.ts';
 import { DEVICE_PAGES, SITE_PAGES } from '#domain/site-pages.ts';
 import { categoryAddresses } from '#kitchen/lists/category-pages.ts';
-import { STAND_INS } from '#kitchen/stand-in.ts';
+import { SCENES, STAND_INS } from '#kitchen/stand-in.ts';
 import { memoize } from './memoize.ts';
 import type { ContentReader } from './reader.ts';
 
@@ -27,7 +27,7 @@ export const CONTENT_ROUTES: Readonly<Record<string, (content: RouteQuestions) =
   '/blog/comments/[...part]': (content) => content.commentAddresses('post'),
   '/kitchen/comments/[...part]': (content) => content.commentAddresses('recipe'),
   '/kitchen/all/[...part]': (content) => categoryAddresses(content.recipeCounts()),
-  '/linocuts/[name].svg': () => [...STAND_INS, 'lost-loaf'].map((name) => `/linocuts/${name}.svg`),
+  '/linocuts/[name].svg': () => [...STAND_INS, ...SCENES].map((name) => `/linocuts/${name}.svg`),
   '/kitchen/collections/[slug]': (content) => content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),
 };
 

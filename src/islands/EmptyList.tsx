@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Linocut, type LinocutProps } from './Linocut.tsx';
+import { SceneLinocut } from './SceneLinocut.tsx';
 import type { ListLink } from './use-address-query.ts';
 
 interface EmptyListProps {
@@ -15,7 +16,7 @@ interface EmptyListProps {
 export function EmptyList({ drawing, title, children, all }: EmptyListProps) {
   return (
     <div className="list-empty">
-      <Linocut subject={drawing} />
+      {all ? <Linocut subject={drawing} /> : <SceneLinocut scene="empty-rack" />}
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {all && (

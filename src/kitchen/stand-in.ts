@@ -2,6 +2,10 @@
 export const STAND_INS = ['loaf', 'cake', 'bowl', 'cup', 'pot', 'pretzel', 'salad', 'toast'] as const;
 export type StandIn = (typeof STAND_INS)[number];
 
+/** The drawings of what a page has to say: blocks in two inks, which look the same on light and dark pages. */
+export const SCENES = ['lost-loaf', 'ticket', 'empty-rack', 'closed-sign', 'allergen-card'] as const;
+export type Scene = (typeof SCENES)[number];
+
 const OF_CATEGORY: Readonly<Record<string, StandIn>> = {
   Breads: 'loaf',
   Desserts: 'cake',

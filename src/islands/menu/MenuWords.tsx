@@ -9,7 +9,7 @@ export function MenuWords({ item }: { item: MenuItemView }): ReactNode {
   const facts = [item.weight, whenSold(item), item.keptCold && 'Keep cold'].filter(Boolean).join(' · ');
   return (
     <>
-      <h3>{item.name}</h3>
+      <h3>{item.soldOut ? <s className="struck">{item.name}</s> : item.name}</h3>
       {item.soldOut && (
         <p>
           <strong>{item.soldOut}</strong>

@@ -5,4 +5,6 @@ const drawings = import.meta.glob<string>('../../styles/linocuts/*.svg', { query
 
 /** A linocut in the colors of the site. */
 export const GET: APIRoute = ({ params: { name = '' }, locals: { content } }) =>
-  new Response(linocutIn(drawings[`../../styles/linocuts/${name}.svg`] ?? '', content.ownColors()));
+  new Response(linocutIn(drawings[`../../styles/linocuts/${name}.svg`] ?? '', content.ownColors()), {
+    headers: { 'content-type': 'image/svg+xml' },
+  });
