@@ -277,6 +277,24 @@ describe('the bakery’s pages', () => {
     expect(layouts.filter(({ dirtyObjects }) => dirtyObjects > whole * 0.6).length).toBeLessThanOrEqual(1);
   });
 
+  test('headlines are in the site’s typeface before the photos have arrived', async () => {
+    const page = await browser.open(PHONE);
+    let arrive = () => undefined as void;
+    const photos = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/media/**', async (route) => {
+      await photos;
+      await route.continue();
+    });
+    await page.goto(site.address, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const faces = () => page.evaluate(() => [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : [])));
+    await expect.poll(async () => (await faces()).filter((family) => /^(?:Display|Text)$/.test(family))).toEqual(['Display']);
+    expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+    arrive();
+    await page.locator('html.settled.typeset').waitFor();
+    expect(await faces()).toContain('Text');
+  });
+
   test('the hours of the loaf are on one line each', async () => {
     const page = await visit('/sourdough', { viewport: { width: 1_440, height: 900 } });
     await page.evaluate(() => document.fonts.ready);
