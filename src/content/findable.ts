@@ -9,6 +9,7 @@ import { shortened } from '#domain/summary.ts';
 import { familiesOf } from '#kitchen/search/food-families.ts';
 import type { SearchableRecipe } from '#kitchen/search/recipe-index.ts';
 import type { Photo } from '#media/renditions.ts';
+import type { SiteAnswers } from './answers/site-answers.ts';
 import { collectionSummary, publishedCollections } from './collections.ts';
 import type { ContentView } from './content-view.ts';
 import { memoize } from './memoize.ts';
@@ -16,7 +17,7 @@ import { menuCategories } from './menu.ts';
 import { orderPrices, pricedCakes } from './order-prices.ts';
 import { isFixedPage, isOwnersPage, pageHtml } from './pages.ts';
 import { plainText } from './plain-text.ts';
-import { publishedPosts } from './posts.ts';
+import { headingsOf, publishedPosts } from './posts.ts';
 import { isPublished, newestFirst } from './published-entries.ts';
 import { htmlFromMarkdown } from './rich-text.ts';
 import { siteSections } from './site-sections.ts';
@@ -41,14 +42,14 @@ export interface FindableGroups {
 }
 
 /** The file /search.json. Recipes are only counted: they are in /kitchen/recipes.json, or the API is asked if there are too many. */
-export interface SearchData extends FindableGroups {
+export interface SearchData extends FindableGroups, SiteAnswers {
   recipes: number;
   /** What the owner calls the menu and the blog. */
   names: { products: string; posts: string };
 }
 
 /** What is read of a longer text: the search is of names and topics, and every visitor who searches loads all of it. */
-const TEXT_LIMIT = 300;
+const TEXT_LIMIT = 600;
 
 const FAMILIES_OF_ALLERGENS: Readonly<Record<string, FoodFamily>> = {
   milk: 'dairy',
@@ -102,6 +103,7 @@ function theLoaf(content: ContentView): Findable {
   return findable(content, {
     title: product?.name ?? title,
     href: path,
+    tags: TOPICS.sourdough,
     note: inWords(orderPrices(content).sourdough),
     description: product?.description,
     image: product?.photo?.src,
@@ -152,17 +154,19 @@ function meals(content: ContentView): Findable[] {
 }
 
 const posts = (content: ContentView): Findable[] =>
-  publishedPosts(content.all('post')).map(({ slug, data }) =>
-    findable(content, {
-      title: data.title,
-      href: publicPage('post', slug),
-      note: data.category ?? '',
-      category: data.category ?? '',
-      tags: data.tags,
-      description: data.excerpt,
-      image: data.featuredImage,
-    }),
-  );
+  publishedPosts(content.all('post')).map((post) => {
+    const { title, category = '', tags, excerpt, metaTitle, metaDescription, featuredImage } = post.data;
+    return findable(content, {
+      title,
+      href: publicPage('post', post.slug),
+      note: category,
+      category,
+      tags,
+      // What search engines and its headings say of it has the words that a good title leaves out.
+      description: [excerpt, metaTitle, metaDescription, ...headingsOf(post)].filter(Boolean).join(' '),
+      image: featuredImage,
+    });
+  });
 
 /** What visitors look for on the pages that say it in other words. */
 const TOPICS = {
@@ -179,12 +183,14 @@ const TOPICS = {
 function sectionPages(content: ContentView): Findable[] {
   const sections = siteSections(content);
   const business = content.entry('business', 'business')?.data;
+  const loaf = content.entry('sourdough', 'sourdough')?.data;
   const { introduction: about, photo } = content.entry('about', 'about')?.data ?? {};
   const own: Partial<Record<SectionId, Partial<Findable>>> = {
     about: { description: about, image: photo?.src },
     contact: { description: business?.pickup, tags: [...TOPICS.contact, ...(business?.places ?? []).map(({ name }) => name)] },
     cakes: { description: content.entry('cakes', 'cakes')?.data.introduction },
     eats: { description: content.entry('meals', 'meals')?.data.introduction },
+    sourdough: { description: [loaf?.introduction, ...(loaf?.highlights ?? []).map(({ text }) => text)].filter(Boolean).join(' ') },
   };
   return (Object.keys(TOPICS) as SectionId[])
     .filter((id) => !sections[id].isOff)

@@ -4,6 +4,7 @@ import type { Photo } from '#media/renditions.ts';
 import { withContents } from './contents.ts';
 import { memoizeByChange } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
+import { plainText } from './plain-text.ts';
 import { isPublished, newestFirst, slugsOf } from './published-entries.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
@@ -34,6 +35,13 @@ const render = memoize((entry: Entry<'post'>): { html: string; minutes: number }
 
 /** The sanitized HTML of a post's body, from Markdown or HTML. */
 export const postHtml = (entry: Entry<'post'>): string => render(entry).html;
+
+const HEADING = /<h[23][^>]*>(.*?)<\/h[23]>/gs;
+
+/** The headings of a post's body, in plain words. */
+export const headingsOf = memoize((entry: Entry<'post'>): string[] =>
+  [...postHtml(entry).matchAll(HEADING)].map(([, words = '']) => plainText(words)),
+);
 
 /** A post as lists show it. */
 export function postSummary(entry: Entry<'post'>, photoAt: (address: string) => Photo | null): PostSummary {

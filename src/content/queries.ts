@@ -7,6 +7,7 @@ import { publishedCollections } from './collections.ts';
 import type { ContentView } from './content-view.ts';
 import { commentAddresses, commentFields, commentsOf, type CommentsView } from './comments.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
+import { siteAnswers, type SiteAnswers } from './answers/site-answers.ts';
 import { findableGroups, type FindableGroups } from './findable.ts';
 import { type Letter, letterhead, type Letterhead, postLetter, weekLetter } from './letters.ts';
 import { publishedPages } from './pages.ts';
@@ -27,6 +28,13 @@ export const queries = {
   ...siteQueries,
   ...postQueries,
   ...kitchenQueries,
+
+  /** What the search of the whole site says above its results. */
+  answers(content: ContentView): SiteAnswers {
+    const groups = findableGroups(content);
+    const recipes = publishedRecipes(content.all('recipe')).map(({ data }) => data.title);
+    return siteAnswers(content, [...groups.products.map(({ title, category }) => `${title} ${category}`), ...recipes]);
+  },
 
   /** Everything but recipes that the search of the whole site finds. */
   findableGroups: (content: ContentView): FindableGroups => findableGroups(content),

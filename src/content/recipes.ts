@@ -5,6 +5,7 @@ import { totalTimeOf } from '#domain/total-time.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { createRecipeSearch } from '#kitchen/search/recipe-search.ts';
 import { familiesInRecipe } from '#kitchen/search/food-families.ts';
+import { doughFormula } from '#kitchen/amounts/bakers-percentages.ts';
 import { plainStep } from '#kitchen/amounts/step-amounts.ts';
 import { paceOf } from '#kitchen/times/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
@@ -76,7 +77,7 @@ export interface NumberedRows {
 
 /** What the search needs of a recipe that lists do not show. */
 export interface RecipeContents {
-  /** The names of the ingredients. */
+  /** The names of the ingredients and, of a dough, its hydration. */
   ingredients: string[];
   /** The families of foods that it contains; missing if nobody knows. */
   contains?: FoodFamily[];
@@ -152,7 +153,9 @@ export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView
 
 const contentsOf = memoize(({ data }: Entry<'recipe'>): RecipeContents => {
   const contains = familiesInRecipe(data);
-  return { ingredients: data.ingredients.map(({ ingredient }) => ingredient), ...(contains ? { contains } : {}) };
+  const formula = doughFormula(data.ingredients);
+  const dough = formula ? [`${Math.round(formula.hydration)}% hydration`] : [];
+  return { ingredients: [...data.ingredients.map(({ ingredient }) => ingredient), ...dough], ...(contains ? { contains } : {}) };
 });
 
 /** The searchable list entry of a recipe. */

@@ -103,6 +103,11 @@ export const businessSchema = lazyObject(() => ({
     PARAGRAPH_LIMIT,
     'The same for food that must be kept cold: shown below a menu that has some',
   ),
+  allergenNote: optionalText(
+    'Allergen note',
+    PARAGRAPH_LIMIT,
+    'With every answer about allergens; if empty, it names what your menu contains and asks people with severe allergies not to order',
+  ),
   reviewUrl: optionalWebAddress('Where to leave a review', 'Asked for at the end of pages; empty: nobody is asked'),
   membership: optionalText('Membership', 200),
 }));

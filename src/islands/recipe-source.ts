@@ -1,5 +1,6 @@
 import type { ListedRecipe, RecipeSummary } from '#content/recipes.ts';
 import { listRecipes, recipeAddressOf, type RecipePageOf, type RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
+import type { BestMatch } from '#kitchen/search/recipe-search.ts';
 import { fetchJson } from './fetch-json.ts';
 import { createListSource, type ListSource } from './list-source.ts';
 
@@ -9,6 +10,8 @@ const MOST_IN_FILE = 2_000;
 /** One page of recipes, and what its search leaves out. */
 export interface RecipePage extends RecipePageOf<RecipeSummary> {
   without: readonly string[];
+  /** How the first of them has the words of the search; unknown of the API's answers. */
+  best?: BestMatch;
 }
 
 /** The search, which is a part of its own: it comes with the recipes. */
@@ -38,7 +41,8 @@ async function fetchRecipes(): Promise<(query: RecipeQuery) => RecipePage> {
   setTimeout(() => recipes.search('b'));
   return (query) => {
     const start = performance.now();
-    const page = { ...listRecipes(recipes, query), without: leftOutBy(query.search ?? '') };
+    const { search = '' } = query;
+    const page = { ...listRecipes(recipes, query), without: leftOutBy(search), best: recipes.best(search) };
     // For profilers and the benchmark.
     performance.measure('recipe search', { start });
     return page;

@@ -7,6 +7,7 @@ export const GET: APIRoute = ({ locals: { content } }) => {
   const data: SearchData = {
     names: { products: menu.name, posts: blog.name },
     recipes: kitchen.isOff ? 0 : content.recipeCounts().reduce((sum, [, count]) => sum + count, 0),
+    ...content.answers(),
     ...content.findableGroups(),
   };
   return Response.json(data);

@@ -112,6 +112,23 @@ describe('the search of the whole site', () => {
     await expect.poll(() => barriersOn(page)).toEqual([]);
   });
 
+  test('answers above the results, and says what it searched for instead', async () => {
+    const page = await open();
+    await page.keyboard.press('/');
+    await box(page).fill('phone number');
+    const answer = dialog(page).locator('.search-answers a').first();
+    await answer.getByText('(830) 555-0142').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe(await answer.locator('b').innerText());
+    await box(page).fill('nut free cookies');
+    await answer.getByText('Don’t order if the allergy is severe.').waitFor();
+    await box(page).fill('lemon helicopter');
+    await dialog(page)
+      .getByText(/^No exact match. Showing results for “lemon”: /)
+      .waitFor();
+    await expect.poll(() => barriersOn(page)).toEqual([]);
+  });
+
   test('has a page of its own with the search in its address', async () => {
     const page = await open();
     await page.keyboard.press('/');

@@ -17,8 +17,12 @@ interface SearchPanelProps extends SearchInput {
 
 const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-function countOf({ total, without }: Found): string {
-  const count = total === 0 ? 'Nothing found' : total === 1 ? '1 result' : `${total} results`;
+const numberOf = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
+
+function countOf({ total, without, answers, instead }: Found): string {
+  const counts = [...(answers.length > 0 ? [numberOf(answers.length, 'answer')] : []), ...(total > 0 ? [numberOf(total, 'result')] : [])];
+  const count = counts.join(', ') || 'Nothing found';
+  if (instead !== '' && total > 0) return `No exact match. Showing results for “${instead}”: ${count}`;
   return without.length === 0 ? count : `${count} without ${inWords.format(without)}. Check labels.`;
 }
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Linocut } from '../Linocut.tsx';
 import { Picture } from '../Picture.tsx';
+import type { Answer } from '#content/answers/site-answers.ts';
 import type { Found, Hit } from './site-search.ts';
 
 const THUMB_SIZES = '4.5rem';
@@ -26,30 +27,52 @@ const HitItem = (hit: Hit) => (
   </li>
 );
 
-/** What was found, by its kind, or what to do if nothing was. */
-export const SearchResults = memo(function SearchResults({ groups, total, without }: Found) {
-  if (total === 0)
+const Answers = ({ answers }: { answers: readonly Answer[] }) => (
+  <section className="search-answers">
+    <h2>{answers.length === 1 ? 'Answer' : 'Answers'}</h2>
+    <ul>
+      {answers.map(({ id, title, text, href }) => (
+        <li key={id}>
+          <a href={href}>
+            <span className="search-words">
+              <b>{title}</b> <span>{text}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What was found, by its kind, below what the bakery says of it; or what to do if there is nothing. */
+export const SearchResults = memo(function SearchResults({ groups, total, without, answers }: Found) {
+  if (total === 0 && answers.length === 0)
     return (
       <p className="search-advice">
         {without.length > 0
-          ? 'What does not say what is in it is left out, so there may be more than this knows of. '
+          ? 'What doesn’t say what’s in it is hidden, so there may be others. '
           : 'Try fewer or other words, such as a dish or an ingredient. '}
         <a href="/contact">Or ask us</a>.
       </p>
     );
-  return groups.map(({ name, hits, more }) => (
-    <section key={name}>
-      <h2>{name}</h2>
-      <ul>
-        {hits.map((hit) => (
-          <HitItem key={`${hit.href} ${hit.title}`} {...hit} />
-        ))}
-      </ul>
-      {more && (
-        <a className="search-more" href={more.href}>
-          {more.text}
-        </a>
-      )}
-    </section>
-  ));
+  return (
+    <>
+      {answers.length > 0 && <Answers answers={answers} />}
+      {groups.map(({ name, hits, more }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <ul>
+            {hits.map((hit) => (
+              <HitItem key={`${hit.href} ${hit.title}`} {...hit} />
+            ))}
+          </ul>
+          {more && (
+            <a className="search-more" href={more.href}>
+              {more.text}
+            </a>
+          )}
+        </section>
+      ))}
+    </>
+  );
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Findable, SearchData } from '#content/findable.ts';
 import type { FoodFamily } from '#domain/food-family.ts';
 import { aRecipe } from '../../../tests/support/recipes.ts';
@@ -19,6 +19,8 @@ const holding = (...contains: FoodFamily[]) => ({ contains });
 const DATA: SearchData = {
   names: { products: 'Creations', posts: 'Journal' },
   recipes: 1,
+  answers: [],
+  general: [],
   products: [
     thing('Country Loaf', holding('wheat', 'gluten')),
     thing('Rice Cookies', holding('egg')),
@@ -39,13 +41,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function find(text: string, data: Partial<SearchData> = {}, most = 4) {
   serve(() => Response.json(RECIPES));
-  const { groups, ...found } = await createSiteSearch({ ...DATA, ...data })(text, most, new AbortController().signal);
-  return { ...found, groups: groups.map(({ name, hits, more }) => [name, hits.map(({ title }) => title), more?.text]) };
+  const { groups, total, without } = await createSiteSearch({ ...DATA, ...data })(text, most, new AbortController().signal);
+  return { total, without, groups: groups.map(({ name, hits, more }) => [name, hits.map(({ title }) => title), more?.text]) };
+}
+
+/** What a search finds, in one line: what it was done for instead, and the titles. */
+async function titlesFor(text: string, data: Partial<SearchData> = {}) {
+  serve(() => Response.json(RECIPES));
+  const { groups, instead, answers } = await createSiteSearch({ ...DATA, ...data })(text, 4, new AbortController().signal);
+  return [
+    ...answers.map(({ id }) => `@${id}`),
+    ...(instead ? [`for ${instead}:`] : []),
+    ...groups.flatMap(({ hits }) => hits.map(({ title }) => title)),
+  ];
 }
 
 test('finds what is sold, recipes, posts and pages, by group', async () => {
   expect(await find('rye')).toEqual({ total: 1, without: [], groups: [['Journal', ['Feeding a starter'], undefined]] });
-  expect((await find('opening hours')).groups).toEqual([]);
   expect((await find('pickup')).groups).toEqual([['Pages', ['Contact'], undefined]]);
   expect((await find('chocolat')).groups).toEqual([['Creations', ['Chocolate Cookies'], undefined]]);
 });
@@ -94,6 +106,54 @@ test('a search that leaves out a food finds nothing that contains it or does not
       ['Creations', ['Rice Cookies'], undefined],
       ['Recipes', RECIPES.slice(0, 6).map(({ title }) => title), undefined],
     ],
+  });
+});
+
+describe('words', () => {
+  const data = {
+    products: [
+      thing('Lemon Bars', { description: 'Shortbread below.' }),
+      thing('Dinner Rolls', { description: 'Raised with our starter.' }),
+      thing('Molasses', { category: 'Cookies', ingredients: ['molasses'] }),
+    ],
+    posts: [thing('How to store a loaf'), thing('One cut, and eighteen minutes of steam')],
+    pages: [thing('Our story', { description: 'Bread for the street, and a note on shopping.' })],
+    recipes: 0,
+  };
+  test.each([
+    ['that are parts of others are not them', 'tart', []],
+    ['that nothing has are left out, and it says so', 'lemon tart', ['for lemon:', 'Lemon Bars']],
+    ['that are known are not taken for others', 'store bread', ['How to store a loaf']],
+    ['have other endings', 'storing loaves', ['How to store a loaf']],
+    ['that ask or say little are not searched', 'do you have that lemon thing', ['Lemon Bars']],
+    ['that are misspelled are corrected, and it says so', 'lemmon bars', ['for lemon bars:', 'Lemon Bars']],
+    ['with another first or last letter are other words', 'steak', []],
+    ['that are half typed find what they begin', 'lem', ['Lemon Bars']],
+    ['that mean nothing here find nothing', 'car insurance', []],
+  ])('%s: %s', async (_, text, found) => {
+    expect(await titlesFor(text, data)).toEqual(found);
+  });
+});
+
+describe('answers', () => {
+  const answers = [
+    { id: 'hours', title: 'Hours', text: 'Saturday 9 AM to 1 PM', href: '/contact', cues: ['hours', 'open', 'sunday'] },
+    { id: 'delivery', title: 'Do you deliver?', text: 'No.', href: '/contact#faq', cues: ['!deliver', '!delivery'] },
+    { id: 'allergens', title: 'Allergens', text: 'Wheat.', href: '/menu', cues: ['!allergy', '!peanut'] },
+  ];
+  const data = { answers, general: ['boerne'], recipes: 0 };
+  test.each([
+    ['hours', ['@hours', 'Contact']],
+    ['are you open on sunday', ['@hours']],
+    ['boerne hours', ['@hours']],
+    ['18 hours of rye', ['for rye:', 'Feeding a starter']],
+    ['delivery to san antonio', ['@delivery']],
+    ['delivry', ['@delivery']],
+    ['peanut', ['@allergens']],
+    ['egg free', ['@allergens', 'Country Loaf']],
+    ['rye', ['Feeding a starter']],
+  ])('to %s', async (text, found) => {
+    expect(await titlesFor(text, data)).toEqual(found);
   });
 });
 

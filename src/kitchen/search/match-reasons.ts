@@ -20,7 +20,7 @@ function occurrenceAt(occurrences: Occurrences, place: number): number | undefin
 }
 
 /** What a term means in a recipe, in its best field; undefined if the recipe has none of it. */
-function bestOf({ meanings }: Term, place: number): (Meaning & { field: number }) | undefined {
+export function bestOf({ meanings }: Term, place: number): (Meaning & { field: number }) | undefined {
   let best: (Meaning & { field: number }) | undefined;
   for (const [occurrences, meaning] of meanings) {
     const occurrence = occurrenceAt(occurrences, place);

@@ -1,4 +1,5 @@
-import { FIELDS, fieldOf, isConnecting, type Occurrences, type RecipeIndex, recipeOf } from './recipe-index.ts';
+import { isConnecting } from './common-words.ts';
+import { FIELDS, fieldOf, type Occurrences, type RecipeIndex, recipeOf } from './recipe-index.ts';
 import { isWithoutDoing } from './methods.ts';
 import { namesAt } from './synonyms.ts';
 import { timeAt } from '../times/time-words.ts';
@@ -7,8 +8,8 @@ import { timeAt } from '../times/time-words.ts';
 export interface Meaning {
   words: readonly string[];
   quality: number;
-  /** Whether it is a correction of the first letter, which people seldom mistype: 'red' for 'bred'. */
-  isFar?: boolean;
+  /** How far it is from what was typed: 0 for the whole word, 1 for a part or a correction, 2 for one of the first letter, which people seldom mistype. */
+  distance: number;
 }
 
 /** A part of a search, mostly one word: as it was typed, and the occurrences of what it may mean. */
@@ -26,11 +27,14 @@ export type Reading = 'strict' | 'misspelled recipes' | 'loose';
 const EXACT = 1;
 const OTHER_NAME = 0.9;
 const BEGUN = 0.75;
-const CORRECTED = 0.5;
+/** The quality of a misspelled word; of words with another ending it is higher. */
+export const CORRECTED = 0.5;
 const CORRECTED_BEGUN = 0.25;
 
 /** Words up to this length are one edit away from too many others. */
 const SHORT = 4;
+/** Words up to this length are only corrected to names: descriptions have too many others. */
+const SHORTEST_IN_TEXT = 7;
 const SHORTEST_HALF = 2;
 /** Shorter words are one letter away from other foods: 'butter' from 'batter'. */
 const SHORTEST_MISSPELLED = 7;
@@ -45,10 +49,11 @@ function halvesOf(index: RecipeIndex, word: string): Term[] | null {
   // 'No' and 'bake' apart say nothing.
   if (word.length > LONGEST_PAIR || isWithoutDoing(word)) return null;
   for (let end = word.length - SHORTEST_HALF; end >= SHORTEST_HALF; end -= 1) {
-    const first = index.occurrencesOf(word.slice(0, end));
+    // 'Donuts' are no 'do' and 'nuts'.
+    const first = isConnecting(word.slice(0, end)) || isConnecting(word.slice(end)) ? null : index.occurrencesOf(word.slice(0, end));
     const second = first && (index.occurrencesOf(word.slice(end)) ?? index.occurrencesOf(word.slice(end + 1)));
     if (first && second) {
-      const meaning = { words: [word], quality: CORRECTED };
+      const meaning = { words: [word], quality: CORRECTED, distance: 1 };
       return [first, second].map((half) => ({ typed: word, meanings: new Map([[half, meaning]]) }));
     }
   }
@@ -81,7 +86,7 @@ function sharedMeaningOf(index: RecipeIndex, words: readonly string[], place: nu
   const typed = words.slice(place, place + length);
   const meanings = new Map<Occurrences, Meaning>();
   const accept = (occurrences: Occurrences | null, meant: readonly string[], quality: number) => {
-    if (occurrences && !meanings.has(occurrences)) meanings.set(occurrences, { words: meant, quality });
+    if (occurrences && !meanings.has(occurrences)) meanings.set(occurrences, { words: meant, quality, distance: 0 });
   };
   if (time || names.length > 0) accept(occurrencesOfAll(index, typed), typed, EXACT);
   for (const name of names) accept(occurrencesOfAll(index, name), name, OTHER_NAME);
@@ -99,19 +104,21 @@ function meaningsOf(
 ): Term[] | null {
   const word = words[place] as string;
   const meanings = new Map(shared?.meanings);
-  const accept = (meant: readonly string[], quality: number) => {
+  const accept = (meant: readonly string[], quality: number, isWhole = quality > BEGUN) => {
     for (const candidate of meant) {
       const occurrences = index.occurrencesOf(candidate);
       if (!occurrences || meanings.has(occurrences)) continue;
-      if (quality <= CORRECTED && word.length <= SHORT && !isName(occurrences)) continue;
-      meanings.set(occurrences, { words: [candidate], quality, isFar: quality <= CORRECTED && candidate[0] !== word[0] });
+      if (quality <= CORRECTED && word.length < SHORTEST_IN_TEXT && !isName(occurrences)) continue;
+      const distance = isWhole ? 0 : quality <= CORRECTED && candidate[0] !== word[0] ? 2 : 1;
+      meanings.set(occurrences, { words: [candidate], quality, distance });
     }
   };
   const isOpen = () => meanings.size === 0 || reading === 'loose';
 
   accept([word], EXACT);
+  if (meanings.size === 0) accept(index.formsOf(word), OTHER_NAME);
   // 'sour dough' means sourdough: the joined word matches both.
-  accept([`${words[place - 1] ?? ''}${word}`, `${word}${words[place + 1] ?? ''}`], BEGUN);
+  accept([`${words[place - 1] ?? ''}${word}`, `${word}${words[place + 1] ?? ''}`], BEGUN, true);
   // The last word may be incomplete.
   if (isOpen() || place === words.length - 1) accept(index.vocabulary.beginningWith(word), BEGUN);
   if (reading === 'misspelled recipes' && isLong(word)) {
@@ -124,7 +131,8 @@ function meaningsOf(
     const { whole, begun } = index.vocabulary.corrections(word);
     if (words.length > 1 && !index.occurrencesOf(word) && whole.some(isConnecting)) return [];
     accept(whole, CORRECTED);
-    if (isOpen() || word.length > SHORT) accept(begun, CORRECTED_BEGUN);
+    // Of a whole word a part says little: 'tart' is no 'starter'.
+    if (word.length > SHORT && (meanings.size === 0 || place === words.length - 1)) accept(begun, CORRECTED_BEGUN);
   }
   return meanings.size > 0 ? [{ typed: word, meanings }] : halvesOf(index, word);
 }

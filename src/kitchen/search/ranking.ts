@@ -4,30 +4,36 @@ import type { Term } from './query-terms.ts';
 /** How much of a title the search matches, best first. */
 const TIERS = { same: 4, allOfIt: 3, beginning: 2, allWordsInIt: 1, less: 0 };
 
-/** The matches per recipe: how many terms it has at all and in its title, how many only with another first letter, and their quality. */
+/** The matches per recipe: how many terms it has at all and in its title, how far they are from what was typed, and their quality. */
 interface Findings {
   terms: Uint16Array;
   termsInTitle: Uint16Array;
-  farTerms: Uint16Array;
+  distances: Uint16Array;
   scores: Float64Array;
+}
+
+/** The index of a recipe, and how far its words are from what was typed: 0 if it has all of them. */
+export interface Place {
+  place: number;
+  distance: number;
 }
 
 function findingsOf({ size }: RecipeIndex, terms: readonly Term[]): Findings {
   const counts = () => new Uint16Array(size);
-  const findings = { terms: counts(), termsInTitle: counts(), farTerms: counts(), scores: new Float64Array(size) };
+  const findings = { terms: counts(), termsInTitle: counts(), distances: counts(), scores: new Float64Array(size) };
   const inTitle = FIELDS.length - 1;
   const best = new Float64Array(size);
-  const near = new Uint8Array(size);
+  const nearest = new Uint8Array(size);
   for (const term of terms) {
     best.fill(0);
-    near.fill(0);
-    for (const [occurrences, { quality, isFar }] of term.meanings) {
+    nearest.fill(255);
+    for (const [occurrences, { quality, distance }] of term.meanings) {
       for (const occurrence of occurrences) {
         const place = recipeOf(occurrence);
         // Quality is at most 1, so it only breaks ties within a field.
         const value = inTitle - fieldOf(occurrence) + quality;
         if (value > (best[place] as number)) best[place] = value;
-        if (!isFar) near[place] = 1;
+        if (distance < (nearest[place] as number)) nearest[place] = distance;
       }
     }
     best.forEach((value, place) => {
@@ -35,17 +41,17 @@ function findingsOf({ size }: RecipeIndex, terms: readonly Term[]): Findings {
       findings.terms[place] = (findings.terms[place] as number) + 1;
       findings.scores[place] = (findings.scores[place] as number) + value;
       if (value > inTitle) findings.termsInTitle[place] = (findings.termsInTitle[place] as number) + 1;
-      if (near[place] === 0) findings.farTerms[place] = (findings.farTerms[place] as number) + 1;
+      findings.distances[place] = (findings.distances[place] as number) + (nearest[place] as number);
     });
   }
   return findings;
 }
 
 /**
- * The indexes of the recipes that match every term, ranked by how many terms begin as they were typed, then by how much of the title
+ * The indexes of the recipes that match every term, ranked by how near the terms are to what was typed (whole words beat parts), then by how much of the title
  * matches, then by the fields and quality of the terms, then by their given order. `key` is the typed text, as from `titleKey`.
  */
-export function rankedPlaces(index: RecipeIndex, terms: readonly Term[], key: string): number[] {
+export function rankedPlaces(index: RecipeIndex, terms: readonly Term[], key: string): Place[] {
   const { size, titles, titleWords } = index;
   const findings = findingsOf(index, terms);
 
@@ -59,12 +65,12 @@ export function rankedPlaces(index: RecipeIndex, terms: readonly Term[], key: st
     return isBeginning ? TIERS.beginning : TIERS.allWordsInIt;
   };
 
-  const found: { place: number; far: number; tier: number; score: number }[] = [];
+  const found: (Place & { tier: number; score: number })[] = [];
   for (let place = 0; place < size; place += 1) {
     // Without terms, as in a search of symbols only, only an identical title matches.
     const isFound = terms.length > 0 ? findings.terms[place] === terms.length : titles[place] === key;
     if (isFound)
-      found.push({ place, far: findings.farTerms[place] as number, tier: tierOf(place), score: findings.scores[place] as number });
+      found.push({ place, distance: findings.distances[place] as number, tier: tierOf(place), score: findings.scores[place] as number });
   }
-  return found.sort((a, b) => a.far - b.far || b.tier - a.tier || b.score - a.score || a.place - b.place).map(({ place }) => place);
+  return found.sort((a, b) => a.distance - b.distance || b.tier - a.tier || b.score - a.score || a.place - b.place);
 }

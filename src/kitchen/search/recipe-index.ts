@@ -1,7 +1,8 @@
 import type { FoodFamily } from '#domain/food-family.ts';
+import { isFiller, significantWords } from './common-words.ts';
 import { withMethods } from './methods.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { rootOf, stemOf, wordsOf } from './words.ts';
 
 /** The searchable fields of a recipe. */
 export interface SearchableRecipe {
@@ -37,29 +38,15 @@ export interface RecipeIndex {
   size: number;
   /** Each recipe's title, as from `titleKey`. */
   titles: readonly string[];
-  /** For each recipe the words of its title in order, as from `significantWords`, as occurrences. */
+  /** For each recipe the words of its title in order, without those that say little, as occurrences. */
   titleWords: readonly (readonly Occurrences[])[];
   vocabulary: Vocabulary;
   /** The recipes that take at most some minutes, as if it were a tag. */
   within(minutes: number): Occurrences;
   /** The occurrences of a word in singular or plural; null if no recipe has it. */
   occurrencesOf(word: string): Occurrences | null;
-}
-
-const CONNECTING = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
-
-/** Whether a word carries no meaning of its own. */
-export const isConnecting = (word: string): boolean => CONNECTING.has(word);
-
-const FILLERS = new Set('recipe recipes best fresh homemade leftover simple classic traditional authentic style friendly'.split(' '));
-
-/** Whether a word may be left out of a search that finds nothing with it: 'fresh basil'. */
-export const isFiller = (word: string): boolean => FILLERS.has(word);
-
-/** The distinct words that a search has to match: without connecting words, unless there are no others. */
-export function significantWords(words: readonly string[]): string[] {
-  const rest = words.filter((word) => !isConnecting(word));
-  return [...new Set(rest.length === 0 ? words : rest)];
+  /** The words of recipes that are other forms of a word: 'storing' and 'stored' for 'store'. */
+  formsOf(word: string): readonly string[];
 }
 
 /** Titles with the same key are considered the same: the title's words, or its trimmed text if it has none. */
@@ -102,12 +89,16 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
   recipes.forEach(({ title, description, category, cuisine, difficulty, tags, ingredients }, place) => {
     const words = wordsOf(title);
     titles.push(titleKey(title, words));
-    titleWords.push([...new Set(significantWords(words).map(listOf))]);
+    const naming = significantWords(words);
+    titleWords.push([...new Set((naming.every(isFiller) ? naming : naming.filter((word) => !isFiller(word))).map(listOf))]);
     note(withMethods(words).map(listOf), place, 'title');
     for (const label of [category, cuisine ?? '', difficulty ?? '', ...tags]) note(listsOf(label), place, 'tags');
     for (const label of ingredients) note(listsOf(label), place, 'ingredients');
     note(withMethods(wordsOf(description ?? '')).map(listOf), place, 'description');
   });
+
+  /** Made by the first search with a word that no recipe has. */
+  let byRoot: Map<string, string[]> | undefined;
 
   return {
     size: recipes.length,
@@ -119,5 +110,12 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
       ),
     vocabulary: createVocabulary(byWord.keys()),
     occurrencesOf: (word) => byStem.get(stemOf(word)) ?? null,
+    formsOf(word) {
+      if (!byRoot) {
+        byRoot = new Map();
+        for (const known of byWord.keys()) byRoot.set(rootOf(known), [...(byRoot.get(rootOf(known)) ?? []), known]);
+      }
+      return byRoot.get(rootOf(word)) ?? [];
+    },
   };
 }

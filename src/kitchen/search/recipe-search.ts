@@ -1,17 +1,16 @@
+import { isFiller, significantWords } from './common-words.ts';
 import { type Exclusion, readSearch } from './exclusions.ts';
-import { reasonFor } from './match-reasons.ts';
-import { hasLongWords, type Reading, type Term, termsOf } from './query-terms.ts';
+import { bestOf, reasonFor } from './match-reasons.ts';
+import { CORRECTED, hasLongWords, type Reading, type Term, termsOf } from './query-terms.ts';
 import { rankedPlaces } from './ranking.ts';
 import {
   createRecipeIndex,
   fieldOf,
   FIELDS,
-  isFiller,
   type Occurrences,
   type RecipeIndex,
   recipeOf,
   type SearchableRecipe,
-  significantWords,
   titleKey,
 } from './recipe-index.ts';
 import { wordsOf } from './words.ts';
@@ -22,13 +21,37 @@ export interface RecipeSearch<T> {
   search(text: string): readonly T[];
   /** Why a search finds a recipe, in a few words, where its card does not show it; otherwise empty. */
   why(text: string, recipe: T): string;
+  /** How the best recipe has the words of a text. */
+  best(text: string): BestMatch;
+  /** The number of recipes that are named by a word, in their title, labels or ingredients. */
+  named(word: string): number;
 }
+
+/** How a recipe has the words of a search. */
+export interface BestMatch {
+  /** 0 if it has all whole words, infinite if there is no recipe. */
+  distance: number;
+  /** The worst of the fields with the words: 0 for the title. */
+  field: number;
+  /** Words that are misspelled, with what they were read as. */
+  corrected: readonly { typed: string; meant: string }[];
+  /** Whether some words are only the beginning of others. */
+  isBegun: boolean;
+}
+
+const NO_MATCH: BestMatch = { distance: Infinity, field: Infinity, corrected: [], isBegun: false };
 
 /** What a search leaves out, as it was typed: 'eggs' of 'without eggs'. */
 export const leftOutBy = (text: string): string[] => readSearch(text).without.map(({ name }) => name);
 
+/** The words of a search that what it finds has to have. */
+export const wordsToMatch = (text: string): string[] => significantWords(readSearch(text).words);
+
 /** Whether what is found in a field is in the dish. */
 const isInDish = (occurrence: number): boolean => ['title', 'ingredients'].includes(FIELDS[fieldOf(occurrence)] ?? '');
+
+/** Whether a field names what the dish is, and does not only speak of it. */
+const isNamed = (occurrence: number): boolean => fieldOf(occurrence) < FIELDS.indexOf('description');
 
 /** The indexes of the recipes with one of some words in the dish. */
 const recipesWith = (lists: readonly Occurrences[]): Set<number> => new Set(lists.flat().filter(isInDish).map(recipeOf));
@@ -58,6 +81,8 @@ function placesWithout(recipes: readonly SearchableRecipe[], index: RecipeIndex,
 /** What a search finds: the indexes of recipes, ranked, and the ways in which its words were read for them. */
 interface Ranking {
   places: readonly number[];
+  /** Of the first of them. */
+  distance: number;
   readings: readonly (readonly Term[])[];
 }
 
@@ -65,14 +90,19 @@ interface Ranking {
 function ranked(index: RecipeIndex, words: readonly string[], key: string): Ranking {
   const read = (...manners: Reading[]): Ranking => {
     const readings = manners.map((reading) => termsOf(index, words, reading)).filter((terms) => terms !== null);
-    return { places: [...new Set(readings.flatMap((terms) => rankedPlaces(index, terms, key)))], readings };
+    const found = readings.flatMap((terms) => rankedPlaces(index, terms, key));
+    return { places: [...new Set(found.map(({ place }) => place))], distance: found[0]?.distance ?? Infinity, readings };
   };
   const close = hasLongWords(words) ? read('strict', 'misspelled recipes') : read('strict');
   if (close.places.length > 0) return close;
-  const loose = read('loose');
   const rest = words.filter((word) => !isFiller(word));
-  return loose.places.length > 0 || rest.length === words.length || rest.length === 0 ? loose : ranked(index, rest, key);
+  return rest.length === words.length || rest.length === 0 ? read('loose') : ranked(index, rest, key);
 }
+
+/** Whether a recipe is named by all terms of a reading. */
+const isNamedBy = (place: number, readings: Ranking['readings']): boolean =>
+  readings.length === 0 ||
+  readings.some((terms) => terms.every((term) => (bestOf(term, place)?.field ?? Infinity) < FIELDS.indexOf('description')));
 
 const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
@@ -95,12 +125,17 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
     const { words: wanted, without } = readSearch(text);
     const words = significantWords(wanted);
     const left = placesWithout(recipes, index, without);
-    const { places, readings } = words.length === 0 && without.length > 0 ? { places: [...left], readings: [] } : ranked(index, words, key);
+    const all = { places: [...left], distance: 0, readings: [] };
+    const { places, distance, readings } = words.length === 0 && without.length > 0 ? all : ranked(index, words, key);
     // Who types the title of a recipe finds it, whatever it is called.
     const named = [...recipes.keys()].filter((place) => titles[place] === key);
     return (last = {
       text,
-      places: [...new Set([...named, ...places.filter((place) => left.has(place))])],
+      // Cocoa that goes well with cookies is none of the 'cookies without eggs'.
+      places: [
+        ...new Set([...named, ...places.filter((place) => left.has(place) && (without.length === 0 || isNamedBy(place, readings)))]),
+      ],
+      distance: named.length > 0 ? 0 : distance,
       readings,
       warned: new Set(named.filter((place) => !left.has(place))),
     });
@@ -116,6 +151,33 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
       const place = recipes.indexOf(recipe);
       if (warned.has(place)) return `Its title says so, but it may contain ${inWords.format(leftOutBy(text))}`;
       return readings.map((terms) => reasonFor(recipe, place, terms)).find((reason) => reason !== null) ?? '';
+    },
+    best(text) {
+      const { places, readings, distance } = answerTo(text);
+      const [first] = places;
+      if (first === undefined) return NO_MATCH;
+      const terms = readings.find((reading) => reading.every((term) => bestOf(term, first))) ?? [];
+      const found = terms.flatMap((term) => {
+        const meaning = bestOf(term, first);
+        return meaning ? { ...meaning, typed: term.typed } : [];
+      });
+      return {
+        distance,
+        field: Math.max(0, ...found.map(({ field }) => field)),
+        corrected: found.flatMap(({ typed, words, quality }) =>
+          quality <= CORRECTED && words.join(' ') !== typed ? { typed, meant: words.join(' ') } : [],
+        ),
+        isBegun: found.some(({ quality, distance }) => distance > 0 && quality !== CORRECTED),
+      };
+    },
+    named(word) {
+      index ??= createRecipeIndex(recipes);
+      const meanings = (termsOf(index, [word], 'strict') ?? []).flatMap((term) => [...term.meanings]);
+      const isWhole = meanings.some(([, { distance }]) => distance === 0);
+      const places = meanings.flatMap(([found, { distance, quality }]) =>
+        (isWhole ? distance === 0 : quality === CORRECTED) ? found : [],
+      );
+      return new Set(places.filter(isNamed).map(recipeOf)).size;
     },
   };
 }

@@ -4,14 +4,14 @@ import { stemOf, wordsOf } from './words.ts';
 const SAME = `eggplant = aubergine; zucchini = courgette; cilantro = coriander; shrimp = prawn
 powdered sugar = icing sugar = confectioners sugar = confectioner sugar; superfine sugar = caster sugar = castor sugar
 cornstarch = corn starch = cornflour; all purpose flour = plain flour; self rising flour = self raising flour
-whole wheat flour = wholemeal flour = wholewheat flour; bread flour = strong flour; baking soda = bicarbonate soda
+whole wheat flour = wholemeal flour = wholewheat flour; whole wheat = wholemeal = wholewheat; bread flour = strong flour; baking soda = bicarbonate soda
 heavy cream = double cream = whipping cream; ground beef = minced beef = beef mince; ground pork = minced pork = pork mince
 scallion = green onion = spring onion; arugula = rocket; bell pepper = capsicum; beet = beetroot; rutabaga = swede
 chickpea = garbanzo; fava bean = broad bean; navy bean = haricot bean; snow pea = mangetout; golden raisin = sultana
 molasses = treacle; yogurt = yoghurt; ketchup = catsup; chili = chile = chilli; phyllo = filo
-lasagna = lasagne; donut = doughnut; ladyfinger = savoiardi; omelet = omelette; barbecue = bbq
-graham cracker = digestive biscuit; popsicle = ice lolly; dinner = main dish = supper
-easy = beginner; hard = difficult = advanced; mac n cheese = mac cheese = macaroni cheese
+lasagna = lasagne; donut = doughnut; cinnamon roll = cinnamon bun; bread roll = dinner roll; ladyfinger = savoiardi; omelet = omelette; barbecue = bbq
+graham cracker = digestive biscuit; popsicle = ice lolly; dinner = main dish = supper = meal
+easy = beginner; hard = difficult = advanced; mac n cheese = mac cheese = macaroni cheese = penne cheese
 parmesan = parmigiana = parmigiano = parm; slow cooker = crock pot = crockpot; pressure cooker = instant pot; game day = super bowl
 burger = hamburger = cheeseburger; frosting = icing; broth = stock; oatmeal = porridge; crisp = crumble
 takeout = takeaway`;
@@ -20,6 +20,9 @@ takeout = takeaway`;
 const LESS = `vegetarian: vegan, meatless; fish: salmon, cod, tuna, tilapia, trout, haddock, halibut
 pasta: spaghetti, penne, linguine, fettuccine, tagliatelle, rigatoni, macaroni, ziti, fusilli, rotini, lasagna
 seafood: fish, shrimp, prawn, crab, lobster, clam, mussel, scallop, salmon, cod, tuna
+kid: child, children, birthday; child: kid, children, birthday; children: kid, child
+bread: loaf, batard, boule; multigrain: seeded, whole wheat; spicy: jalapeno, chile, chili, serrano, cayenne
+keep: store, storage; last: store, storage; stale: storage, leftover; reheat: revive, leftover; freeze: freezer
 cookie: shortbread, snickerdoodle, gingersnap, biscotti, amaretti, macaron`;
 
 /** The other names of a thing, and how many words the name in the search has. */

@@ -30,5 +30,14 @@ export function stemOf(word: string): string {
     .replace(/^(.{3,})(?:ie|y)$/, '$1i');
 }
 
+/**
+ * The root that forms of a word share: 'stor' for 'store', 'stored' and 'storing', 'ship' for 'shipping'. Other words may share it too, so
+ * it is for words that nothing has.
+ */
+export function rootOf(word: string): string {
+  const root = stemOf(word).replace(/(?<=[aeiouy].*[^e])(?:ing|ed|e)$|(?<=[aeiouy].+)e$/, '');
+  return root.length < 3 ? word : root.replace(/([^aeiouls])\1$/, '$1');
+}
+
 /** The stems of a text's words in order, by which names are compared: 'whole', 'egg' for 'Whole Eggs'. */
 export const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);

@@ -1,0 +1,77 @@
+import { costInWords } from '#domain/price.ts';
+import { timeInWords } from '#domain/weekdays.ts';
+import { allergenNote } from '../allergen-note.ts';
+import { weekView } from '../bakes.ts';
+import type { ContentView } from '../content-view.ts';
+import { orderPrices } from '../order-prices.ts';
+import { siteSections } from '../site-sections.ts';
+import type { Subject } from './subjects.ts';
+
+/** What the content says of a subject. */
+export interface Fact {
+  title: string;
+  text: string;
+  href: string;
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** What the week's list says, or when the next one goes up. */
+function weekInWords(content: ContentView): string {
+  const week = weekView(content);
+  if (!week?.bake) return week?.next ? `The next list goes up ${week.next.words}.` : '';
+  const { title, items, orders, closes } = week.bake;
+  const names = items.map(({ product, isSoldOut }) => (isSoldOut ? `${product} (sold out)` : product));
+  return `${title}: ${list.format(names)}.${orders === 'open' && closes ? ` Order by ${closes.words}.` : ''}`;
+}
+
+/** What the content says of each subject; null where it says nothing. A section that the site does not have is not linked. */
+export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | null>> {
+  const business = content.entry('business', 'business')?.data;
+  const email = content.entry('settings', 'settings')?.data.contactEmail ?? '';
+  const { instagram, facebook, pinterest } = content.entry('settings', 'settings')?.data.socialMedia ?? {};
+  const { cakes, eats, sourdough, about, menu, contact } = siteSections(content);
+  const prices = orderPrices(content);
+  const fact = (title: string, text: string | undefined, href: string = contact.path): Fact | null => (text ? { title, text, href } : null);
+  const of = (section: { isOff: boolean; path: string }, title: string, text: string | undefined) =>
+    section.isOff ? null : fact(title, text, section.path);
+
+  const { phone = '', pickup = '', hours = [], places = [], payment = [], legalNotice } = business ?? {};
+  const reach = [phone, email].filter(Boolean);
+  const loaf = prices.sourdough && costInWords(prices.sourdough);
+  const cake = prices.cakes && costInWords({ ...prices.cakes });
+  const notice = content.entry('cakes', 'cakes')?.data.notice;
+  const named = places.map(({ name, region }) => `${name}, ${region}`);
+  const open = hours.map(
+    ({ days, opens, closes, note }) => `${days} ${timeInWords(opens)} to ${timeInWords(closes)}${note ? `, ${note}` : ''}`,
+  );
+  const follow = [instagram && 'Instagram', facebook && 'Facebook', pinterest && 'Pinterest'].flatMap((name) => name || []);
+  const picking = fact('Pickup', pickup);
+  return {
+    allergens: fact('Allergens', allergenNote(content), menu.path),
+    'loaf-price': of(sourdough, content.entry('sourdough', 'sourdough')?.data.product.name ?? sourdough.name, loaf ?? undefined),
+    'cake-price': of(cakes, cakes.name, cake ? `${cake}. ${notice ?? ''}`.trim() : notice),
+    prices: fact(
+      'Prices',
+      [loaf && !sourdough.isOff && `${sourdough.name}: ${loaf}.`, cake && !cakes.isOff && `${cakes.name}: ${cake}.`]
+        .filter(Boolean)
+        .join(' '),
+      menu.path,
+    ),
+    delivery: picking,
+    pickup: picking,
+    hours: open.length > 0 ? fact('Hours', `${open.join('; ')}. ${pickup}`.trim()) : picking,
+    week: fact('This week', weekInWords(content), menu.path),
+    order: fact('How to order', reach.length > 0 ? `Order from the menu, or ask us: ${reach.join(' · ')}` : '', menu.path),
+    payment: fact('Ways to pay', payment.length > 0 ? `${list.format(payment)}.` : ''),
+    'cake-notice': of(cakes, cakes.name, notice),
+    cakes: of(cakes, cakes.name, notice),
+    meals: of(eats, eats.name, content.entry('meals', 'meals')?.data.introduction),
+    location: fact('Where we are', named.length > 0 ? `${named.join(' · ')}. ${pickup}`.trim() : ''),
+    phone: fact('Phone and e-mail', reach.join(' · ')),
+    social: fact('Follow us', follow.length > 0 ? `We’re on ${list.format(follow)}.` : ''),
+    inspection: fact('Our kitchen', legalNotice),
+    bakers: of(about, about.name, content.entry('about', 'about')?.data.introduction),
+    ask: fact('Ask us', reach.join(' · ')),
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { contentPath } from '#domain/content-kinds.ts';
+import { type Files, siteFiles, snapshotOf } from '../../../tests/support/snapshot-of.ts';
+import { createReader } from '../reader.ts';
+
+async function answersOf(files: Files) {
+  const { answers } = createReader(await snapshotOf(siteFiles('minimal', files))).answers();
+  return { answers, about: (cue: string) => answers.find(({ cues }) => cues.includes(cue)) };
+}
+
+const file = (kind: 'faq' | 'business' | 'look', data: object): Files => ({ [contentPath(kind, kind)]: JSON.stringify(data) });
+const faq = (...questions: [question: string, answer: string][]): Files =>
+  file('faq', { questions: questions.map(([question, answer]) => ({ question, answer })) });
+const menu = (...allergens: string[][]): Files => ({
+  [contentPath('menu', 'breads')]: JSON.stringify({
+    name: 'Loaves',
+    order: 0,
+    items: allergens.map((names, place) => ({ name: `Loaf ${place}`, description: 'Good.', allergens: names })),
+  }),
+});
+const BUSINESS = {
+  tagline: 'Bread.',
+  phone: '(830) 555-0199',
+  places: [{ name: 'Comfort', region: 'TX' }],
+  timeZone: 'America/Chicago',
+  pickup: 'Saturdays at the gate.',
+  orderLinks: {},
+  payment: ['Cash'],
+};
+
+test('are made of what the content says, and of nothing else', async () => {
+  const { about, answers } = await answersOf({
+    ...file('business', { ...BUSINESS, hours: [{ days: 'Saturday', opens: '09:00', closes: '12:30' }] }),
+    ...file('faq', { questions: [] }),
+  });
+  expect(about('hours')?.text).toBe('Saturday 9 AM to 12:30 PM. Saturdays at the gate.');
+  expect(about('!delivery')).toMatchObject({ title: 'Pickup', text: 'Saturdays at the gate.' });
+  expect(about('address')?.text).toBe('Comfort, TX. Saturdays at the gate.');
+  expect(about('!payment')?.text).toBe('Cash.');
+  expect(about('!wholesale')?.text).toContain('(830) 555-0199');
+  expect(about('!inspected')).toBeUndefined();
+  expect(answers.filter(({ text }) => text === '')).toEqual([]);
+});
+
+test('are the owner’s where one of her questions is about the same', async () => {
+  const { about, answers } = await answersOf(
+    faq(['Do you ship?', 'Yes, [anywhere](/menu).'], ['How do I order?', 'By phone.'], ['Is your sourdough fine for toddlers?', 'Yes.']),
+  );
+  expect(about('!delivery')).toMatchObject({ title: 'Do you ship?', text: 'Yes, anywhere.', href: '/contact#faq' });
+  expect(about('deadline')?.text).toBe('By phone.');
+  // Of a question about something else, only what is called nothing on the site: 'sourdough' is not answered with it.
+  expect(answers.find(({ text }) => text === 'Yes.')?.cues).toEqual(expect.arrayContaining(['toddlers']));
+  expect(answers.find(({ text }) => text === 'Yes.')?.cues).not.toContain('sourdough');
+});
+
+test('about allergens always have the same sentence: of the menu, or the owner’s', async () => {
+  const sentence = 'All of it is baked in one kitchen with nuts, milk and wheat. Don’t order if the allergy is severe.';
+  expect((await answersOf(menu(['wheat', 'milk'], ['tree nuts', 'wheat'], ['none of these']))).about('!peanut')?.text).toContain(sentence);
+  const asked = await answersOf({ ...menu(['wheat', 'milk'], ['tree nuts']), ...faq(['Which allergens are in your kitchen?', 'Some.']) });
+  expect(asked.about('!peanut')).toMatchObject({ id: 'allergens', text: `Some. ${sentence}` });
+  const own = await answersOf({
+    ...menu(['milk']),
+    ...file('business', { ...BUSINESS, allergenNote: 'Ask us first.' }),
+    ...file('faq', {}),
+  });
+  expect(own.about('!peanut')?.text).toBe('Ask us first.');
+  expect((await answersOf({ ...menu(), ...file('faq', {}) })).about('!peanut')).toBeUndefined();
+});
+
+test('lead to no section that the site does not have', async () => {
+  const { answers } = await answersOf(
+    file('look', { sections: { cakes: { isOff: true }, eats: { isOff: true }, sourdough: { isOff: true } } }),
+  );
+  expect(answers.filter(({ href }) => /cakes|eats|sourdough/.test(href))).toEqual([]);
+});

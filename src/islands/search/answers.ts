@@ -1,0 +1,59 @@
+import type { Answer, SiteAnswers } from '#content/answers/site-answers.ts';
+import { isConnecting, isFiller } from '#kitchen/search/common-words.ts';
+import { createVocabulary } from '#kitchen/search/vocabulary.ts';
+import { stemOf, stemsOf, wordsOf } from '#kitchen/search/words.ts';
+
+const MOST = 2;
+/** Shorter words are one letter away from others. */
+const SHORTEST_MISSPELLED = 6;
+/** Words that say nothing beside a question about the bakery. */
+const GENERAL =
+  'bread breads food store shop bake goods guys place time times day hours open sunday monday tuesday wednesday thursday friday saturday';
+
+interface Cue {
+  answer: Answer;
+  stems: string[];
+  /** Whether it is about the answer whatever else a search has. */
+  isStrong: boolean;
+  /** The words that may be beside it. */
+  beside: ReadonlySet<string>;
+}
+
+/** Finds the answers to a search; `isKnown` tells that a word is no misspelling. `leavesOut` that the search leaves out a food. */
+export type FindAnswers = (text: string, isKnown: (word: string) => boolean, leavesOut: boolean) => Answer[];
+
+/** Makes the answers of a site findable. */
+export function createAnswers({ answers, general }: SiteAnswers): FindAnswers {
+  const neutral = [...general, ...GENERAL.split(' ')].map(stemOf);
+  const cues = answers.flatMap((answer) =>
+    answer.cues.map((cue): Cue => ({
+      answer,
+      stems: stemsOf(cue),
+      isStrong: cue.startsWith('!'),
+      beside: new Set([...neutral, ...stemsOf(answer.title)]),
+    })),
+  );
+  const vocabulary = createVocabulary(new Set(cues.flatMap(({ stems }) => stems)));
+  const known = new Set(cues.flatMap(({ stems }) => stems));
+  const corrected = (word: string, isKnown: (word: string) => boolean): string => {
+    const stem = stemOf(word);
+    if (known.has(stem) || stem.length < SHORTEST_MISSPELLED || isConnecting(word) || isKnown(word)) return stem;
+    return vocabulary.corrections(stem).whole.find((near) => near[0] === stem[0]) ?? stem;
+  };
+
+  return (text, isKnown, leavesOut) => {
+    const words = wordsOf(text);
+    const stems = words.map((word) => corrected(word, isKnown));
+    const asked = new Set(stems);
+    const found = cues.filter(({ stems: wanted, isStrong, beside }) => {
+      if (wanted.length === 0 || !wanted.every((stem) => asked.has(stem))) return false;
+      const rest = stems.filter(
+        (stem, place) => !wanted.includes(stem) && !isConnecting(words[place] ?? '') && !isFiller(words[place] ?? ''),
+      );
+      return isStrong || rest.every((stem) => beside.has(stem));
+    });
+    const best = found.toSorted((a, b) => b.stems.length - a.stems.length).map(({ answer }) => answer);
+    const aboutFood = leavesOut ? answers.filter(({ id }) => id === 'allergens') : [];
+    return [...new Set([...aboutFood, ...best])].slice(0, MOST);
+  };
+}
