@@ -279,8 +279,7 @@ describe('the bakery’s pages', () => {
 
   test('headlines are in the site’s typeface before the photos have arrived', async () => {
     const page = await browser.open(PHONE);
-    let arrive = () => undefined as void;
-    const photos = new Promise<void>((resolve) => (arrive = resolve));
+    const { promise: photos, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/media/**', async (route) => {
       await photos;
       await route.continue();
