@@ -279,7 +279,7 @@ describe('the bakery’s pages', () => {
 
   test('headlines are in the site’s typeface before the photos have arrived', async () => {
     const page = await browser.open(PHONE);
-    const { promise: photos, resolve: arrive } = Promise.withResolvers<void>();
+    const { promise: photos, resolve: arrive } = Promise.withResolvers<unknown>();
     await page.route('**/media/**', async (route) => {
       await photos;
       await route.continue();
@@ -289,7 +289,7 @@ describe('the bakery’s pages', () => {
     const faces = () => page.evaluate(() => [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : [])));
     await expect.poll(async () => (await faces()).filter((family) => /^(?:Display|Text)$/.test(family))).toEqual(['Display']);
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
-    arrive();
+    arrive(null);
     await page.locator('html.settled.typeset').waitFor();
     expect(await faces()).toContain('Text');
   });
