@@ -33,3 +33,9 @@ test('every kind is searched, and a focal point does not count as a use', async 
   );
   expect(focused.size).toBe(0);
 });
+
+test('a drawing uses the one that narrow windows show in its place', async () => {
+  const uses = photoUses(await snapshotOf({ 'content/posts/a.md': postFile({ title: 'A', featuredImage: '/uploads/bench.svg' }) }));
+  expect(uses.get('/uploads/bench-narrow.svg')).toEqual([{ kind: 'post', slug: 'a', title: 'A', path: 'featuredImage' }]);
+  expect(uses.has('/uploads/bench-narrow-narrow.svg')).toBe(false);
+});

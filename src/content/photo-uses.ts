@@ -1,5 +1,6 @@
 import { CONTENT_KINDS, type ContentKind, entryAt } from '#domain/content-kinds.ts';
 import { dayInWords } from '#domain/moment-words.ts';
+import { isDrawing, narrowDrawing } from '#media/renditions.ts';
 import { memoize } from './memoize.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
@@ -30,9 +31,11 @@ function altBeside(group: object, name: string): string {
 function collect(value: unknown, path: string, into: Map<string, Named>, alt = ''): void {
   if (typeof value === 'string') {
     for (const [address] of value.matchAll(UPLOAD)) {
-      const known = into.get(address);
-      if (!known) into.set(address, { path, ...(alt ? { alt } : {}) });
-      else if (alt && known.alt === undefined) known.alt = alt;
+      for (const used of isDrawing(address) ? [address, narrowDrawing(address)] : [address]) {
+        const known = into.get(used);
+        if (!known) into.set(used, { path, ...(alt ? { alt } : {}) });
+        else if (alt && known.alt === undefined) known.alt = alt;
+      }
     }
   } else if (Array.isArray(value)) {
     value.forEach((item, index) => collect(item, `${path}[${index}]`, into));

@@ -46,6 +46,9 @@ const fallbackWidth = (photo: Photo): number => widthsOf(photo).find((width) => 
 /** Whether a photo is a drawing: an SVG, which pages use directly, since it is smaller and sharper than any rendition. */
 export const isDrawing = (src: string): boolean => src.endsWith('.svg');
 
+/** The address of the drawing that narrow windows show in place of another, if there is one. */
+export const narrowDrawing = (src: string): string => src.replace(/\.svg$/, '-narrow.svg');
+
 /** All renditions of a photo for pages. */
 export const renditionsOf = (photo: Photo): Rendition[] => [
   ...widthsOf(photo).map((width) => ({ photoId: photo.id, width, format: 'avif' as const })),
