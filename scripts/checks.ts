@@ -17,19 +17,20 @@ const TYPES_OF_PAGES: Check = [
 const TYPES_AND_LINT: Check = ['types and lint', 'oxlint/bin/oxlint'];
 const TYPES: Check = ['types', 'typescript/bin/tsc', '--noEmit'];
 const IMPORTS_AND_PAGES: Check = ['imports and pages', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'];
+const BROWSER_APIS: Check = ['APIs of supported browsers', '../scripts/browser-apis.ts'];
 const FORMAT: Check = ['format', 'oxfmt/bin/oxfmt', '--list-different', '.'];
 const DEAD_CODE: Check = ['dead code and import cycles', 'knip/bin/knip.js'];
 
 /** What each command checks, in two rows of about the same length, which run side by side. */
 export const CHECKS = {
   lint: [
-    [TYPES_AND_LINT, DEAD_CODE],
+    [TYPES_AND_LINT, DEAD_CODE, BROWSER_APIS],
     [IMPORTS_AND_PAGES, FORMAT],
   ],
   typecheck: [[TYPES], [TYPES_OF_PAGES]],
   /** Both: types and lint are checked in one reading (docs/decisions/0099). */
   all: [
-    [TYPES_AND_LINT, DEAD_CODE],
+    [TYPES_AND_LINT, DEAD_CODE, BROWSER_APIS],
     [IMPORTS_AND_PAGES, FORMAT, TYPES_OF_PAGES],
   ],
 } as const satisfies Record<string, readonly (readonly Check[])[]>;

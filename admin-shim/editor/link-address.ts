@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
 import { withoutDetours } from './link-detours.ts';
 
 const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
@@ -12,6 +13,6 @@ export function linkAddress(typed: string): string | null {
   if (/^(?:\/(?!\/)|#)/.test(text)) return text;
   if (/^[^@:/]+@[^@:/]+\.[^@:/]+$/.test(text)) return `mailto:${text}`;
   if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#].*)?$/i.test(text)) return `https://${text}`;
-  const url = URL.parse(text);
+  const url = parsedUrl(text);
   return url && SCHEMES.includes(url.protocol) ? text : null;
 }

@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
 /** Services that lead links past themselves, to count or check them, and where in their addresses the real one is. */
 const DETOURS: readonly { host: RegExp; path: RegExp; parameters: readonly string[] }[] = [
   { host: /^(?:www\.)?google\.[a-z.]{2,6}$/, path: /^\/url$/, parameters: ['q', 'url'] },
@@ -15,11 +16,11 @@ const DETOURS: readonly { host: RegExp; path: RegExp; parameters: readonly strin
 const MOST_DETOURS = 5;
 
 function nextAddress(address: string): string | null {
-  const url = URL.parse(address);
+  const url = parsedUrl(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const detour = DETOURS.find(({ host, path }) => host.test(url.hostname) && path.test(url.pathname));
   const target = detour?.parameters.map((name) => url.searchParams.get(name)).find((value) => value !== null) ?? '';
-  return /^https?:$/.test(URL.parse(target)?.protocol ?? '') ? target : null;
+  return /^https?:$/.test(parsedUrl(target)?.protocol ?? '') ? target : null;
 }
 
 /** Where a link really leads: past the detours of Google Docs, Gmail, Outlook, Facebook and others. */

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { Fragment, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { memoize } from '#content/memoize.ts';
 import type { Field as SchemaField } from '#domain/field-shape.ts';
@@ -286,7 +287,7 @@ export function FieldInputs({ fields, id, value, errors, onChange, onBlur, label
       ),
     );
   const shown = fields.filter(({ control }) => control !== 'site');
-  return [...Map.groupBy(shown, ({ fold }) => fold)].map(([title, part]) =>
+  return [...groupBy(shown, ({ fold }) => fold)].map(([title, part]) =>
     title === undefined ? (
       <Fragment key="">{inputsOf(part)}</Fragment>
     ) : (

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { useContext } from 'react';
 import { wordsFromSlug } from '#domain/slug.ts';
 import type { InputProps } from '../parts/Field.tsx';
@@ -14,7 +15,7 @@ interface ProductSelectProps extends InputProps {
 /** Chooses a menu item with a price of its own. A chosen one that has none stays an option, so that nothing changes by itself. */
 export function ProductSelect({ value, none, onChange, ...input }: ProductSelectProps) {
   const { products } = useContext(FormContext);
-  const categories = Map.groupBy(products ?? [], ({ category }) => category);
+  const categories = groupBy(products ?? [], ({ category }) => category);
   // An unsaved copy may have the name of an item, as older forms did.
   const chosen = products?.find(({ id }) => id === value) ?? products?.find(({ name }) => name === value);
   return (

@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
 import type { LetterSource } from '#api/newsletter.ts';
 import type { PhotoUse } from '#content/photo-uses.ts';
 import { COMMENTS_OF } from '#domain/comment.ts';
@@ -59,7 +60,7 @@ const RETURN_PATHS = /^\/admin\/(?:blog|kitchen)(?:\/|$)/;
  */
 export function returnUrlFrom(search: string): string {
   const wanted = new URLSearchParams(search).get('returnUrl') ?? '';
-  const url = URL.parse(wanted, HERE);
+  const url = parsedUrl(wanted, HERE);
   // A browser would resolve `..`, backslashes and other hosts.
   const isPlain = url?.href === HERE + wanted;
   return isPlain && RETURN_PATHS.test(url.pathname) ? wanted : '/admin';

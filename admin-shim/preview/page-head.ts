@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
 import { shortened } from '#domain/summary.ts';
 
 /** Pixels of a title in Google's letters, and characters of a description, that a search result has room for. */
@@ -22,7 +23,7 @@ export function headOf(page: Document): PageHead {
   const told = (property: string) => page.querySelector<HTMLMetaElement>(`meta[property="og:${property}"]`)?.content ?? '';
   const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]');
   const address = canonical && new URL(canonical.href);
-  const image = URL.parse(told('image'));
+  const image = parsedUrl(told('image'));
   return {
     title: page.title,
     description: told('description'),

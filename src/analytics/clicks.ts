@@ -13,7 +13,7 @@ const destinationOf = ({ origin, pathname }: HTMLAnchorElement): string => (orig
 function positionOf(link: HTMLAnchorElement): AnalyticsEvents['navigation_click']['position'] | null {
   if (link.closest('order-menu')) return 'order_dropdown';
   const menu = link.closest('#site-menu');
-  if (menu) return menu.matches(':popover-open') ? 'mobile_menu' : 'header';
+  if (menu) return menu.matches(':is(:popover-open)') ? 'mobile_menu' : 'header';
   return link.closest('.site-footer nav') ? 'footer' : null;
 }
 

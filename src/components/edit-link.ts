@@ -10,7 +10,7 @@ if (address) {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const nav = document.createElement('nav');
   nav.className = 'edit-link';
-  nav.ariaLabel = 'Admin';
+  nav.setAttribute('aria-label', 'Admin');
   const link = document.createElement('a');
   link.href = address;
   link.textContent = 'Edit this page';

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { type Bake, endOfOrders, nearFrom } from '#domain/bake.ts';
 import type { Business } from '#domain/business.ts';
 import { dayInWords, momentInWords } from '#domain/moment-words.ts';
@@ -72,7 +73,7 @@ const MOST_WITHOUT_HEADINGS = 12;
 
 /** Items by category, in the order of the first of each; those that are not on the menu come first, because they have no heading. */
 function groupsOf(items: BakeItemView[]): BakeView['groups'] {
-  const groups = [...Map.groupBy(items, ({ category }) => category)].map(([name, items]) => ({ name, items }));
+  const groups = [...groupBy(items, ({ category }) => category)].map(([name, items]) => ({ name, items }));
   if (items.length <= MOST_WITHOUT_HEADINGS || groups.length < 2) return [{ items }];
   return [...groups.filter(({ name }) => name === undefined), ...groups.filter(({ name }) => name !== undefined)];
 }

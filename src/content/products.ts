@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { identified } from '#domain/anchors.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import type { Price } from '#domain/price.ts';
@@ -54,7 +55,7 @@ export const productsOf = memoize((menu: Menu): Products => {
   });
   const byCategory = new Map(categories.map(({ slug }, index) => [slug, lists[index] ?? []]));
   const byId = new Map(lists.flat().map((product) => [product.id, product]));
-  const byName = Map.groupBy(lists.flat(), ({ name }) => name);
+  const byName = groupBy(lists.flat(), ({ name }) => name);
   const named = (name: string) => byName.get(name) ?? [];
   const byAnyName = (name: string): Product | undefined => {
     const all = named(name);

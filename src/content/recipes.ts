@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import type { FoodFamily } from '#domain/food-family.ts';
 import type { Recipe } from '#domain/recipe.ts';
@@ -206,7 +207,7 @@ export const allRecipes = memoize((recipes: Recipes) => searchable(recipesNewest
 
 /** Recipes by their former slugs: a file that was renamed by hand has the old name there, and perhaps no ID. */
 const byFormerSlug = memoize((recipes: Recipes) =>
-  Map.groupBy(
+  groupBy(
     [...recipes.values()].flatMap((entry) => entry.data.formerSlugs.map((slug) => ({ slug, entry }))),
     ({ slug }) => slug,
   ),

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import type { Outside } from '#domain/outside.ts';
@@ -33,7 +34,7 @@ function brokenFromJson({ problems, standIns }: BrokenJson, entries: ContentSnap
     const entry = entries[kind].get(slug);
     return entry ? [[file, entry]] : [];
   });
-  return { problems: Map.groupBy(problems, ({ file }) => file), standIns: new Map(found) };
+  return { problems: groupBy(problems, ({ file }) => file), standIns: new Map(found) };
 }
 
 /** Serializes a snapshot. The same snapshot gives the same bytes. */

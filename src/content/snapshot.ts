@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { changedMap } from '#domain/changed-map.ts';
 import { type ContentData, type ContentKind, CONTENT_KINDS, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
@@ -145,7 +146,7 @@ const byId = Object.fromEntries(
     memoizeByChange<Entry, EntriesById>(new Map(), (last, changes) => {
       const { removed, added } = changesOf(changes, ({ id, slug }) => id !== slug);
       const gone = new Set(removed);
-      const found = Map.groupBy(added, ({ id }) => id);
+      const found = groupBy(added, ({ id }) => id);
       const change = (id: string): [string, Entry[] | undefined] => {
         const owners = [...(last.get(id) ?? []).filter((entry) => !gone.has(entry)), ...(found.get(id) ?? [])];
         // The same one answers to an ID that several share, whatever came first.

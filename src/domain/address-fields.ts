@@ -1,3 +1,4 @@
+import { parsedUrl } from './parsed-url.ts';
 import { z } from 'zod';
 import { described, meta } from './field-meta.ts';
 import { blankAsMissing, lazyObject, LINE_LIMIT, optionalText, PARAGRAPH_LIMIT, requiredText, text } from './fields.ts';
@@ -6,7 +7,7 @@ import { MAIL_ADDRESS_LIMIT, parseMailAddress } from './mail-address.ts';
 const isWebAddress = (value: string): boolean => {
   // URL.parse ignores line breaks, and accepts https:about as https://about, which browsers resolve against the site itself.
   if (!/^https?:\/\/[^\t\n\r]+$/i.test(value)) return false;
-  const url = URL.parse(value);
+  const url = parsedUrl(value);
   return url !== null && url.username === '' && url.password === '';
 };
 

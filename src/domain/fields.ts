@@ -1,3 +1,4 @@
+import { wellFormed } from './well-formed.ts';
 import { z } from 'zod';
 import { conflictMarker, conflictSentence } from './conflict-marker.ts';
 import { NOT_A_GROUP } from './content-problem.ts';
@@ -43,7 +44,7 @@ export const text = (label: string, limit: number, ...rules: z.core.$ZodCheck<st
 function notAGroup(input: unknown, shape: z.core.$ZodShape): string {
   const [main] = Object.entries(shape).find(([, field]) => !z.safeParse(field, undefined).success) ?? [];
   if (typeof input !== 'string' || main === undefined) return NOT_A_GROUP;
-  const start = input.length > EXAMPLE_LENGTH ? `${input.slice(0, EXAMPLE_LENGTH).toWellFormed()}…` : input;
+  const start = input.length > EXAMPLE_LENGTH ? `${wellFormed(input.slice(0, EXAMPLE_LENGTH))}…` : input;
   return `${NOT_A_GROUP}, not a text: { "${main}": ${JSON.stringify(start)} }`;
 }
 

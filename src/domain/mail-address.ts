@@ -1,3 +1,4 @@
+import { parsedUrl } from './parsed-url.ts';
 /** The most characters of an e-mail address (RFC 5321). */
 export const MAIL_ADDRESS_LIMIT = 254;
 
@@ -30,7 +31,7 @@ export function parseMailAddress(written: string): MailAddress | null {
   const at = written.lastIndexOf('@');
   const [local, host] = [written.slice(0, Math.max(at, 0)), written.slice(at + 1)];
   if (!LOCAL.test(local) || new TextEncoder().encode(local).length > LOCAL_LIMIT_BYTES || !WRITTEN_DOMAIN.test(host)) return null;
-  const domain = URL.parse(`http://${host}`)?.hostname ?? '';
+  const domain = parsedUrl(`http://${host}`)?.hostname ?? '';
   if (!DOMAIN.test(domain) || NOWHERE.test(domain) || local.length + 1 + domain.length > MAIL_ADDRESS_LIMIT) return null;
   return { local, domain, isAscii: !/[^\u0000-\u007f]/.test(local) };
 }

@@ -1,3 +1,4 @@
+import { parsedUrl } from './parsed-url.ts';
 import type { PlaceRating } from './outside.ts';
 import type { ShownReview } from './review.ts';
 
@@ -28,9 +29,8 @@ const ratingOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(5, Math.max(1, Math.round(value))) : 5;
 
 function photoOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  return url.protocol === 'https:' && url.username === '' ? url.href : undefined;
+  const url = typeof value === 'string' ? parsedUrl(value) : null;
+  return url?.protocol === 'https:' && url.username === '' ? url.href : undefined;
 }
 
 interface Found {

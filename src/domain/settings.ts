@@ -1,3 +1,4 @@
+import { parsedUrl } from './parsed-url.ts';
 import { z } from 'zod';
 import { mailAddress, optionalWebAddress, webAddress } from './address-fields.ts';
 import { lazyObject, LINE_LIMIT, optionalFlag, optionalText, optionalWords, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
@@ -5,7 +6,7 @@ import { CATEGORY_LIMIT, RECIPE_CATEGORIES } from './recipe.ts';
 import { sitemapPageSchema } from './sitemap-page.ts';
 import { categorySlug } from './slug.ts';
 
-const origin = (address: string, base?: string): string | undefined => URL.parse(address, base)?.origin;
+const origin = (address: string, base?: string): string | undefined => parsedUrl(address, base)?.origin;
 
 const toggle = (label: string, initial: boolean, description: string) =>
   z

@@ -1,3 +1,4 @@
+import { parsedUrl } from './parsed-url.ts';
 import { z } from 'zod';
 import { choice, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
 import { calendarDate } from './time-fields.ts';
@@ -10,7 +11,7 @@ export const PRIORITIES = ['1.0', '0.9', '0.8', '0.7', '0.6', '0.5', '0.4', '0.3
 /** One static page of the sitemap. `lastmod` is a calendar date. */
 export const sitemapPageSchema = z.strictObject({
   url: requiredText('Page URL', PARAGRAPH_LIMIT).refine(
-    (value) => /^\/(?!\/)/.test(value) || ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
+    (value) => /^\/(?!\/)/.test(value) || ['http:', 'https:'].includes(parsedUrl(value)?.protocol ?? ''),
     'Page URL must be an address on this site, such as /about',
   ),
   title: requiredText('Title'),
@@ -38,7 +39,7 @@ interface HasUrl {
 }
 
 /** Normalizes an address, relative or absolute, to compare pages. */
-const placeOf = (url: string, siteUrl: string): string => (URL.parse(url, siteUrl)?.href ?? url).replace(/(?:#.*|\/)$/, '');
+const placeOf = (url: string, siteUrl: string): string => (parsedUrl(url, siteUrl)?.href ?? url).replace(/(?:#.*|\/)$/, '');
 
 /** The nine default pages of a sitemap. `today` is a calendar date. */
 export function defaultSitemapPages(siteUrl: string, today: string): SitemapPage[] {
@@ -67,10 +68,10 @@ export function newSitemapPage(pages: readonly HasUrl[], siteUrl: string, today:
 
 /** Moves the pages of the site to its new origin. Addresses on other hosts do not change. */
 export function moveSitemapPages<P extends HasUrl>(pages: readonly P[], from: string, to: string): P[] {
-  const [old, target] = [URL.parse(from), URL.parse(to)];
+  const [old, target] = [parsedUrl(from), parsedUrl(to)];
   if (!old || !target || old.origin === target.origin) return [...pages];
   return pages.map((page) => {
-    const url = URL.parse(page.url);
+    const url = parsedUrl(page.url);
     return url?.origin === old.origin ? { ...page, url: target.origin + url.href.slice(url.origin.length) } : page;
   });
 }

@@ -1,15 +1,16 @@
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+import { sentencesOf } from './sentences.ts';
 
 /** Sentences shorter than this are not enough; the summary then continues into the next sentence and is cut there. */
 const LEAST = 80;
 
 /** The end of the last complete sentence within `most` characters; 0 if there is none. */
 function lastSentenceEnd(text: string, most: number): number {
-  let last = 0;
-  for (const { index, segment } of sentences.segment(text)) {
-    const end = index + segment.trimEnd().length;
+  let [last, start] = [0, 0];
+  for (const sentence of sentencesOf(text)) {
+    const end = start + sentence.trimEnd().length;
     if (end > most) break;
     last = end;
+    start += sentence.length;
   }
   return last;
 }

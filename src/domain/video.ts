@@ -1,3 +1,4 @@
+import { parsedUrl } from './parsed-url.ts';
 /** A video on a site that plays them in a frame. */
 export interface Video {
   site: 'YouTube' | 'Vimeo';
@@ -24,7 +25,7 @@ function secondsOf(text: string): number {
 
 /** The video at the address of a page or a frame of YouTube or Vimeo; null if it is none. */
 export function videoAt(address: string): Video | null {
-  const url = URL.parse(address.trim(), 'https://site.invalid');
+  const url = parsedUrl(address.trim(), 'https://site.invalid');
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const { hostname, searchParams } = url;
   const path = url.pathname.replace(/\/$/, '');

@@ -1,3 +1,5 @@
+import { wellFormed } from '#domain/well-formed.ts';
+import { parsedUrl } from '#domain/parsed-url.ts';
 import type { z } from 'zod';
 import { fieldErrors } from '#domain/content-problem.ts';
 import {
@@ -45,14 +47,10 @@ function cut(text: string, limit: number): [start: string, rest: string] {
   const space = text.lastIndexOf(' ', limit);
   const at = space > limit / 2 ? space : limit;
   return [
-    text
-      .slice(0, at)
-      .toWellFormed()
+    wellFormed(text.slice(0, at))
       .replace(/\ufffd$/, '')
       .trim(),
-    text
-      .slice(at)
-      .toWellFormed()
+    wellFormed(text.slice(at))
       .replace(/^\ufffd/, '')
       .trim(),
   ];
@@ -96,7 +94,7 @@ function stepOf(row: WrittenStep): Record<string, unknown>[] {
   return after === '' ? [step] : [step, ...stepOf({ ...row, instruction: after, notes: '', duration: '', longest: '' })];
 }
 
-const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s]+$/i.test(text) && URL.parse(text)?.username === '';
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s]+$/i.test(text) && parsedUrl(text)?.username === '';
 
 /** Drops the fields that the schema refuses; their words are kept in the notes. */
 function validDraft(draft: Record<string, unknown>, keep: Gatherer['keep']): Record<string, unknown> {

@@ -8,7 +8,7 @@ export const ISLAND_FAILED = 'island-failed';
 /** Tells the visitor that an island stays static. */
 function giveUp(island: HTMLElement): void {
   const note = document.createElement('p');
-  note.role = 'alert';
+  note.setAttribute('role', 'alert');
   note.className = 'island-failure';
   note.textContent = 'Part of this page couldn’t be loaded. Please try again in a moment.';
   island.prepend(note);

@@ -3,6 +3,7 @@ import type { CommentsView } from '#content/comments.ts';
 import { recipeDescription, type RecipeView } from '#content/recipes.ts';
 import { MOST_STARS } from '#domain/rating.ts';
 import { isoMinutes } from '#domain/minutes.ts';
+import { sentencesOf } from '#domain/sentences.ts';
 import { shortened } from '#domain/summary.ts';
 import { stepGroups } from '#kitchen/step-groups.ts';
 import { authors } from './author-data.ts';
@@ -29,12 +30,10 @@ function ingredientLine({ amount, unit, otherAmount, otherUnit, ingredient, note
   return joined([joined([amount, unit, ingredient, other && `(${other})`]), preparation], ', ');
 }
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const NAME_LIMIT = 60;
 
 /** What a step is called: its first sentence, shortened. */
-const stepName = (instruction: string): string =>
-  shortened([...sentences.segment(instruction.trim())][0]?.segment ?? '', NAME_LIMIT).replace(/[.:]$/, '');
+const stepName = (instruction: string): string => shortened(sentencesOf(instruction)[0] ?? '', NAME_LIMIT).replace(/[.:]$/, '');
 
 const step = ({ id, instruction, image }: RecipeView['instructions'][number], page: string, imageAt: ImageAt): HowToStep => {
   const photo = imageAt(image);

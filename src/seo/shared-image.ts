@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
 import type { SharedKind } from '#content/social-images.ts';
 import type { ContentReader } from '#content/reader.ts';
 import { cropsOf, fallbackSize, fallbackUrl, type Photo, renditionUrl } from '#media/renditions.ts';
@@ -20,7 +21,7 @@ const servedImage = (siteUrl: string, { src = '', alt = '' }: NamedPhoto, photo:
     const crops = cropsOf(photo).map((crop) => new URL(renditionUrl(crop), siteUrl).href);
     return { src: new URL(fallbackUrl(photo), siteUrl).href, ...fallbackSize(photo), alt, ...(crops.length > 0 && { crops }) };
   }
-  const elsewhere = src.startsWith('https://') ? URL.parse(src) : null;
+  const elsewhere = src.startsWith('https://') ? parsedUrl(src) : null;
   return elsewhere && { src: elsewhere.href, alt };
 };
 

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import type { CommentAction, CommentState } from '#api/comments.ts';
 
 /** Something that can be done with comments. */
@@ -41,6 +42,6 @@ export const inWords = (count: number): string => (count === 1 ? '1 comment' : `
 
 /** What undoes a change: the comments by what brings them back. */
 export function undoOf(before: Readonly<Record<string, CommentState>>): { action: CommentAction; ids: string[] }[] {
-  const groups = Map.groupBy(Object.entries(before), ([, state]) => BACK[state]);
+  const groups = groupBy(Object.entries(before), ([, state]) => BACK[state]);
   return [...groups].map(([action, entries]) => ({ action, ids: entries.map(([id]) => id) }));
 }

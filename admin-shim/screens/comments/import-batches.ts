@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { type CommentsImported, MOST_IMPORTED } from '#api/comments.ts';
 import type { SourceComment } from '#exchange/comments/source-comment.ts';
 import { inWords } from './comment-actions.ts';
@@ -19,7 +20,7 @@ export type Import = Omit<CommentsImported, 'commit'> & {
 export function batchesOf(comments: readonly SourceComment[]): SourceComment[][] {
   const batches: SourceComment[][] = [];
   let letters = 0;
-  for (const page of Map.groupBy(comments, ({ page: { path, title } }) => path ?? title).values()) {
+  for (const page of groupBy(comments, ({ page: { path, title } }) => path ?? title).values()) {
     const ofPage = page.reduce((sum, { text }) => sum + text.length, 0);
     const last = batches.at(-1);
     const hasRoom = last && last.length + page.length <= ENOUGH && letters + ofPage <= ENOUGH_LETTERS;

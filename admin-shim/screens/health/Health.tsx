@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { useRef, useState } from 'react';
 import { type CheckCode, CHECKS, type Finding, type Mend } from '#content/health/finding.ts';
 import { DeletedStrip } from '../../entries/DeletedStrip.tsx';
@@ -110,7 +111,7 @@ function Findings() {
 
   if (!fetched.value) return <Fetching {...fetched} />;
   const findings = fetched.value.findings.filter((finding) => finding !== mended);
-  const groups = [...Map.groupBy(findings, ({ code }) => code)];
+  const groups = [...groupBy(findings, ({ code }) => code)];
   const { damaged = [] } = fetched.value;
   return (
     <>

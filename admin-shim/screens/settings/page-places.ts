@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
 import type { SiteAddresses } from '#content/site-addresses.ts';
 import { RESERVED_PAGE_SLUGS } from '#domain/site-pages.ts';
 import { slugFromTitle } from '#domain/slug.ts';
@@ -7,8 +8,8 @@ export type PagePlace = { state: 'there' } | { state: 'draft'; path: string } | 
 
 /** Looks up what is at an address. What is no address of the site yet is left to the rules of the field. */
 export function placeOf(url: string, siteUrl: string, { published, drafts }: SiteAddresses): PagePlace {
-  const site = URL.parse(siteUrl);
-  const address = site && URL.parse(url.trim(), site.origin);
+  const site = parsedUrl(siteUrl);
+  const address = site && parsedUrl(url.trim(), site.origin);
   if (url.trim() === '' || !address || address.origin !== site.origin) return { state: 'there' };
   const path = address.pathname.replace(/\/+$/, '') || '/';
   if (published.includes(path)) return { state: 'there' };

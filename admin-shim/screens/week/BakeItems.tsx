@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { memo, useMemo, useState } from 'react';
 import type { FlatView } from '#api/content.ts';
 import { wordsFromSlug } from '#domain/slug.ts';
@@ -62,7 +63,7 @@ export function BakeItems({ id: inputId, value, errors, onChange }: SpecialInput
   });
 
   if (!fetched.value) return <Fetching {...fetched} />;
-  const groups = Map.groupBy(found, ({ category }) => category);
+  const groups = groupBy(found, ({ category }) => category);
   return (
     <div className="bake-items" id={inputId}>
       <p className="field-hint" role="status">

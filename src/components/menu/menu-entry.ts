@@ -23,7 +23,7 @@ if (place) {
   place.addEventListener('click', ({ target, clientX, clientY }) => {
     const pressed = target instanceof HTMLElement && !target.closest('a, button, details') ? target : null;
     const card = pressed?.closest('.menu-card');
-    if (!pressed || !card || card.ariaBusy === 'true' || place.querySelector('[data-hydrated]')) return;
+    if (!pressed || !card || card.getAttribute('aria-busy') === 'true' || place.querySelector('[data-hydrated]')) return;
     whileBusy(card, hydrate()).then(
       () => {
         // Its photo may be below a button now. The page may also have been scrolled.

@@ -1,7 +1,7 @@
 import style from './offline-notice.css?inline';
 
 const notice = document.createElement('p');
-notice.role = 'status';
+notice.setAttribute('role', 'status');
 notice.className = 'offline-notice';
 
 /** Says at the bottom of the window that the site is out of reach, and whether the device keeps this page, or takes that back. */

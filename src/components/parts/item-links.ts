@@ -4,7 +4,7 @@ const COPIED_MS = 2_000;
 /** Lets a click on an item's link copy it. Before that, or if copying fails, the link is followed and the address bar has it. */
 export function copyItemLinks(): void {
   const announcement = document.createElement('span');
-  announcement.role = 'status';
+  announcement.setAttribute('role', 'status');
   announcement.className = 'visually-hidden';
   document.body.append(announcement);
 

@@ -128,8 +128,8 @@ class RecipeSheet extends HTMLElement {
       onPaper.textContent = scale === 1 ? '' : `· ${scaleLabel(scale)} · ${fixed} written for 1x`;
     }
     // `aria-disabled` only: a disabled button would lose the focus, and a held Enter key would click whatever got it.
-    less.ariaDisabled = String(nextScale(scale, -1) === scale);
-    more.ariaDisabled = String(nextScale(scale, 1) === scale);
+    less.setAttribute('aria-disabled', String(nextScale(scale, -1) === scale));
+    more.setAttribute('aria-disabled', String(nextScale(scale, 1) === scale));
     if (document.activeElement === last) more.focus();
     last.textContent = `Last time: ${scaleLabel(this.#last)}`;
     last.hidden = this.#last === 1 || this.#last === scale;

@@ -37,7 +37,8 @@ link?.addEventListener('click', (event) => {
 addEventListener('keydown', (event) => {
   if (pressedKey(event) !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.repeat) return;
   if (event.defaultPrevented || isTyping(event.target) || isKeyOff()) return;
-  if (document.querySelector('dialog[open], :popover-open')) return;
+  // `:is()` skips what an older browser does not know.
+  if (document.querySelector(':is(dialog[open], :popover-open)')) return;
   event.preventDefault();
   void open(() => link?.focus());
 });

@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
 import { withPrefixedIds } from '../rich-text.ts';
 import { escapeXml } from '../xml.ts';
 
@@ -27,7 +28,7 @@ export function bodyForFeed(sanitizedHtml: string, base: string, photoOf: (addre
   return withPrefixedIds(sanitizedHtml).replace(/<(a|img)( [^>]*?)( \/)?>/g, (_tag, name: string, attributes: string, end = '') => {
     const address = decode(/ (?:href|src)="([^"]*)"/.exec(attributes)?.[1] ?? '');
     const photo = name === 'img' ? photoOf(address) : null;
-    const url = photo?.url ?? URL.parse(address, base)?.href;
+    const url = photo?.url ?? parsedUrl(address, base)?.href;
     const named = url === undefined ? '' : ` ${name === 'a' ? 'href' : 'src'}="${escapeXml(url)}"`;
     const rest = attributes.replace(photo ? / (?:src|width|height)="[^"]*"/g : / (?:href|src)="[^"]*"/g, '');
     return `<${name}${named}${rest}${photo ? sizeOf(photo) : ''}${end}>`;

@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { memoize } from '../memoize.ts';
 import type { ContentSnapshot, Entry } from '../snapshot.ts';
@@ -14,7 +15,7 @@ const LINK_IN_TEXT = /https?:\/\/[^\s<>()"'\]]+/gi;
 
 /** Whether a web address leads to no real host. */
 const isNoHost = (address: string): boolean => {
-  const host = URL.parse(address)?.hostname;
+  const host = parsedUrl(address)?.hostname;
   return host !== undefined && (EXAMPLE_HOST.test(host) || !host.includes('.'));
 };
 

@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
 import { hasAddress, sectionAt } from '#domain/sections.ts';
 import { SEARCH_PAGE, SITE_PAGES } from '#domain/site-pages.ts';
 import { memoize } from '../memoize.ts';
@@ -63,14 +64,14 @@ function createTargets(snapshot: ContentSnapshot): (url: URL) => Target {
 /** Links within the site that lead nowhere or to a former address, in what visitors see; and pages of the sitemap that do not exist. */
 export function linkFindings(snapshot: ContentSnapshot, shown: readonly Entry[]): Finding[] {
   const settings = snapshot.entries.settings.get('settings');
-  const origin = settings && URL.parse(settings.data.siteUrl)?.origin;
+  const origin = settings && parsedUrl(settings.data.siteUrl)?.origin;
   const base = origin ?? 'https://here.invalid';
   const own = new Set([base, base.replace('://', '://www.')]);
   const targetOf = createTargets(snapshot);
   const sections = sectionsIn(snapshot.entries);
 
   const ofLink = (entry: Entry, { path, address }: FoundLink): Finding[] => {
-    const url = /^(?:\/(?!\/)|https?:)/i.test(address) ? URL.parse(address, base) : null;
+    const url = /^(?:\/(?!\/)|https?:)/i.test(address) ? parsedUrl(address, base) : null;
     if (!url || !own.has(url.origin)) return [];
     const target = targetOf(url);
     if (target === 'there') return [];

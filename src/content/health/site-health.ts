@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { seenEntries, snapshotAt } from '../schedule.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { draftFindings } from './drafts.ts';
@@ -31,6 +32,6 @@ export function siteHealth(snapshot: ContentSnapshot, now: number): Finding[] {
     ...shopFindings(seen, now),
     ...draftFindings(drafts, now),
   ];
-  const byCode = Map.groupBy(findings, ({ code }) => code);
+  const byCode = groupBy(findings, ({ code }) => code);
   return CHECK_ORDER.flatMap((code) => byCode.get(code) ?? []);
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { Entry } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
@@ -25,7 +26,7 @@ const missing = (entry: Entry): Finding[] => {
 
 /** All but the first of the pages with one title. */
 function sameTitles(shown: readonly Entry[]): Finding[] {
-  const byTitle = Map.groupBy(shown.filter(hasOwnTitle), ({ data }) => data.title.trim().toLowerCase());
+  const byTitle = groupBy(shown.filter(hasOwnTitle), ({ data }) => data.title.trim().toLowerCase());
   return [...byTitle.values()].flatMap(([first, ...others]) =>
     others.map((entry) => {
       const other = first && publicPage(first.kind, first.slug);

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { Parser } from 'htmlparser2';
 import { lineOf, paragraphsOf } from '../plain-text.ts';
 import { pathOf } from '../posts/source-post.ts';
@@ -29,7 +30,7 @@ const withWholeAddresses = (html = ''): string =>
  */
 function ownerOf(threads: readonly Texts[]): string | null {
   const named = threads.flatMap(({ username, isAnonymous }) => (username && isAnonymous !== 'true' ? [username] : []));
-  const counts = [...Map.groupBy(named, (username) => username)];
+  const counts = [...groupBy(named, (username) => username)];
   return counts.find(([, of]) => of.length > threads.length / 2)?.[0] ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { amountText } from '../amount-text.ts';
 import { ingredientFrom } from '../ingredient-line.ts';
@@ -112,7 +113,7 @@ export function mealieBackup(database: Fields): Fields[] {
   ];
   const tables = new Map<string, Map<unknown, Fields[]>>();
   const byRecipe = (table: string) => {
-    const grouped = tables.get(table) ?? Map.groupBy(rows(database, table), (row) => row['recipe_id']);
+    const grouped = tables.get(table) ?? groupBy(rows(database, table), (row) => row['recipe_id']);
     tables.set(table, grouped);
     return grouped;
   };

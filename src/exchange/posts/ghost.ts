@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { SourceFile } from '../source-recipe.ts';
 import { pictureFinder } from './pictures.ts';
@@ -43,7 +44,7 @@ export function readGhost(json: unknown, from: string, files: ReadonlyMap<string
   const data = tablesOf(json) ?? {};
   const byId = (name: string) => new Map(rowsIn(data, name).map((row) => [String(row['id']), row]));
   const [tags, users] = [byId('tags'), byId('users')];
-  const byPost = (table: string) => Map.groupBy(rowsIn(data, table), (row) => String(row['post_id']));
+  const byPost = (table: string) => groupBy(rowsIn(data, table), (row) => String(row['post_id']));
   const [tagsOf, authorsOf] = [byPost('posts_tags'), byPost('posts_authors')];
   const linked = (links: ReadonlyMap<string, Row[]>, key: string, rows: ReadonlyMap<string, Row>, id: string) =>
     (links.get(id) ?? [])

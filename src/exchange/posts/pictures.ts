@@ -1,3 +1,5 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { SourceFile, SourcePhoto } from '../source-recipe.ts';
 
 const decoded = (text: string): string => {
@@ -32,9 +34,9 @@ export function pictureFinder(
   folder: string,
   site: string,
 ): (address: string) => SourcePhoto | null {
-  const byBase = Map.groupBy(files.keys(), baseOf);
+  const byBase = groupBy(files.keys(), baseOf);
   return (address) => {
-    const url = URL.parse(address, site === '' ? undefined : site);
+    const url = parsedUrl(address, site === '' ? undefined : site);
     const isOnWeb = url !== null && /^https?:$/.test(url.protocol);
     const path = plainPath(decoded((isOnWeb ? url.pathname : address).split(/[?#]/, 1)[0] ?? ''));
     if (path === '') return null;

@@ -1,3 +1,4 @@
+import { wellFormed } from '#domain/well-formed.ts';
 import { addressesIn } from '#content/rich-text.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
 import { isFormerAddress, MOST_FORMER_ADDRESSES } from '#domain/former-slugs.ts';
@@ -43,7 +44,7 @@ function cut(text: string, limit: number): [start: string, rest: string] {
   if (text.length <= limit) return [text, ''];
   const space = text.lastIndexOf(' ', limit - 1);
   const at = space > limit / 2 ? space : limit - 1;
-  return [`${text.slice(0, at).toWellFormed().trim()}…`, text.slice(at).trim()];
+  return [`${wellFormed(text.slice(0, at)).trim()}…`, text.slice(at).trim()];
 }
 
 const lowercase = (text: string): string => text.toLowerCase();

@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
 import { decodeSafely, mapAddresses } from './body-addresses.ts';
 import { withoutEnd } from '../text-end.ts';
 import type { SourcePost } from './source-post.ts';
@@ -20,8 +21,8 @@ const nameKey = (path: string): string => `name:${plainKey(`/${path}`).replace(/
 /** What another post of the same export is known by in a link: its path, its number, or its file's name. Null for other links. */
 function linkKey(address: string, { site = '', file = '' }: Pick<SourcePost, 'site' | 'file'>): string | null {
   if (/^[#?]|^(?:mailto|tel|data|javascript):/i.test(address)) return null;
-  const base = URL.parse(`/${encodedPath(file)}`, site) ?? new URL(`/${encodedPath(file)}`, 'https://site.invalid');
-  const url = URL.parse(address, base);
+  const base = parsedUrl(`/${encodedPath(file)}`, site) ?? new URL(`/${encodedPath(file)}`, 'https://site.invalid');
+  const url = parsedUrl(address, base);
   if (!url || hostOf(url) !== hostOf(base)) return null;
   const number = url.searchParams.get('p');
   if (url.pathname === '/' && number !== null) return `?p=${number}`;

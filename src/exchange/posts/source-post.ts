@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts';
 import type { SourcePhoto } from '../source-recipe.ts';
 import { withoutEnd } from '../text-end.ts';
 
@@ -52,7 +53,7 @@ export const isPost = (finding: SourcePost | PostProblem): finding is SourcePost
 /** The path of an address on any site; null if it has none of its own, such as /?p=12. */
 export function pathOf(address: string): string | null {
   const path = withoutEnd(
-    withoutEnd(URL.parse(address, 'https://site.invalid')?.pathname ?? '', /\//).replace(/\/index\.html?$/, ''),
+    withoutEnd(parsedUrl(address, 'https://site.invalid')?.pathname ?? '', /\//).replace(/\/index\.html?$/, ''),
     /\//,
   );
   return path === '' ? null : path;

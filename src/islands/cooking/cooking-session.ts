@@ -82,7 +82,7 @@ export class CookingSession {
     // A page that the phone discards opens here again.
     if (place) this.keep();
     // So that a timer that has ended can ring. Without a user gesture the browser would refuse.
-    if (navigator.userActivation.isActive) this.unlock();
+    if ((navigator.userActivation as UserActivation | undefined)?.isActive) this.unlock();
     this.#alarm.reset();
     this.tick();
   }

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { type Aisle, aisleOf, AISLES } from './aisles.ts';
 import { ingredientForms } from '../amounts/number-forms.ts';
 import { isEggPart } from './eggs.ts';
@@ -96,7 +97,7 @@ function itemOf(key: string, sources: readonly Source[], ticks: ShoppingList['ti
 
 /** What there is to buy, added up, aisle by aisle, in some units or in those of the recipes. The order of the recipes makes no difference. */
 export function aislesOf(list: ShoppingList, units: UnitSystem | null = null): ShoppingAisle[] {
-  const byKey = Map.groupBy(sourcesOf(list), ({ line }) => line.key);
+  const byKey = groupBy(sourcesOf(list), ({ line }) => line.key);
   const items = [...byKey].map(([key, sources]) => ({
     aisle: sources.some(({ line }) => line.isCanned) ? ('Pantry' as const) : aisleOf(nameOf(sources)),
     item: itemOf(key, sources, list.ticks, units),
