@@ -87,9 +87,9 @@ test('the list of a bake day is a mail, with what is sold out, until when to ord
   expect(week.date).toBe('2026-11-28');
   const { subject, text, html } = writeLetter(week.letter, reader.letterhead());
   expect(subject).toBe('This Saturday: Rye');
-  expect(text).toMatch(/- Rye \(12 in all\)\n- Brick \(sold out\)/);
-  expect(text).toContain('Order until: Thursday at 8 PM');
-  expect(text).toMatch(/Pickup: Boerne: Saturday at 9 AM to/);
+  expect(text).toMatch(/- Rye \(12 this week\)\n- Brick \(sold out\)/);
+  expect(text).toContain('Order by: Thursday, 8 PM');
+  expect(text).toMatch(/Pickup: Boerne: Saturday, 9 /);
   expect(html).toContain('Rye &amp; &lt;b&gt;more&lt;/b&gt;');
   expect(html).toContain('<s>Brick</s>');
 });

@@ -10,7 +10,7 @@ import './search/search-entry.ts';
 import './site-menu.ts';
 
 // Most pages have no moment to wait for.
-if (document.querySelector('time[data-left]')) void import('./week/time-left.ts');
+if (document.querySelector('time[data-left], [data-ends]')) void import('./week/time-left.ts');
 
 document.querySelector<HTMLInputElement>('input[name=photo]')?.addEventListener('change', ({ currentTarget }) => {
   const field = currentTarget as HTMLInputElement;

@@ -38,24 +38,24 @@ const contentOf = (...bakes: object[]) =>
 const weekAt = async (now: string, ...bakes: object[]) => createReader(snapshotAt(await contentOf(...bakes), Date.parse(now))).week();
 
 test.each([
-  ['2026-10-31T04:59:59Z', 'Saturday, November 7', 'before', 'Sunday at 9 AM'],
-  ['2026-11-01T06:00:00Z', 'This Saturday', 'before', 'Sunday at 9 AM'],
-  ['2026-11-01T14:59:59Z', 'This Saturday', 'before', 'Sunday at 9 AM'],
-  ['2026-11-01T15:00:00Z', 'This Saturday', 'open', 'Sunday at 9 AM'],
-  ['2026-11-06T01:59:59Z', 'This Saturday', 'open', 'Sunday at 9 AM'],
-  ['2026-11-06T02:00:00Z', 'This Saturday', 'closed', 'Sunday at 9 AM'],
-  ['2026-11-08T16:59:59Z', 'This Saturday', 'closed', 'Sunday at 9 AM'],
-])('at %s: %s, orders %s', async (now, title, orders, opens) => {
+  ['2026-10-31T04:59:59Z', 'Saturday, November 7', 'before', 'Sunday, 9 AM', null],
+  ['2026-11-01T06:00:00Z', 'This Saturday', 'before', 'Sunday, 9 AM', null],
+  ['2026-11-01T14:59:59Z', 'This Saturday', 'before', 'Sunday, 9 AM', null],
+  ['2026-11-01T15:00:00Z', 'This Saturday', 'open', 'Sunday, 9 AM', null],
+  ['2026-11-06T01:59:59Z', 'This Saturday', 'open', 'Sunday, 9 AM', null],
+  ['2026-11-06T02:00:00Z', 'This Saturday', 'closed', 'Sunday, 9 AM', { words: 'Sunday at 9 AM' }],
+  ['2026-11-08T16:59:59Z', 'This Saturday', 'closed', 'Sunday, 9 AM', { words: 'Sunday at 9 AM' }],
+])('at %s: %s, orders %s', async (now, title, orders, opens, next) => {
   expect(await weekAt(now, {})).toMatchObject({
     bake: { title, orders, opens: { words: opens }, closes: { at: '2026-11-06T02:00:00.000Z' } },
-    next: null,
+    next,
   });
 });
 
 test('once orders are closed, the list after it can be read and ordered from', async () => {
   const later = {
     date: '2026-11-14',
-    items: [{ product: 'Rye', isSoldOut: true }],
+    items: [{ product: 'Rye', isSoldOut: true }, { product: 'Brick' }],
     ordersOpen: undefined,
     ordersClose: '2026-11-13',
     pickups: [],
@@ -64,19 +64,22 @@ test('once orders are closed, the list after it can be read and ordered from', a
     const content = createReader(snapshotAt(await contentOf({}, later), Date.parse(now)));
     const [week, [rye]] = [content.week(), content.menu()[0]?.items ?? []];
     const { hasOfferCatalog } = weekCatalog(bakeryFacts(content), week);
-    return [week?.bake?.title, week?.following?.title, (hasOfferCatalog as { name?: string } | undefined)?.name, rye?.soldOut];
+    return [week?.before?.title, week?.bake?.title, (hasOfferCatalog as { name?: string } | undefined)?.name, rye?.soldOut];
   };
   const [first, second] = ['Saturday, November 7', 'Saturday, November 14'];
-  expect(await days('2026-11-06T01:59:59Z')).toEqual(['This Saturday', undefined, first, undefined]);
+  expect(await days('2026-11-06T01:59:59Z')).toEqual([undefined, 'This Saturday', first, undefined]);
   expect(await days('2026-11-06T02:00:00Z')).toEqual(['This Saturday', second, second, `Sold out for ${second}`]);
-  expect(await days('2026-11-08T17:00:00Z')).toEqual(['This Saturday', undefined, second, 'Sold out this Saturday']);
+  expect(await days('2026-11-08T17:00:00Z')).toEqual([undefined, 'This Saturday', second, 'Sold out this Saturday']);
 });
 
 test('a list that takes no orders any more is passed over for one that does', async () => {
   const [closed, open] = ['2026-11-14', '2026-11-21'].map((date) => ({ date, ordersOpen: undefined, ordersClose: undefined, pickups: [] }));
   const past = { ...closed, ordersClose: '2026-11-04' };
-  expect((await weekAt('2026-11-06T02:00:00Z', {}, past, { ...open }))?.following?.date).toBe('2026-11-21');
-  expect((await weekAt('2026-11-06T02:00:00Z', {}, past))?.following).toBeNull();
+  expect(await weekAt('2026-11-06T02:00:00Z', {}, past, { ...open })).toMatchObject({
+    bake: { date: '2026-11-21' },
+    before: { date: '2026-11-07' },
+  });
+  expect(await weekAt('2026-11-06T02:00:00Z', {}, past)).toMatchObject({ bake: { date: '2026-11-07' }, before: null });
 });
 
 test('more than twelve items have the headings of the menu, those that are not on it come first', async () => {
@@ -103,30 +106,32 @@ test('all of it turns by itself, at moments the clock waits for', async () => {
     seen.push(`${new Date(at).toISOString()} ${bake ? `${bake.title} ${bake.orders} ${bake.closes?.words}` : next?.words}`);
   }
   expect(seen).toEqual([
-    '2026-10-26T15:00:00.000Z Saturday, November 7 before Thursday, November 5 at 8 PM',
-    '2026-10-31T02:00:00.000Z Saturday, November 7 before Thursday at 8 PM',
-    '2026-11-01T05:00:00.000Z This Saturday before Thursday at 8 PM',
-    '2026-11-01T15:00:00.000Z This Saturday open Thursday at 8 PM',
+    '2026-10-26T15:00:00.000Z Saturday, November 7 before Thursday, November 5, 8 PM',
+    '2026-10-31T02:00:00.000Z Saturday, November 7 before Thursday, 8 PM',
+    '2026-11-01T05:00:00.000Z This Saturday before Thursday, 8 PM',
+    '2026-11-01T15:00:00.000Z This Saturday open Thursday, 8 PM',
     // The days of the pickups are named by their days of the week from here on.
-    '2026-11-01T20:00:00.000Z This Saturday open Thursday at 8 PM',
-    '2026-11-01T22:00:00.000Z This Saturday open Thursday at 8 PM',
-    '2026-11-02T15:00:00.000Z This Saturday open Thursday at 8 PM',
-    '2026-11-02T17:00:00.000Z This Saturday open Thursday at 8 PM',
-    '2026-11-06T02:00:00.000Z This Saturday closed Thursday at 8 PM',
+    '2026-11-01T20:00:00.000Z This Saturday open Thursday, 8 PM',
+    '2026-11-01T22:00:00.000Z This Saturday open Thursday, 8 PM',
+    '2026-11-02T15:00:00.000Z This Saturday open Thursday, 8 PM',
+    '2026-11-02T17:00:00.000Z This Saturday open Thursday, 8 PM',
+    '2026-11-06T02:00:00.000Z This Saturday closed Thursday, 8 PM',
     '2026-11-08T17:00:00.000Z Sunday at 9 AM',
+    // The last list is not shown for ever.
+    '2026-12-05T06:00:00.000Z Sunday at 9 AM',
   ]);
 });
 
 test('prices are those of the menu, and what is not on it is only a name', async () => {
   const week = await weekAt('2026-11-02T00:00:00Z', {});
   expect(week?.bake?.items).toMatchObject([
-    { product: 'Rye', anchor: 'rye', price: '$6.50', quantity: 12 },
+    { product: 'Rye', anchor: 'rye', price: '$6.50', facts: '12 this week' },
     { product: 'Brick', isSoldOut: true },
   ]);
   expect(week?.bake?.items[1]).not.toHaveProperty('price');
-  expect(week?.bake?.pickups.map(({ from, to }) => `${from.words} to ${to.words}`)).toEqual([
-    'Saturday at 2 PM to 4 PM',
-    'Sunday, November 8 at 9 AM to 11 AM',
+  expect(week?.bake?.pickups.map(({ words, short }) => [words, short])).toEqual([
+    ['Saturday, 2 to 4 PM', '2 to 4 PM'],
+    ['Sunday, November 8, 9 to 11 AM', 'Sunday, November 8, 9 to 11 AM'],
   ]);
 });
 
@@ -142,8 +147,9 @@ test('of a scheduled list pages know only when it goes up', async () => {
   ];
   expect(await weekAt('2026-11-09T00:00:00Z', over, next)).toEqual({
     bake: null,
-    following: null,
+    before: null,
     next: { words: 'Tuesday at 9 AM', at: '2026-11-10T15:00:00.000Z' },
+    last: { day: 'Saturday, November 7', date: '2026-11-07', items: ['Rye', 'Brick'] },
   });
   expect((await weekAt('2026-11-10T15:00:00Z', over, next))?.bake?.date).toBe('2026-11-14');
 });

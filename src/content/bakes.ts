@@ -1,37 +1,46 @@
+<<<<<<< HEAD
 import { groupBy } from '#domain/group-by.ts';
 import { type Bake, endOfOrders, nearFrom } from '#domain/bake.ts';
+=======
+import { type Bake, endOfBake, endOfOrders, isAllSoldOut, nearFrom } from '#domain/bake.ts';
+>>>>>>> cfa2e8d8 (feat(week): the list to order from is the hero of home and menu)
 import type { Business } from '#domain/business.ts';
 import { dayInWords, momentInWords } from '#domain/moment-words.ts';
 import { type Cost, costInWords, costOf } from '#domain/price.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
-import { timeInWords } from '#domain/weekdays.ts';
-import { comingBakes, hasPassedIn, isClosed } from './coming-bakes.ts';
+import { timesInWords } from '#domain/weekdays.ts';
+import { ingredientForms } from '#kitchen/amounts/number-forms.ts';
+import { hasPassedIn, isClosed } from './coming-bakes.ts';
 import type { ContentView } from './content-view.ts';
 import { menuCategories } from './menu.ts';
+import { closureOf } from './notices.ts';
 import { orderLinksOf } from './order-links.ts';
 import { wordsOfReference } from './product-references.ts';
 import { productsOf } from './products.ts';
 
 /** A moment in words. */
-interface MomentView {
+export interface MomentView {
   /** In ISO 8601. */
   at: string;
   words: string;
 }
 
 /** An item of a bake day. Without a place on the menu it has only its name. */
-interface BakeItemView {
+export interface BakeItemView {
   /** The name that it has on the menu now. */
   product: string;
   /** Its fragment on /menu, and the category that it is in there. */
   anchor?: string;
   category?: string;
+  images: readonly { src: string; alt?: string | undefined }[];
   /** In words. */
   price?: string;
   cost?: Cost;
-  quantity?: number | undefined;
+  /** How many there are, and the note. */
+  facts: string;
   isSoldOut: boolean;
-  note?: string | undefined;
+  /** Where to order it: a web address, or a page of this site. */
+  orderLink: string;
 }
 
 /** What is baked on the coming bake day. */
@@ -39,33 +48,24 @@ export interface BakeView {
   date: string;
   /** This Saturday; Saturday, November 28 if that is more than six days away. */
   title: string;
+  /** Saturday, November 28. */
+  day: string;
   items: BakeItemView[];
   /** The items by the menu's categories, if there are many; otherwise all in one. */
   groups: { name?: string | undefined; items: BakeItemView[] }[];
+  /** How many there are of the first thing that has a number: `24 batards`. */
+  lead?: string;
   note?: string | undefined;
-  pickups: { place: string; from: MomentView; to: MomentView }[];
-  /** Whether orders are taken. Without times they always are. */
-  orders: 'before' | 'open' | 'closed';
+  /** `short` leaves out the bake day. */
+  pickups: { place: string; words: string; short: string }[];
+  /** Whether orders are taken; without times they always are. `gone`: all is sold out; `paused`: the bakery is closed. */
+  orders: 'before' | 'open' | 'closed' | 'gone' | 'paused';
   opens?: MomentView;
   closes?: MomentView;
+  /** When the list is over, in ISO 8601. */
+  ends: string;
   /** A web address, or a page of this site. */
   orderLink: string;
-}
-
-/** The bakery's week: the coming bake day and, once it takes no more orders, the next one that does. Without both, when a list is published. */
-export interface WeekView {
-  bake: BakeView | null;
-  following: BakeView | null;
-  /** Such as `Sunday at 9 AM`; `at` is missing where only the day of the week is known. */
-  next: { words: string; at?: string } | null;
-}
-
-/** A pickup that begins and ends on one day is named by its times. */
-function windowOf({ place, from, to }: Bake['pickups'][number], words: (value: string) => MomentView, zone: string) {
-  const [start, end] = [from, to].map((value) => clockIn(Date.parse(value), zone));
-  const [day, endDay] = [start, end].map((clock) => clock?.slice(0, 10));
-  const isSameDay = day === endDay;
-  return { place, from: words(from), to: isSameDay ? { at: words(to).at, words: timeInWords(end?.slice(11) ?? '') } : words(to) };
 }
 
 /** A list of more items than this has headings. */
@@ -78,63 +78,80 @@ function groupsOf(items: BakeItemView[]): BakeView['groups'] {
   return [...groups.filter(({ name }) => name === undefined), ...groups.filter(({ name }) => name !== undefined)];
 }
 
-function bakeView(content: ContentView, bake: Bake, business: Business): BakeView {
+/** A longer name would take the place of the day. */
+const LONGEST_LEAD = 30;
+
+/** How many there are of the first thing that is not sold out and has a number; else how many things there are. */
+function leadOf(items: readonly Bake['items'][number][], nameOf: (reference: string) => string): string | undefined {
+  const left = items.filter(({ isSoldOut }) => !isSoldOut);
+  const counted = left.find(({ quantity }) => quantity !== undefined);
+  if (!counted?.quantity) return left.length > 1 ? `${left.length} things` : undefined;
+  const name = nameOf(counted.product);
+  const forms = ingredientForms(name, undefined);
+  if (!forms) return name.length > LONGEST_LEAD ? undefined : `${counted.quantity} × ${name}`;
+  const { word, one = word, many = word } = forms;
+  return `${counted.quantity} ${(counted.quantity === 1 ? one : many).toLowerCase()}`;
+}
+
+/** A pickup on the bake day can be named by its times. */
+function pickupView({ place, from, to }: Bake['pickups'][number], date: string, words: (value: string) => string, zone: string) {
+  const [start = '', end = ''] = [from, to].map((value) => clockIn(Date.parse(value), zone));
+  const [day, endDay] = [start, end].map((clock) => clock.slice(0, 10));
+  if (day !== endDay) return { place, words: `${words(from)} to ${words(to)}`, short: `${words(from)} to ${words(to)}` };
+  const times = timesInWords(start.slice(11), end.slice(11));
+  const full = `${words(day ?? '')}, ${times}`;
+  return { place, words: full, short: day === date ? times : full };
+}
+
+/** A list at the snapshot's moment. */
+export function bakeView(content: ContentView, bake: Bake, business: Business): BakeView {
   const { timeZone } = business;
   const hasPassed = hasPassedIn(content);
-  const isNear = (value: string) => hasPassed(nearFrom(value));
-  const moment = (value: string): MomentView => ({
-    at: new Date(momentOf(value, timeZone)).toISOString(),
-    words: momentInWords(value, timeZone, isNear(value)),
-  });
+  const words = (value: string) => momentInWords(value, timeZone, hasPassed(nearFrom(value)), ', ');
+  const isoOf = (value: string) => new Date(momentOf(value, timeZone)).toISOString();
   const products = productsOf(content.all('menu'));
   const listedItems = new Map(
     menuCategories(content).flatMap(({ name, items }) => items.map((item) => [item.id, { ...item, category: name }] as const)),
   );
   const { date, note, ordersOpen, ordersClose, orderLink = orderLinksOf(business).menu } = bake;
-  const closed = endOfOrders(bake);
-  const items = bake.items.map((item): BakeItemView => {
-    const listed = listedItems.get(products.find(item.product)?.id);
+  const end = endOfOrders(bake);
+  const isNear = hasPassed(nearFrom(date));
+  const nameOf = (reference: string) => wordsOfReference(products, reference);
+  const items = bake.items.map(({ product, quantity, isSoldOut, note: about }): BakeItemView => {
+    const listed = listedItems.get(products.find(product)?.id);
     const cost = listed && costOf(listed.prices);
+    const count = quantity === undefined || isSoldOut ? undefined : `${quantity} ${isNear ? 'this week' : 'that day'}`;
     return {
-      ...item,
-      product: wordsOfReference(products, item.product),
+      product: nameOf(product),
+      images: listed?.images ?? [],
+      facts: [count, about].filter(Boolean).join(' · '),
+      isSoldOut,
+      orderLink: listed?.orderLink ?? orderLink,
       ...(listed && { anchor: listed.anchor, category: listed.category }),
       ...(cost && { cost, price: costInWords(cost) }),
     };
   });
+  const lead = leadOf(bake.items, nameOf);
   return {
     date,
-    title: isNear(date) ? `This ${dayInWords(date, true)}` : dayInWords(date),
+    title: isNear ? `This ${dayInWords(date, true)}` : dayInWords(date),
+    day: dayInWords(date),
     items,
     groups: groupsOf(items),
+    ...(lead === undefined ? {} : { lead }),
     note,
-    pickups: bake.pickups.map((pickup) => windowOf(pickup, moment, timeZone)),
-    orders: isClosed(content, bake) ? 'closed' : ordersOpen && !hasPassed(ordersOpen) ? 'before' : 'open',
-    ...(ordersOpen === undefined ? {} : { opens: moment(ordersOpen) }),
-    ...(ordersClose && closed ? { closes: { ...moment(closed), words: moment(ordersClose).words } } : {}),
+    pickups: bake.pickups.map((pickup) => pickupView(pickup, date, words, timeZone)),
+    orders: ordersOf(content, bake),
+    ...(ordersOpen === undefined ? {} : { opens: { at: isoOf(ordersOpen), words: words(ordersOpen) } }),
+    ...(ordersClose && end ? { closes: { at: isoOf(end), words: words(ordersClose) } } : {}),
+    ends: isoOf(endOfBake(bake)),
     orderLink,
   };
 }
 
-/** When the next list is published, if that is known. */
-function nextList(content: ContentView, announced: readonly Bake[], { timeZone, nextList: usual }: Business): WeekView['next'] {
-  const [at] = announced.flatMap(({ publishAt }) => publishAt ?? []).sort((a, b) => momentOf(a, timeZone) - momentOf(b, timeZone));
-  if (at === undefined) return usual ? { words: `${usual.day} at ${timeInWords(usual.time)}` } : null;
-  const words = momentInWords(at, timeZone, hasPassedIn(content)(nearFrom(at)));
-  return { words, at: new Date(momentOf(at, timeZone)).toISOString() };
-}
-
-/** The bakery's week at the snapshot's moment; null if it publishes no lists. */
-export function weekView(content: ContentView): WeekView | null {
-  const business = content.entry('business', 'business')?.data;
-  if (!business) return null;
-  const {
-    listed: [first],
-    ordered,
-    announced,
-  } = comingBakes(content);
-  const viewOf = (bake: Bake) => bakeView(content, bake, business);
-  if (first) return { bake: viewOf(first), following: ordered && ordered !== first ? viewOf(ordered) : null, next: null };
-  const next = nextList(content, announced, business);
-  return next && { bake: null, following: null, next };
+function ordersOf(content: ContentView, bake: Bake): BakeView['orders'] {
+  if (isClosed(content, bake)) return 'closed';
+  if (isAllSoldOut(bake)) return 'gone';
+  if (closureOf(content)) return 'paused';
+  return bake.ordersOpen && !hasPassedIn(content)(bake.ordersOpen) ? 'before' : 'open';
 }

@@ -2,12 +2,13 @@ import { baseColorsOf, PALETTES } from '#domain/look.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { fallbackOf } from '#media/renditions.ts';
 import { type ColorTokens, lookTokens } from '#styles/look-tokens.ts';
-import { type BakeView, weekView } from './bakes.ts';
+import type { BakeView } from './bakes.ts';
 import type { ContentView } from './content-view.ts';
 import { bodyForFeed, type FeedPhoto } from './feed/body-for-feed.ts';
 import { postHtml } from './posts.ts';
 import { escapeXml } from './xml.ts';
 import { isPublished } from './published-entries.ts';
+import { weekView } from './week.ts';
 
 /** What every mail of the bakery has around its text. */
 export interface Letterhead {
@@ -101,35 +102,38 @@ export function postLetter(content: ContentView, slug: string): Letter | null {
   };
 }
 
-const itemOf = ({ product, price, quantity, note, isSoldOut }: BakeView['items'][number]): LetterItem => ({
+const itemOf = ({ product, price, facts, isSoldOut }: BakeView['items'][number]): LetterItem => ({
   name: product,
   price,
-  note: [note, quantity !== undefined && !isSoldOut ? `${quantity} in all` : undefined].filter(Boolean).join(' · ') || undefined,
+  note: facts || undefined,
   isSoldOut,
 });
 
-const ORDERS: Record<BakeView['orders'], string> = { before: 'Orders open', open: 'Order until', closed: 'Orders are closed' };
+const ORDERS: Record<BakeView['orders'], string> = {
+  before: 'Orders open',
+  open: 'Order by',
+  closed: 'Orders are closed',
+  gone: 'All sold out',
+  paused: 'No orders for now',
+};
 
 /** The list to order from as a mail, and its bake day, such as 2026-11-28; null if there is no list. */
 export function weekLetter(content: ContentView): { date: string; letter: Letter } | null {
-  const week = weekView(content);
-  const bake = week?.following ?? week?.bake;
+  const bake = weekView(content)?.bake;
   if (!bake) return null;
   const { url: origin } = letterhead(content);
   const { date, title, items, groups, note, pickups, orders, opens, closes, orderLink } = bake;
   const names = items.filter(({ isSoldOut }) => !isSoldOut).map(({ product }) => product);
   const orderTime = orders === 'before' ? opens?.words : orders === 'open' ? closes?.words : '';
   const letter: Letter = {
-    subject: `${title}: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}`,
+    subject: names.length === 0 ? title : `${title}: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}`,
     preheader: note ?? names.join(', '),
     title,
     lead: note === undefined ? [] : [note],
     groups: groups.map(({ name, items: of }) => ({ name, items: of.map(itemOf) })),
     facts: [
       ...(orderTime === undefined ? [] : [{ label: ORDERS[orders], lines: orderTime === '' ? [] : [orderTime] }]),
-      ...(pickups.length > 0
-        ? [{ label: 'Pickup', lines: pickups.map(({ place, from, to }) => `${place}: ${from.words} to ${to.words}`) }]
-        : []),
+      ...(pickups.length > 0 ? [{ label: 'Pickup', lines: pickups.map(({ place, words }) => `${place}: ${words}`) }] : []),
     ],
     action:
       orders === 'open'

@@ -91,6 +91,14 @@ export const endOfBake = ({ date, pickups }: Pick<Bake, 'date' | 'pickups'>): st
     .toSorted()
     .at(-1) ?? addDays(date, 1);
 
+/** For how long pages show a list that is over, until the next one is up. */
+const DAYS_REMEMBERED = 28;
+/** Until when a list that is over is shown as the last one. */
+export const endOfMemory = ({ date }: Pick<Bake, 'date'>): string => addDays(date, DAYS_REMEMBERED);
+
+/** Whether everything on a list is sold out. */
+export const isAllSoldOut = ({ items }: Pick<Bake, 'items'>): boolean => items.length > 0 && items.every(({ isSoldOut }) => isSoldOut);
+
 /** The list that the next one starts from: the newest with something on it. */
 export const latestFilled = <T extends Pick<Bake, 'date' | 'items'>>(bakes: readonly T[]): T | undefined =>
   bakes
@@ -106,6 +114,7 @@ export const nearFrom = (value: string): string => addDays(value, -NEAR_DAYS);
 /** When what a page says about a bake day changes by itself. */
 export const turnsOfBake = (bake: Bake): (string | undefined)[] => [
   endOfBake(bake),
+  endOfMemory(bake),
   bake.ordersOpen,
   endOfOrders(bake),
   ...[bake.date, bake.ordersOpen, bake.ordersClose, bake.publishAt, ...bake.pickups.flatMap(({ from, to }) => [from, to])].map(

@@ -8,8 +8,8 @@ const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'U
 export const dayInWords = (date: string, isNear = false): string => (isNear ? WEEKDAY : DAY).format(new Date(`${date}T00:00Z`));
 
 /** A date, or a moment in a time zone, in words: Saturday, November 28; Saturday at 2 PM if it is `near`. */
-export function momentInWords(value: string, timeZone: string, isNear = false): string {
+export function momentInWords(value: string, timeZone: string, isNear = false, before = ' at '): string {
   if (value.length === 10) return dayInWords(value, isNear);
   const [date = '', time = ''] = clockIn(Date.parse(value), timeZone).split('T');
-  return `${dayInWords(date, isNear)} at ${timeInWords(time)}`;
+  return `${dayInWords(date, isNear)}${before}${timeInWords(time)}`;
 }

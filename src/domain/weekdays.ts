@@ -45,3 +45,9 @@ export function timeInWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`} ${hours < 12 ? 'AM' : 'PM'}`;
 }
+
+/** A span of one day as people say it: 2 to 4 PM, 9 AM to 2 PM. */
+export function timesInWords(from: string, to: string): string {
+  const [start, end] = [timeInWords(from), timeInWords(to)];
+  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`;
+}

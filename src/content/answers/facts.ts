@@ -1,10 +1,10 @@
 import { costInWords } from '#domain/price.ts';
 import { timeInWords } from '#domain/weekdays.ts';
 import { allergenNote } from '../allergen-note.ts';
-import { weekView } from '../bakes.ts';
 import type { ContentView } from '../content-view.ts';
 import { orderPrices } from '../order-prices.ts';
 import { siteSections } from '../site-sections.ts';
+import { weekView } from '../week.ts';
 import type { Subject } from './subjects.ts';
 
 /** What the content says of a subject. */
@@ -19,7 +19,7 @@ const list = new Intl.ListFormat('en-US');
 /** What the week's list says, or when the next one goes up. */
 function weekInWords(content: ContentView): string {
   const week = weekView(content);
-  if (!week?.bake) return week?.next ? `The next list goes up ${week.next.words}.` : '';
+  if (!week?.bake) return week?.next ? `The next list goes up ${week.next.words}.` : (week?.closed ?? '');
   const { title, items, orders, closes } = week.bake;
   const names = items.map(({ product, isSoldOut }) => (isSoldOut ? `${product} (sold out)` : product));
   return `${title}: ${list.format(names)}.${orders === 'open' && closes ? ` Order by ${closes.words}.` : ''}`;

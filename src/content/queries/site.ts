@@ -11,7 +11,7 @@ import type { Photo } from '#media/renditions.ts';
 import type { ColorTokens } from '#styles/look-tokens.ts';
 import { type ContentView, timeZoneOf } from '../content-view.ts';
 import { menuCategories, type MenuCategoryView } from '../menu.ts';
-import { type WeekView, weekView } from '../bakes.ts';
+import { type WeekView, weekView } from '../week.ts';
 import { hasPassedIn } from '../coming-bakes.ts';
 import { type Closure, closureOf, noticeViews, type NoticeView } from '../notices.ts';
 import { focusPoints } from '../photos.ts';

@@ -12,7 +12,7 @@ const ALSO_IN_NAMES = new Set('ball bar block bottle crown cube leaf pot rib she
 /** Ingredients counted without a unit: 2 eggs. Those that are also weighed or poured, such as chocolate, are excluded. */
 const THINGS = new Set(
   (
-    'almond apple apricot artichoke avocado bagel banana baguette bean beet berry biscuit blossom bone braid breast brownie bun ' +
+    'almond apple apricot artichoke avocado bagel banana baguette batard bean beet berry biscuit blossom bone boule braid breast brownie bun ' +
     'cabbage cake carrot cauliflower cheesecake cherry chile chop clementine cookie cracker cranberry croissant crouton crust cucumber cupcake ' +
     'cutlet date drumstick egg eggplant fig filet focaccia galette gherkin grape grapefruit half hazelnut jalapeño kiwi knuckle ladyfinger layer ' +
     'leek leg lemon lime mandarin mango meatball muffin mushroom nectarine noodle nut olive onion orange oyster pan pancake parsnip ' +
