@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import { groupBy } from '#domain/group-by.ts';
-import { type Bake, endOfOrders, nearFrom } from '#domain/bake.ts';
-=======
 import { type Bake, endOfBake, endOfOrders, isAllSoldOut, nearFrom } from '#domain/bake.ts';
->>>>>>> cfa2e8d8 (feat(week): the list to order from is the hero of home and menu)
 import type { Business } from '#domain/business.ts';
 import { dayInWords, momentInWords } from '#domain/moment-words.ts';
 import { type Cost, costInWords, costOf } from '#domain/price.ts';
