@@ -324,6 +324,25 @@ describe('an overlay of 3,000 pages', () => {
     expect(new Set(rendered)).toEqual(new Set(['/kitchen/404', '/404']));
   });
 
+  test.each([
+    ['/Kitchen/Recipe-0', '/kitchen/recipe-0'],
+    ['/kitchen/recipe-0.?from=mail', '/kitchen/recipe-0?from=mail'],
+    ['/kitchen/recipe-0%22', '/kitchen/recipe-0'],
+    ['/kitchen/No-Such', null],
+    ['/%5Cevil.example', null],
+  ])('leads from %s, as mail programs and hands write it, to %s', async (typed, meant) => {
+    const ofOverlay = fetch;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+      const { pathname } = new URL(address);
+      if (pathname.startsWith('/overlay/')) return ofOverlay(address, init);
+      const [status] = await visit(pathname);
+      return new Response(null, { status });
+    });
+    const next = () => Promise.resolve(new Response('', { status: 404 }));
+    const answer = await serveNewest(new Request(origin + typed), { next });
+    expect([answer?.status, answer?.headers.get('location') ?? null]).toEqual(meant === null ? [404, null] : [301, meant]);
+  });
+
   test('refuses what the edge function never asks for, without rendering', async () => {
     const refused = [
       ...[`/overlay/${'1'.repeat(40)}/`, `/overlay/${commit}-1/`, `/overlay/${commit}/no-such-page`, `/overlay/${commit}/menu`],

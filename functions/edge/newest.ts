@@ -1,4 +1,4 @@
-import { isMissingPage, missingPage } from '#domain/site-address.ts';
+import { isMissingPage, meantAddresses, missingPage } from '#domain/site-address.ts';
 import { SESSION_COOKIE } from '../http/session-cookie-name.ts';
 import { listedAs, OVERLAY_ADDRESS, overlayAddress, PUBLIC_READS } from '../overlay/addresses.ts';
 import type { Overlay } from '../overlay/overlay.ts';
@@ -74,6 +74,16 @@ async function newest(request: Request, origin: string, address: string): Promis
   }
 }
 
+/** A redirect to the page that is probably meant by an address that no page has; null if there is none. */
+async function toMeant({ origin, pathname, search }: URL): Promise<Response | null> {
+  for (const meant of meantAddresses(pathname)) {
+    const found = await fetch(origin + encodeURI(meant), { method: 'HEAD', redirect: 'manual' }).catch(() => null);
+    await found?.body?.cancel();
+    if (found && found.status < 400) return new Response(null, { status: 301, headers: { location: encodeURI(meant) + search } });
+  }
+  return null;
+}
+
 /**
  * Serves the newest page where the deployed file is out of date, and otherwise leaves the request alone. Whatever fails, the visitor
  * gets the deployed file.
@@ -85,13 +95,17 @@ export default async function serveNewest(request: Request, context: EdgeContext
   // A signed-in person reads the branch itself.
   if (url.pathname.startsWith('/api/') && request.headers.get('cookie')?.includes(`${SESSION_COOKIE}=`)) return undefined;
   const known = await overlayOf(url.origin);
-  if (known === null) return undefined;
-  const newestAt = (address: string) => newest(request, url.origin, overlayAddress(known.version, address));
-  const page = known.stale === null || known.stale.has(listedAs(url.pathname)) ? await newestAt(pageAddress(url)) : null;
-  if (page !== null || !known.isMissingPageStale) return page ?? undefined;
-  const answer = await context.next();
+  const mayMeanAnother = !url.pathname.startsWith('/api/') && meantAddresses(url.pathname).length > 0;
+  const newestAt = (address: string) => known && newest(request, url.origin, overlayAddress(known.version, address));
+  const isStale = known !== null && (known.stale === null || known.stale.has(listedAs(url.pathname)));
+  const page = isStale ? await newestAt(pageAddress(url)) : null;
+  const isMissingPageStale = known?.isMissingPageStale === true;
+  if (page === null && !mayMeanAnother && !isMissingPageStale) return undefined;
+  const answer = page ?? (await context.next());
+  if (answer.status !== 404) return answer;
+  const meant = mayMeanAnother ? await toMeant(url) : null;
   // One page for all missing addresses, which the CDN keeps once.
-  return answer.status === 404 ? ((await newestAt(missingPage(url.pathname))) ?? answer) : answer;
+  return meant ?? (page === null && isMissingPageStale ? await newestAt(missingPage(url.pathname)) : null) ?? answer;
 }
 
 export const config = {

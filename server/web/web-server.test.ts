@@ -305,7 +305,25 @@ describe('an address that an entry had before', () => {
     expect(await (await get(place, { redirect: 'follow' })).text()).toBe('rye');
   });
 
-  test.each(['/kitchen/old', '/blog/old/more', '/blog/OLD', '/old', '/blog/old%20', '/blog/constructor'])('is not %s', async (place) => {
+  test.each([
+    ['/blog/OLD', '/blog/old'],
+    ['/blog/old%20', '/blog/old'],
+    ['/Blog/Rye', '/blog/rye'],
+    ['/about.', '/about'],
+    ['/about%22?from=mail', '/about?from=mail'],
+    ['/about&gt;', '/about'],
+  ])('leads from %s, as mail programs and hands write it, to %s', async (typed, meant) => {
+    const answer = await get(typed);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, meant]);
+  });
+
+  test.each(['//evil.example', '/%5Cevil.example.', '/%2F%2Fevil.example%22', '/ABOUT/NOTHING'])('%s leads nowhere else', async (place) => {
+    const { location = '/' } = await raw(place);
+    expect(new URL(location, origin).origin).toBe(origin);
+    expect((await get(place, { redirect: 'follow' })).status).toBe(404);
+  });
+
+  test.each(['/kitchen/old', '/blog/old/more', '/old', '/blog/constructor'])('is not %s', async (place) => {
     expect((await get(place)).status).toBe(404);
   });
 
@@ -389,7 +407,6 @@ describe('missing addresses', () => {
     ['/blog/rye.html/x', 'no such post'],
     ['/uploads/', null],
     ['/media', 'nothing here'],
-    ['/ABOUT', 'nothing here'],
     ['/404', 'nothing here'],
   ])('%s', async (place, text) => {
     const answer = await get(place, { redirect: 'follow' });

@@ -7,7 +7,7 @@ import { WORKER } from '#components/offline/rules.ts';
 import { SECURITY_TXT } from '#content/security-txt.ts';
 import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
-import { canonicalPath, decoded, isMissingPage, missingPage } from '#domain/site-address.ts';
+import { canonicalPath, decoded, isMissingPage, meantAddresses, missingPage } from '#domain/site-address.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
 import { ProblemError, problemDocument, problemOf } from '#functions/http/problem.ts';
 import { answerUnavailable, type Door } from './door.ts';
@@ -130,6 +130,12 @@ async function createFiles({
     // Must revalidate: the entry may get its old address back.
     if (moved !== null) return end(301, ['Location', `${moved}${search}`, 'Cache-Control', REVALIDATE]);
     const endWithPhoto = (type: string, bytes: Uint8Array) => end(200, ['Content-Type', type, 'Cache-Control', IMMUTABLE], bytes);
+    for (const meant of meantAddresses(pathname)) {
+      if (isHidden(meant)) continue;
+      await ready(candidatesOf(meant));
+      const isThere = (await published.find(meant)) !== null || (await findRedirect(meant)) !== null;
+      if (isThere) return end(301, ['Location', `${encodeURI(meant)}${search}`, 'Cache-Control', REVALIDATE]);
+    }
     // An uploaded photo that is not saved yet is needed by the form that uses it.
     const staged = isUploadPath(pathname) ? await uploads.get(pathname) : null;
     if (staged) return endWithPhoto('image/webp', staged);

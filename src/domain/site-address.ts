@@ -13,6 +13,46 @@ export function canonicalPath(pathname: string): string {
   return clean.replace(/\/$/, '') || '/';
 }
 
+/** What people type for a page that has another address. */
+const ALIASES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/blog/feed', '/blog/rss'].map((typed) => [typed, '/blog/rss.xml']),
+  ),
+  ...Object.fromEntries(['/kitchen/feed', '/kitchen/rss'].map((typed) => [typed, '/kitchen/rss.xml'])),
+  '/feed.json': '/blog/feed.json',
+  '/home': '/',
+  '/index': '/',
+  '/index.htm': '/',
+  '/index.php': '/',
+};
+
+/** Signs that a mail program or a chat takes for the end of an address, also as HTML or encoded once more. */
+const AT_THE_END = /(?:&(?:[a-z]+|#\d+);?|%[0-9a-f]{2}|[\s\p{Punctuation}\p{Symbol}])+$/iu;
+const AT_THE_START = /^[\s\p{Punctuation}\p{Symbol}]*/u;
+
+/**
+ * The addresses that may be meant by one that no page has: in lower case, without signs around it, and with hyphens for spaces. Empty for
+ * an address that is as it should be. They lead to this site only, whatever was asked for.
+ */
+export function meantAddresses(pathname: string): string[] {
+  let text = pathname;
+  try {
+    text = decodeURIComponent(pathname);
+  } catch {
+    // It is taken as it is.
+  }
+  const bare = text.normalize('NFC').replace(AT_THE_END, '').replace(AT_THE_START, '/');
+  const clean = canonicalPath(
+    bare
+      .trim()
+      .replace(/\\/g, '/')
+      .replace(/[\s_]+/g, '-'),
+  );
+  const lower = clean.toLowerCase();
+  const meant = [clean, lower, ALIASES[lower] ?? lower, lower.replace(/\.html?$|\.php$/, '')];
+  return [...new Set(meant)].filter((address) => address !== pathname && address.startsWith('/'));
+}
+
 /** The pages for missing addresses, by the folder that the address would be in. They have no address of their own. */
 const MISSING_PAGES: readonly [folder: string, route: string][] = [
   ['/kitchen/collections/', '/kitchen/collections/404'],
