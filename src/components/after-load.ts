@@ -4,10 +4,13 @@
  */
 import './missing-photos.ts';
 import './order-menu.ts';
+import { keepWhenIdle } from './offline/keep-when-idle.ts';
 import './owner.ts';
 import './review-banner.ts';
 import './search/search-entry.ts';
 import './site-menu.ts';
+
+if (document.querySelector('main[data-kept]')) keepWhenIdle();
 
 // Most pages have no moment to wait for.
 if (document.querySelector('time[data-left], [data-ends]')) void import('./week/time-left.ts');

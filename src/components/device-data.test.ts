@@ -60,10 +60,10 @@ test.each([
   [{ recipes: 1, pages: 0, notes: 0, cookies: 0 }, 'Cleared from this browser: your progress in 1 recipe.'],
   [{ recipes: 0, pages: 0, notes: 2, cookies: 0 }, 'Cleared from this browser: 2 notes.'],
   [{ recipes: 1, pages: 0, notes: 2, cookies: 0 }, 'Cleared from this browser: your progress in 1 recipe and 2 notes.'],
-  [{ recipes: 0, pages: 1, notes: 0, cookies: 0 }, 'Cleared from this browser: 1 recipe kept for reading offline.'],
+  [{ recipes: 0, pages: 1, notes: 0, cookies: 0 }, 'Cleared from this browser: 1 page kept for reading offline.'],
   [
     { recipes: 2, pages: 3, notes: 1, cookies: 2 },
-    'Cleared from this browser: your progress in 2 recipes, 3 recipes kept for reading offline, 1 note, and 2 analytics cookies.',
+    'Cleared from this browser: your progress in 2 recipes, 3 pages kept for reading offline, 1 note, and 2 analytics cookies.',
   ],
 ])('%j gives: %s', (cleared, sentence) => {
   expect(clearedSentence(cleared)).toBe(sentence);

@@ -48,7 +48,7 @@ export function clearedSentence(cleared: Cleared | null): string {
   if (!cleared) return 'Your browser doesn’t let this site keep anything, so there’s nothing to clear.';
   const parts = [
     ...counted(cleared.recipes, 'recipe').map((text) => `your progress in ${text}`),
-    ...counted(cleared.pages, 'recipe').map((text) => `${text} kept for reading offline`),
+    ...counted(cleared.pages, 'page').map((text) => `${text} kept for reading offline`),
     ...counted(cleared.notes, 'note'),
     ...counted(cleared.cookies, 'analytics cookie'),
   ];

@@ -19,6 +19,9 @@ export const SITE_PAGES = [
 /** The pages about what a visitor's device keeps, which search engines do not list. The first is shown without a connection. */
 export const DEVICE_PAGES = ['/kitchen/offline', '/kitchen/shopping-list'] as const;
 
+/** The pages that say what is baked now. The device shows them without a connection as they were at the last visit. */
+export const SEEN_PAGES = ['/', '/menu', '/contact'] as const;
+
 /** The page that searches the whole site. Search engines do not list it, so it is none of the pages above. */
 export const SEARCH_PAGE = '/search';
 

@@ -1,7 +1,7 @@
 /** The chunk of small helpers that the first scripts of pages share: each alone would be one more request. */
 const PAGE_PARTS = 'page-parts';
 const IS_PAGE_PART =
-  /preload-helper|src\/(?:islands\/parts\/(?:adopt-style|busy-press|visitor-sign)|components\/(?:once-loaded|offline\/keep-when-idle)|kitchen\/storage|domain\/pressed-key)\.ts$/;
+  /preload-helper|src\/(?:islands\/parts\/(?:adopt-style|busy-press|visitor-sign)|components\/once-loaded|kitchen\/storage|domain\/pressed-key)\.ts$/;
 
 /**
  * What is preloaded with a module that is imported later. The script that imports it names all of it, and is often one of the first of a

@@ -76,12 +76,12 @@ describe('a kitchen without a connection', () => {
   };
   const notice = (page: Page) => page.locator('.offline-notice').innerText();
 
-  /** Opens a recipe on a phone and waits until the device keeps it. */
-  async function opened(): Promise<Page> {
+  /** Opens a page on a phone and waits until the device keeps it. */
+  async function opened(address = LOAF, expected = [LOAF, ...ALWAYS]): Promise<Page> {
     const page = await browser.open({ ...PHONE, serviceWorkers: 'allow' });
     await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
-    await page.goto(at(LOAF));
-    await expect.poll(() => keptPages(page)).toEqual([LOAF, ...ALWAYS]);
+    await page.goto(at(address));
+    await expect.poll(() => keptPages(page)).toEqual(expected);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     return page;
   }
@@ -112,7 +112,7 @@ describe('a kitchen without a connection', () => {
       await page.goto(at(address));
       await expect.poll(() => title(page)).toBe('On this device');
       await expect.poll(() => page.getByText('can’t be reached').isVisible()).toBe(true);
-      await expect.poll(() => page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual(['Country Loaf']);
+      await expect.poll(() => page.locator('.recipes').getByRole('listitem').allInnerTexts()).toEqual(['Country Loaf']);
     }
     await expect.poll(() => barriersOn(page)).toEqual([]);
     await page.getByRole('link', { name: 'Shopping list' }).tap();
@@ -152,6 +152,37 @@ describe('a kitchen without a connection', () => {
     connection = (address) => (address === LOAF ? { status: 404 } : undefined);
     await expect.poll(() => reloaded(page), { timeout: 40_000 }).toBe('Host');
     await expect.poll(() => keptPages(page)).toEqual(ALWAYS);
+  });
+
+  test('shows the home page, the menu and contact as they were at the last visit, and says when that was', async () => {
+    const page = await opened('/menu', ['/menu']);
+    const requests: string[] = [];
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
+    await page.goto(at('/'));
+    await expect.poll(() => keptPages(page)).toEqual(['/', '/menu']);
+    // Neither code that nobody asked for nor photos further down.
+    expect(requests.filter((path) => /react|shopping/.test(path))).toEqual([]);
+    await page.goto(at(LOAF));
+    await expect.poll(() => keptPages(page)).toEqual(['/', LOAF, ...ALWAYS, '/menu']);
+    const header = await page.locator('.site-header').innerText();
+
+    await stop();
+    for (const address of ['/menu', '/']) {
+      await page.goto(at(address));
+      await expect
+        .poll(() => notice(page))
+        .toMatch(/We can’t be reached\. This is the page as of \w+day, \w+ \d+ at \d+:\d\d [AP]M\. Ordering/);
+      await expect.poll(() => page.locator('.site-header').innerText()).toBe(header);
+      await expect.poll(() => barriersOn(page)).toEqual([]);
+    }
+    await page.goto(at('/contact'));
+    await expect.poll(() => title(page)).toBe('On this device');
+    const seen = page.locator('.seen').getByRole('listitem');
+    await expect
+      .poll(() => seen.allInnerTexts())
+      .toEqual([expect.stringMatching(/^Home\s+as of \w+day/), expect.stringMatching(/^Creations\s/)]);
+    await seen.getByRole('link', { name: 'Creations' }).tap();
+    await page.waitForURL('**/menu');
   });
 
   test('is as before after a deploy without a worker', async () => {

@@ -1,23 +1,37 @@
 import { canonicalPath } from '#domain/site-address.ts';
-import { DEVICE_PAGES } from '#domain/site-pages.ts';
-import { CACHE, filesIn, isFile, isGone, isKeepable, type KeptPage, needless, SCOPE, sourceFor, WORKER } from './rules.ts';
-import { showOffline } from './offline-notice.ts';
+import { DEVICE_PAGES, SEEN_PAGES } from '#domain/site-pages.ts';
+import {
+  CACHE,
+  filesIn,
+  HEADERS,
+  isFile,
+  isGone,
+  isKeepable,
+  isSeenPage,
+  type KeptPage,
+  needless,
+  partOf,
+  sourceFor,
+  WORKER,
+} from './rules.ts';
+import { hideOffline, showOffline } from './offline-notice.ts';
 
 /** How long the site may take to answer before it counts as out of reach, in milliseconds. */
 const PATIENCE_MS = 10_000;
-/** The header of a kept page that names the files it needs. */
-const FILES = 'x-kept-files';
 
 const here = canonicalPath(location.pathname);
 
-/** The files that the browser has loaded for this page, and the photos that it would load further down. */
-function loadedFiles(): string[] {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  const photos = [...document.querySelectorAll<HTMLImageElement>('main picture > img:not([src=""])')].flatMap((photo) => {
+/** The photos that the browser would load further down the page. */
+const furtherPhotos = (): string[] =>
+  [...document.querySelectorAll<HTMLImageElement>('main picture > img:not([src=""])')].flatMap((photo) => {
     const srcset = photo.parentElement?.querySelector('source')?.srcset ?? '';
     return photo.currentSrc === '' ? (sourceFor(srcset, innerWidth) ?? []) : [];
   });
-  return [...loaded, ...photos]
+
+/** The files that the page was seen with, and if it is kept whole, the photos further down. */
+function pageFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  return [...loaded, ...(isSeenPage(here) ? [] : furtherPhotos())]
     .map((address) => new URL(address, location.href))
     .flatMap(({ origin, pathname }) => (origin === location.origin && isFile(pathname) ? pathname : []));
 }
@@ -37,12 +51,12 @@ async function keepFile(cache: Cache, file: string): Promise<string> {
   }
 }
 
-/** Keeps files and those that their scripts may load later; gives the addresses of all. */
-async function keepFiles(cache: Cache, files: readonly string[], known = new Set<string>()): Promise<string[]> {
+/** Keeps files, and if the page is kept whole those that their scripts may load later; gives the addresses of all. */
+async function keepFiles(cache: Cache, files: readonly string[], isWhole: boolean, known = new Set<string>()): Promise<string[]> {
   const others = [...new Set(files)].filter((file) => !known.has(file));
   for (const file of others) known.add(file);
   const named = (await Promise.all(others.map((file) => keepFile(cache, file)))).flatMap(filesIn);
-  if (named.length > 0) await keepFiles(cache, named, known);
+  if (isWhole && named.length > 0) await keepFiles(cache, named, isWhole, known);
   return [...known];
 }
 
@@ -55,7 +69,8 @@ async function keepPage(cache: Cache, path: string, loaded: readonly string[] = 
   if (!isKeepable(response, 'page')) return true;
   const html = await response.text();
   const headers = new Headers(response.headers);
-  headers.set(FILES, (await keepFiles(cache, [...filesIn(html), ...loaded])).join(' '));
+  headers.set(HEADERS.files, (await keepFiles(cache, [...filesIn(html), ...loaded], !isSeenPage(path))).join(' '));
+  headers.set(HEADERS.at, String(Date.now()));
   // Deleted first, so that the page opened last is the last one in the cache.
   await cache.delete(path);
   await cache.put(path, new Response(html, { headers }));
@@ -68,17 +83,19 @@ async function tidy(cache: Cache): Promise<void> {
     .filter((path) => !isFile(path))
     .map(async (path): Promise<KeptPage> => {
       const page = await cache.match(path);
-      return { path, files: page?.headers.get(FILES)?.split(' ') ?? [] };
+      return { path, files: page?.headers.get(HEADERS.files)?.split(' ') ?? [] };
     });
-  for (const path of needless(await Promise.all(pages), paths.filter(isFile), DEVICE_PAGES)) await cache.delete(path);
+  for (const path of needless(await Promise.all(pages), paths.filter(isFile), [...DEVICE_PAGES, ...SEEN_PAGES])) await cache.delete(path);
 }
 
 /** Keeps this page, or says that the site is out of reach. */
 async function keep(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const isReached = await keepPage(cache, here, loadedFiles());
-  showOffline(!isReached, (await cache.match(here)) !== undefined);
-  if (!isReached) return;
+  const isReached = await keepPage(cache, here, pageFiles());
+  if (isReached) hideOffline();
+  else showOffline(await cache.match(here));
+  // A page that is kept as seen costs its visitor nothing else.
+  if (!isReached || isSeenPage(here)) return;
   await Promise.all(DEVICE_PAGES.filter((path) => path !== here).map((path) => keepPage(cache, path)));
   await tidy(cache);
 }
@@ -88,7 +105,11 @@ const keepInTurn = () => navigator.locks.request(CACHE, keep).catch(() => undefi
 
 /** Has the device keep this page for visits without a connection, now and whenever the connection is back. */
 export async function startKeeping(): Promise<void> {
-  await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  // Not a preview, for example.
+  if (partOf({ method: 'GET', mode: 'navigate', url: location.href }, location.origin) !== 'page') return;
+  const { scope } = await navigator.serviceWorker.register(WORKER);
+  // Earlier versions of the site registered it for the kitchen only.
+  for (const other of await navigator.serviceWorker.getRegistrations()) if (other.scope !== scope) await other.unregister();
   for (const event of ['online', 'offline']) addEventListener(event, () => void keepInTurn());
   await keepInTurn();
 }

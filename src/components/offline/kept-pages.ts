@@ -1,5 +1,5 @@
 import { DEVICE_PAGES } from '#domain/site-pages.ts';
-import { CACHE, isFile, SCOPE } from './rules.ts';
+import { CACHE, HEADERS, isFile, isSeenPage } from './rules.ts';
 
 /** The paths of the pages that the device keeps because they were opened, the last one first. */
 async function openedPages(cache: Cache): Promise<string[]> {
@@ -17,13 +17,21 @@ export interface KeptRecipe {
 export async function keptRecipes(): Promise<KeptRecipe[]> {
   const cache = await caches.open(CACHE);
   return Promise.all(
-    (await openedPages(cache)).map(async (path) => {
-      const html = (await (await cache.match(path))?.text()) ?? '';
-      // Only the heading: the policy of this page does not have the styles of the others.
-      const heading = /<h1\b[^]*?<\/h1>/.exec(html)?.[0] ?? path;
-      return { path, title: new DOMParser().parseFromString(heading, 'text/html').body.textContent };
-    }),
+    (await openedPages(cache))
+      .filter((path) => !isSeenPage(path))
+      .map(async (path) => {
+        const html = (await (await cache.match(path))?.text()) ?? '';
+        // Only the heading: the policy of this page does not have the styles of the others.
+        const heading = /<h1\b[^]*?<\/h1>/.exec(html)?.[0] ?? path;
+        return { path, title: new DOMParser().parseFromString(heading, 'text/html').body.textContent };
+      }),
   );
+}
+
+/** When the device last kept a page, in milliseconds since 1970; null if it has not. */
+export async function keptAt(path: string): Promise<number | null> {
+  const page = await (await caches.open(CACHE)).match(path);
+  return page ? Number(page.headers.get(HEADERS.at)) : null;
 }
 
 /** Removes all that the device keeps for visits without a connection; gives the number of pages. */
@@ -32,6 +40,6 @@ export async function removeKeptPages(): Promise<number> {
   if (!('caches' in globalThis && 'serviceWorker' in navigator)) return 0;
   const { length } = await openedPages(await caches.open(CACHE));
   await caches.delete(CACHE);
-  await (await navigator.serviceWorker.getRegistration(SCOPE))?.unregister();
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
   return length;
 }

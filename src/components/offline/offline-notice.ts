@@ -1,19 +1,30 @@
+import { canonicalPath } from '#domain/site-address.ts';
+import { HEADERS, isSeenPage } from './rules.ts';
+import { dayAndTime } from './seen-words.ts';
 import style from './offline-notice.css?inline';
 
 const notice = document.createElement('p');
 notice.setAttribute('role', 'status');
 notice.className = 'offline-notice';
 
-/** Says at the bottom of the window that the site is out of reach, and whether the device keeps this page, or takes that back. */
-export function showOffline(isOffline: boolean, isKept: boolean): void {
-  if (isOffline && !notice.isConnected) {
+/** What the device has of this page. */
+function outcomeOf(kept: Response | undefined): string {
+  if (!kept) return 'Keep this page open: it isn’t kept on your device.';
+  if (!isSeenPage(canonicalPath(location.pathname))) return 'This page is kept on your device and works. Ordering needs a connection.';
+  const at = Number(kept.headers.get(HEADERS.at));
+  return `This is the page as of ${dayAndTime.format(at)}. Ordering needs a connection.`;
+}
+
+/** Says at the bottom of the window that the site is out of reach, and what the device has kept of this page, if anything. */
+export function showOffline(kept: Response | undefined): void {
+  if (!notice.isConnected) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     document.querySelector('main')?.append(notice);
   }
-  const outcome = isKept
-    ? 'This page is kept on your device and works. Ordering needs a connection.'
-    : 'Keep this page open: it isn’t kept on your device.';
-  notice.textContent = isOffline ? `${navigator.onLine ? 'We can’t be reached.' : 'You’re offline.'} ${outcome}` : '';
+  notice.textContent = `${navigator.onLine ? 'We can’t be reached.' : 'You’re offline.'} ${outcomeOf(kept)}`;
 }
+
+/** Takes the notice back. */
+export const hideOffline = (): void => void (notice.textContent = '');

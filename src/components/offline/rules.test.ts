@@ -9,6 +9,9 @@ describe('the worker answers', () => {
     partOf({ method, mode, url: new URL(path, SITE).href }, SITE);
 
   test.each([
+    '/',
+    '/menu',
+    '/contact/',
     '/kitchen',
     '/kitchen/',
     '/kitchen/rye',
@@ -33,8 +36,9 @@ describe('the worker answers', () => {
   });
 
   test.each([
-    '/',
-    '/menu',
+    '/about',
+    '/menu/rye',
+    '/menus',
     '/kitchens',
     '/admin',
     '/admin/kitchen',

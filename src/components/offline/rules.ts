@@ -1,11 +1,15 @@
 import { canonicalPath } from '#domain/site-address.ts';
+import { SEEN_PAGES } from '#domain/site-pages.ts';
 
 /** The name of the browser cache that has what the device keeps. */
 export const CACHE = 'kitchen';
+/** The headers of a kept page: the files that it needs, and when it was kept, in milliseconds since 1970. */
+export const HEADERS = { files: 'x-kept-files', at: 'x-kept-at' } as const;
 /** The address of the service worker. */
 export const WORKER = '/sw.js';
-/** The address below which the browser asks the worker. All others, such as those of the admin, never reach it. */
-export const SCOPE = '/kitchen';
+
+/** Whether the device shows a page as it was at the last visit, not whole with all that it can do. */
+export const isSeenPage = (path: string): boolean => SEEN_PAGES.some((page) => page === path);
 
 /** A page that the site publishes, or a file whose address contains a digest of its bytes. */
 export type Part = 'page' | 'file';
@@ -22,7 +26,7 @@ export function partOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
   if (method !== 'GET' || target.origin !== origin) return null;
   if (isFile(target.pathname)) return 'file';
   const path = canonicalPath(target.pathname);
-  return mode === 'navigate' && (path === SCOPE || /^\/kitchen\/[^.]+$/.test(path)) ? 'page' : null;
+  return mode === 'navigate' && (isSeenPage(path) || /^\/kitchen(?:\/[^.]+)?$/.test(path)) ? 'page' : null;
 }
 
 /** Whether a response may be kept: all of its part, from this site, at the address that was asked for. */

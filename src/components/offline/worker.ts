@@ -1,10 +1,9 @@
 import { canonicalPath } from '#domain/site-address.ts';
 import { DEVICE_PAGES } from '#domain/site-pages.ts';
-import { CACHE, isGone, partOf, photoOf, WORKER } from './rules.ts';
+import { CACHE, isGone, isSeenPage, partOf, photoOf, WORKER } from './rules.ts';
 
 /**
- * The service worker: answers for kitchen pages that the device keeps when the network does not. It stores nothing; pages do
- * (keep-page.ts).
+ * The service worker: answers for pages that the device keeps when the network does not. It stores nothing; pages do (keep-page.ts).
  */
 
 /** What TypeScript's types of a page lack of a service worker's. */
@@ -16,12 +15,17 @@ interface FetchEvent extends LastingEvent {
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
+interface InstallEvent extends LastingEvent {
+  /** Not in all browsers. */
+  addRoutes?(routes: { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
+}
 interface WorkerScope {
   location: Location;
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', act: (event: LastingEvent) => void): void;
+  addEventListener(type: 'install', act: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate', act: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', act: (event: FetchEvent) => void): void;
 }
 const worker = self as unknown as WorkerScope;
@@ -44,11 +48,15 @@ async function follow(response: Response, path: string): Promise<void> {
   await leaveIfRemoved().catch(() => undefined);
 }
 
-/** The network's page if it comes in time, or else the device's, or else the network's when it comes, or else the page for that. */
+/**
+ * The network's page if it comes in time, or else the device's, or else the network's when it comes, or else the page for that. What is baked
+ * now may have changed since the last visit, so the pages that say it wait for as long as the network may answer.
+ */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const path = canonicalPath(new URL(event.request.url).pathname);
   const network = event.preloadResponse.then((response) => response ?? fetch(event.request)).catch(() => null);
-  const inTime = await Promise.race([network, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))]);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const inTime = await (isSeenPage(path) ? network : Promise.race([network, late]));
   // Otherwise nothing waits for the network any more, so that the browser can give up the request.
   if (inTime) event.waitUntil(follow(inTime, path));
   if (inTime && inTime.status < 500) return inTime;
@@ -71,7 +79,15 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 // A new version takes over at once: it is the same to pages, which bring their own code.
-worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  // So that the browser need not even start the worker for them.
+  event.waitUntil(
+    Promise.resolve(
+      event.addRoutes?.(['/admin', '/admin/*', '/api/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))),
+    ),
+  );
+});
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload.enable()]));
 });

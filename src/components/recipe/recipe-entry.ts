@@ -1,4 +1,3 @@
-import { keepWhenIdle } from '#components/offline/keep-when-idle.ts';
 import { onceLoaded } from '#components/once-loaded.ts';
 import type { CookingPage } from '#islands/cooking/read-recipe.ts';
 import { whileBusy } from '#islands/parts/busy-press.ts';
@@ -48,10 +47,7 @@ if (sheet && start && resume && status) {
     );
   });
   onVisitorSign(() => prefetch(loadTools));
-  onceLoaded(() => {
-    if (readStored('localStorage', `recipe:${sheet.dataset['slug'] ?? ''}`)) prefetch(loadTools);
-    keepWhenIdle();
-  });
+  if (readStored('localStorage', `recipe:${sheet.dataset['slug'] ?? ''}`)) onceLoaded(() => prefetch(loadTools));
   // To offer to continue, and because timers may still run.
   if (readStored('localStorage', name)) prefetch(loadMode);
 }

@@ -1,6 +1,7 @@
 import { canonicalPath } from '#domain/site-address.ts';
 import { DEVICE_PAGES } from '#domain/site-pages.ts';
-import { type KeptRecipe, keptRecipes } from './kept-pages.ts';
+import { type KeptRecipe, keptAt, keptRecipes } from './kept-pages.ts';
+import { dayAndTime } from './seen-words.ts';
 
 const main = document.querySelector('main');
 
@@ -22,10 +23,24 @@ toggle('itself', !isInstead);
 main?.querySelector('button')?.addEventListener('click', () => location.reload());
 if (isInstead) addEventListener('online', () => location.reload());
 
+/** Shows the pages that the device has as they were at the last visit, with when that was. */
+async function showSeen(): Promise<void> {
+  for (const item of main?.querySelectorAll<HTMLElement>('.seen li') ?? []) {
+    const at = await keptAt(item.querySelector('a')?.pathname ?? '');
+    const time = item.querySelector('time');
+    if (at === null || !time) continue;
+    time.dateTime = new Date(at).toISOString();
+    time.textContent = dayAndTime.format(at);
+    item.hidden = false;
+    toggle('seen', true);
+  }
+}
+
+void showSeen().catch(() => undefined);
 void keptRecipes()
   .catch(() => [])
   .then((recipes) => {
-    main?.querySelector('ul')?.replaceChildren(...recipes.map(linkTo));
+    main?.querySelector('.recipes')?.replaceChildren(...recipes.map(linkTo));
     toggle('some', recipes.length > 0);
     toggle('none', recipes.length === 0);
   });
