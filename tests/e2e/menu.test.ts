@@ -29,7 +29,7 @@ describe('the menu', () => {
 
   test('shows one category or all, the last of several quickly selected, and the address names it', async () => {
     const page = await open();
-    await expect.poll(() => shownCategories(page)).toEqual(['Breads', 'Cookies', 'Cakes', 'Treats', 'Specials']);
+    await expect.poll(() => shownCategories(page)).toEqual(['Breads', 'Cookies', 'Cakes', 'Treats']);
     // It fades for a third of a second, in which a busy machine may not look.
     await page.locator('.menu-panel').evaluate((panel) => {
       const note = () => panel.classList.contains('fading') && panel.setAttribute('data-faded', '');
@@ -106,8 +106,7 @@ describe('the menu', () => {
     const page = await open('/menu', { reducedMotion: 'reduce' });
     await page.getByRole('tab', { name: 'All' }).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => shownCategories(page)).toEqual(['Specials']);
-    await page.getByText('No items found in this category.').waitFor();
+    await expect.poll(() => shownCategories(page)).toEqual(['Treats']);
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => shownCategories(page)).toEqual(['Breads']);
@@ -321,11 +320,14 @@ describe('the menu', () => {
     expect(await shown()).not.toContain('Seeded Loaf');
     await expect
       .poll(() => page.locator('.menu-category:visible h2').allTextContents(), { message: 'no empty categories' })
-      .toEqual(['Breads', 'Specials']);
+      .toEqual(['Breads']);
     await page.getByRole('tab', { name: 'Cookies' }).click();
-    await filter.getByText('Showing 0 of 5 items.').waitFor();
+    await page.getByText('No items found in this category.').waitFor();
+    await expect.poll(() => filter.getByRole('status').textContent()).not.toContain('Showing 0');
     expect(page.url()).toMatch(/\/menu\?without=milk,sesame#cookies$/);
     await expect.poll(() => overflowOf(page)).toBe(0);
+    await page.getByRole('button', { name: 'Show Everything' }).click();
+    await expect.poll(() => page.locator('.menu-items > li:visible').count()).toBe(5);
 
     const shared = await open('/menu?without=milk,gold');
     await shared.locator('.menu-filter [aria-pressed=true]').first().waitFor();
@@ -387,7 +389,7 @@ describe('the menu', () => {
 
   test('can be read without JavaScript', async () => {
     const page = await visit('/menu', { device: 'unscripted' });
-    await expect.poll(() => shownCategories(page)).toHaveLength(5);
+    await expect.poll(() => shownCategories(page)).toHaveLength(4);
     await card(page, 'Seeded Loaf').locator('summary').click();
     await card(page, 'Seeded Loaf').getByText('Contains wheat and sesame.').waitFor();
     await page.getByRole('navigation', { name: 'Categories of the menu' }).getByRole('link', { name: 'Cakes' }).click();
@@ -409,7 +411,7 @@ describe('the menu', () => {
   test.each(['laptop', 'phone', 'unscripted'] as const)('scrolls to the item in its address: %s', async (device) => {
     const page = await visit('/menu#seeded-loaf', { device });
     await expect.poll(() => isPointedAt(page, 'seeded-loaf')).toBe(true);
-    await expect.poll(() => shownCategories(page)).toHaveLength(5);
+    await expect.poll(() => shownCategories(page)).toHaveLength(4);
     // For any name of the category, and any position on a long page.
     await page.goto(`${site.address}/menu?again#${await page.locator('#treats li').last().getAttribute('id')}`);
     await expect.poll(() => card(page, LONG_NAME).evaluate((item) => item.getBoundingClientRect().top < innerHeight)).toBe(true);

@@ -174,6 +174,22 @@ describe('a recipe', () => {
     await expect.poll(() => ticked(page)).toBe(1);
   });
 
+  test('copies ingredients with one line each', async () => {
+    const page = await visit(LOAF);
+    await more(page).click();
+    await expect.poll(() => shownScale(page)).toBe('1.5x');
+    const copied = await page.evaluate(() => {
+      const lists = document.querySelectorAll('.ingredients');
+      getSelection()?.selectAllChildren(lists[0]?.parentElement as Element);
+      const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+      lists[0]?.dispatchEvent(event);
+      return event.clipboardData?.getData('text/plain').split('\n') ?? [];
+    });
+    const count = await page.locator('.ingredients > li, .shopping h3:has(+ .ingredients)').count();
+    expect(copied).toHaveLength(count);
+    expect(copied.some((line) => /^\d[\d /,]* .*flour/i.test(line))).toBe(true);
+  });
+
   test('reports if cooking mode cannot be loaded, and loads on retry', async () => {
     const page = await visit(LOAF);
     await page.route(/cooking-mode/, (route) => route.abort());

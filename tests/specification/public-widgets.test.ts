@@ -27,14 +27,17 @@ describe('2, 4 and 9. Menu', () => {
 
   test('Menu tab: all or a category id', async () => {
     const page = await open();
-    await expect.poll(() => categories(page)).toEqual(['Breads', 'Cookies', 'Cakes', 'Treats', 'Specials']);
+    await expect.poll(() => categories(page)).toEqual(['Breads', 'Cookies', 'Cakes', 'Treats']);
     await tab(page, 'Cookies').click();
     await expect.poll(() => categories(page)).toEqual(['Cookies']);
   });
 
   test("Empty state: 'No items found in this category.'", async () => {
     const page = await open();
-    await tab(page, 'Specials').click();
+    await page.getByText('Hide what contains…').click();
+    await page.locator('.menu-filter').getByRole('button', { name: 'milk', exact: true }).click();
+    await page.locator('.menu-filter').getByRole('button', { name: 'wheat', exact: true }).click();
+    await tab(page, 'Breads').click();
     await page.getByText('No items found in this category.').waitFor();
   });
 

@@ -23,7 +23,7 @@ function faultsOnPaper(leastLetters: number): string[] {
     const [{ right, top }, { left, top: nextTop }] = [link.getBoundingClientRect(), next.getBoundingClientRect()];
     if (top === nextTop && Math.abs(left - right) < 2) faults.push(`run together: ${link.textContent} ${next.textContent}`);
   }
-  for (const one of document.querySelectorAll('nav, button, form, review-banner, .recipe-controls, .post-categories'))
+  for (const one of document.querySelectorAll('nav, button, form, .comments, review-banner, .recipe-controls, .post-categories'))
     if (one.checkVisibility()) faults.push(`of no use on paper: ${one.className || one.tagName}`);
   return faults;
 }

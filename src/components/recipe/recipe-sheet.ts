@@ -1,6 +1,7 @@
 import { type AmountPart, amountParts } from '#kitchen/amounts/amount-parts.ts';
 import { writeStored, propertyOf, readStored } from '#kitchen/storage.ts';
 import { isScale, nextScale, scaledServings, scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
+import { copyIngredients } from './copy-ingredients.ts';
 import { isMoreThanOne, scaleMeasure } from '#kitchen/amounts/scale-amount.ts';
 
 /** A text on the page with its value at 1x. */
@@ -53,6 +54,7 @@ class RecipeSheet extends HTMLElement {
       if (act === 'last') this.scale = this.#last;
       if (act === 'print') print();
     });
+    this.addEventListener('copy', copyIngredients);
     this.addEventListener('cooking-ended', () => (this.ticks = []));
   }
 

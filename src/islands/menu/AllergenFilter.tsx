@@ -29,7 +29,7 @@ export function AllergenFilter({ names, hidden, items, shown, onToggle }: Allerg
         </div>
       </details>
       <p role="status">
-        {isFiltered && `Showing ${shown.length} of ${items.length} items. `}
+        {isFiltered && shown.length > 0 && `Showing ${shown.length} of ${items.length} items. `}
         {silent > 0 && (
           <>
             {silent === 1

@@ -20,7 +20,8 @@ interface MenuBoardProps {
 }
 
 /** The menu: its categories, of which one or all are shown, its items, and the filter that hides some of them. */
-export function MenuBoard({ categories, parts, children, onHydrated }: MenuBoardProps) {
+export function MenuBoard({ categories: all, parts, children, onHydrated }: MenuBoardProps) {
+  const categories = all.filter((category) => category.items.length > 0);
   const board = useRef<HTMLDivElement>(null);
   const [isHydrated, setIsHydrated] = useState(false);
   const { selected, shown, isFading, jumpTo, choose } = useCategory(board);
@@ -64,6 +65,7 @@ export function MenuBoard({ categories, parts, children, onHydrated }: MenuBoard
 
   const chosen = categories.filter(({ id }) => shown === '' || id === shown).flatMap((category) => category.items);
   const isFiltered = hidden.length > 0;
+  const left = chosen.filter((item) => !mayContain(item, hidden));
   const tab = [undefined, ...categories].findIndex((category) => (category?.id ?? '') === selected);
   const panel = isHydrated ? { role: 'tabpanel', 'aria-labelledby': tabId(tab) } : {};
 
@@ -75,35 +77,30 @@ export function MenuBoard({ categories, parts, children, onHydrated }: MenuBoard
           <div className="menu-order-link" {...contentsOf(children)} />
         </div>
       )}
-      {isHydrated && names.length > 0 && (
-        <AllergenFilter
-          names={names}
-          hidden={hidden}
-          items={chosen}
-          shown={chosen.filter((item) => !mayContain(item, hidden))}
-          onToggle={toggle}
-        />
-      )}
+      {isHydrated && names.length > 0 && <AllergenFilter names={names} hidden={hidden} items={chosen} shown={left} onToggle={toggle} />}
       <div id={PANEL_ID} className={isFading ? 'page menu-panel fading' : 'page menu-panel'} {...panel}>
         {items.length === 0 && <p className="menu-empty">What we bake is listed here soon.</p>}
-        {items.length > 0 &&
-          categories.map((category) => (
-            <section key={category.id} id={category.id} className="menu-category" hidden={shown !== '' && category.id !== shown}>
-              <h2>{category.name}</h2>
-              {category.items.length === 0 ? (
-                <p className="menu-empty">No items found in this category.</p>
-              ) : (
-                <ul className="menu-items">
-                  {category.items.map((item) => (
-                    // Any of them may be missing, so all are of one size while some are hidden.
-                    <li key={item.id} id={item.id} className={(!isFiltered && item.place) || undefined} hidden={mayContain(item, hidden)}>
-                      <MenuCard item={item} isHydrated={isHydrated} parts={parts?.get(item.id)} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          ))}
+        {items.length > 0 && left.length === 0 && (
+          <div className="menu-empty">
+            <p>{shown === '' ? 'Everything here contains some of that, or doesn’t say.' : 'No items found in this category.'}</p>
+            <button className="button quiet" type="button" onClick={showAll}>
+              Show Everything
+            </button>
+          </div>
+        )}
+        {categories.map((category) => (
+          <section key={category.id} id={category.id} className="menu-category" hidden={shown !== '' && category.id !== shown}>
+            <h2>{category.name}</h2>
+            <ul className="menu-items">
+              {category.items.map((item) => (
+                // Any of them may be missing, so all are of one size while some are hidden.
+                <li key={item.id} id={item.id} className={(!isFiltered && item.place) || undefined} hidden={mayContain(item, hidden)}>
+                  <MenuCard item={item} isHydrated={isHydrated} parts={parts?.get(item.id)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </div>
   );
