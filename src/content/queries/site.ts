@@ -10,6 +10,7 @@ import type { Sourdough } from '#domain/sourdough.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { ColorTokens } from '#styles/look-tokens.ts';
 import { type ContentView, timeZoneOf } from '../content-view.ts';
+import { allergenNote } from '../allergen-note.ts';
 import { menuCategories, type MenuCategoryView } from '../menu.ts';
 import { type WeekView, weekView } from '../week.ts';
 import { hasPassedIn } from '../coming-bakes.ts';
@@ -148,6 +149,9 @@ export const siteQueries = {
   /** Whether visitors can sign up for the newsletter. */
   takesSignups: (content: ContentView): boolean =>
     dataOf(content, 'settings')?.features.enableNewsletter === true && content.outside('newsletter'),
+
+  /** The sentence that goes with everything said about allergens; empty if nothing is known. */
+  allergenNote: (content: ContentView): string => allergenNote(content),
 
   /** The menu's categories in order. */
   menu: (content: ContentView): MenuCategoryView[] => menuCategories(content),

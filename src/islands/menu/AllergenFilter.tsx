@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { allergensOf, type BoardItem } from './board.ts';
+import { allergensOf, type BoardItem, noteOn } from './board.ts';
 
 interface AllergenFilterProps {
   /** All allergens that the items contain. */
@@ -35,9 +35,10 @@ export function AllergenFilter({ names, hidden, items, shown, onToggle }: Allerg
             {silent === 1
               ? '1 item doesn’t say what it contains and is hidden: '
               : `${silent} items don’t say what they contain and are hidden: `}
-            <a href="/contact">ask us</a>.
+            <a href="/contact">ask us</a>.{' '}
           </>
         )}
+        {isFiltered && noteOn(items)}
       </p>
     </div>
   );

@@ -62,8 +62,8 @@ export function MenuCard({ item: { id, name, photoCount, label: lines }, isHydra
               {name}
             </p>
           )}
-          {lines.map(({ text, isComplete }) => (
-            <p key={text}>{isComplete ? <b>{text}</b> : text}</p>
+          {lines.map(({ text, isComplete, isNote }) => (
+            <p key={text}>{isComplete ? <b>{text}</b> : isNote ? <small>{text}</small> : text}</p>
           ))}
           {isHydrated && (
             <a className="item-link" href={`#${id}`}>

@@ -15,6 +15,7 @@ export const readBoard = (place: Element): BoardCategory[] =>
       label: [...item.querySelectorAll('.menu-label > p')].map((line) => ({
         text: textOf(line),
         isComplete: line.querySelector('b') !== null,
+        isNote: line.querySelector('small') !== null,
       })),
     })),
   }));
