@@ -4,6 +4,7 @@ import { MOVING, testBrowser } from '../support/browser.ts';
 import { coveredControls } from '../support/covered-controls.ts';
 import { LONG_NAME } from '../support/list-states.ts';
 import { overflowOf } from '../support/page-checks.ts';
+import { gapsByCount } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { type VisitOptions, visitorDevices } from '../support/visitor-devices.ts';
 
@@ -190,7 +191,7 @@ describe('the menu', () => {
     const batard = card(page, 'Classic Sourdough Batard');
     await batard.evaluate((item) => item.scrollIntoView({ block: 'start' }));
     const words = batard.locator('.menu-label p').filter({ hasText: 'Unbleached' });
-    for (const y of [60, 700]) {
+    for (const y of [60, 380]) {
       await batard.locator('.menu-photos').click({ position: { x: 200, y } });
       await words.waitFor();
       const { top, bottom, pressed, size } = await words.evaluate((element, position) => {
@@ -360,7 +361,13 @@ describe('the menu', () => {
         `at ${width} px`,
       ).toEqual([true, true, true, true]);
     }
+    expect(await gapsByCount(page.locator('#breads .menu-items'), 15), 'with fewer items').toEqual([]);
     for (const category of ['breads', 'cookies', 'cakes', 'treats']) {
+      const widths = await page
+        .locator(`#${category} .menu-photos`)
+        .evaluateAll((photos) => photos.map((photo) => photo.getBoundingClientRect().width));
+      expect(Math.max(...widths), category).toBeLessThanOrEqual(420);
+      expect(Math.max(...widths), `the first of ${category} opens it`).toBe(widths[0]);
       const corners = await page.locator(`#${category} .menu-items > li`).evaluateAll((items) =>
         items
           .slice(0, 3)

@@ -12,7 +12,7 @@ export interface BoardItem {
   /** Its ID in the page. */
   id: string;
   name: string;
-  /** The classes of its place in the category: menu-lead, menu-pair. */
+  /** The class of its place in the category: `menu-lead` if it opens it. */
   place: string;
   photoCount: number;
   label: LabelLine[];

@@ -10,10 +10,8 @@ export interface CardParts {
 }
 
 interface CardLook {
-  /** Whether it is the large item of its category. */
+  /** Whether it opens its category. */
   isLead: boolean;
-  /** Whether it takes half of a row on a wide screen instead of a third. */
-  isPaired: boolean;
   /** Whether its photo is visible at first, without scrolling. */
   isFirst: boolean;
 }
@@ -22,9 +20,9 @@ interface CardLook {
 export function cardParts(
   item: MenuItemView,
   photos: readonly Pick<PictureProps, 'src' | 'alt' | 'photo'>[],
-  { isLead, isPaired, isFirst }: CardLook,
+  { isLead, isFirst }: CardLook,
 ): CardParts {
-  const sizes = isLead ? '(min-width: 64rem) 51rem, 94vw' : `(min-width: 64rem) ${isPaired ? 39 : 25}rem, (min-width: 40rem) 46vw, 7rem`;
+  const sizes = isLead ? '(min-width: 40rem) 26rem, 100vw' : '(min-width: 64rem) 25rem, (min-width: 40rem) 46vw, 7rem';
   return {
     photos: photos.map(({ src, alt, photo }, index) => (
       <Picture key={src} src={src} alt={alt} photo={photo} sizes={sizes} isFirst={isFirst && index === 0} />
