@@ -90,7 +90,7 @@ export function CookingDialog({ session, view }: CookingDialogProps) {
           <Step step={recipe.steps[index]} number={number} scale={recipe.scale} begins={plan[index]?.begins} />
           {timer && <StepTimer timer={timer} session={session} />}
         </div>
-        <Ingredients recipe={recipe} session={session} />
+        <Ingredients recipe={recipe} step={index} session={session} />
       </div>
       <p className="visually-hidden" role="alert">
         {/* A new text each time, so that a screen reader says what it has said before. */}

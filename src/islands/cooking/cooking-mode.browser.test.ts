@@ -50,7 +50,7 @@ test('goes one step at a time, and completing the recipe clears its ticks and ke
       .getByRole('heading', { level: 3 })
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Levain', 'Dough']);
+  ).toEqual(['For this step', 'Dough']);
   await list.getByRole('button', { name: '+2 more ingredients' }).click();
   await expect.element(list.getByRole('listitem')).toHaveLength(10);
 
@@ -67,6 +67,38 @@ test('goes one step at a time, and completing the recipe clears its ticks and ke
   await expect.element(resume).not.toBeInTheDocument();
   await startCooking();
   await expectStep(1);
+});
+
+test('lists what a step means first, at the scale, and then the others by group', async () => {
+  await openRecipe();
+  await more.click();
+  await startCooking();
+  const list = cooking.getByRole('complementary', { name: 'Ingredients for 1.5x' });
+  const own = () =>
+    list
+      .getByRole('list')
+      .first()
+      .getByRole('listitem')
+      .elements()
+      .map((line) => (line as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
+  const headings = () =>
+    list
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(({ textContent }) => textContent);
+  await press('Next');
+  await expect.poll(headings).toEqual(['For this step', 'Levain', 'Dough']);
+  expect(own()).toEqual([
+    expect.stringMatching(/^600 g bread flour/),
+    expect.stringMatching(/^150 g whole wheat/),
+    expect.stringMatching(/^525 g water/),
+  ]);
+  await press('Next');
+  await expect.poll(own).toEqual([expect.stringMatching(/water/), expect.stringMatching(/levain/), expect.stringMatching(/salt/)]);
+  expect(list.getByRole('listitem').length).toBe(8);
+  // A step that means none lists all as on the page.
+  await press('Next');
+  await expect.poll(headings).toEqual(['Levain', 'Dough']);
 });
 
 test('supports arrow keys, and Escape closes it: the scale stays, and the place is offered with the ticks', async () => {

@@ -8,14 +8,14 @@ const PAGE = `
   <ul class="ingredients" dir="rtl">
     <li>
       <label>
-        <input type="checkbox">
+        <input id="ingredient-2" type="checkbox">
         <span class="measure not-us"><span class="amount">60</span> g</span><span class="measure only-us" hidden>2 oz</span>
         <span class="what" id="starter">starter</span>
       </label>
     </li>
   </ul>
   <ol class="steps">
-    <li data-minutes="40" data-fixed>
+    <li data-uses="salt ingredient-2" data-minutes="40" data-fixed>
       <div class="step-text"><p>Mix <b>60 g</b>.</p></div>
       <div class="step-note"><p id="note">By hand.</p></div>
       <p class="duration">40 min</p>
@@ -38,13 +38,17 @@ test('a recipe is read from its page', () => {
     title: 'Loaf',
     scale: 2,
     groups: [
-      { name: '', dir: undefined, lines: ['<span class="what">salt</span>'] },
+      { name: '', dir: undefined, lines: [{ id: 'salt', html: '<span class="what">salt</span>' }] },
       {
         name: 'Levain',
         dir: 'rtl',
         lines: [
-          '<span class="measure not-us"><span class="amount">60</span> g</span><span class="measure only-us" hidden="">2 oz</span>' +
-            '<span class="what">starter</span>',
+          {
+            id: 'ingredient-2',
+            html:
+              '<span class="measure not-us"><span class="amount">60</span> g</span><span class="measure only-us" hidden="">2 oz</span>' +
+              '<span class="what">starter</span>',
+          },
         ],
       },
     ],
@@ -52,13 +56,14 @@ test('a recipe is read from its page', () => {
       {
         part: '',
         dir: undefined,
+        uses: ['salt', 'ingredient-2'],
         minutes: 40,
         isFixed: true,
         text: '<p>Mix <b>60 g</b>.</p>',
         note: '<p>By hand.</p>',
         photo: '<photo-frame><img src="a.jpg" alt="Dough"></photo-frame>',
       },
-      { part: 'Baking', dir: 'rtl', minutes: 0, isFixed: false, text: '<p>Bake.</p>', note: '', photo: '' },
+      { part: 'Baking', dir: 'rtl', uses: [], minutes: 0, isFixed: false, text: '<p>Bake.</p>', note: '', photo: '' },
     ],
   });
   expect(page.innerHTML).toBe(before);

@@ -10,6 +10,8 @@ export interface CookingStep {
   part: string;
   /** `rtl` if it is written from right to left, otherwise undefined. */
   dir: string | undefined;
+  /** The IDs of the ingredients that it means. */
+  uses: string[];
   /** The length of its timer in minutes; 0 for none. */
   minutes: number;
   /** Whether an amount in it is only right at 1x. */
@@ -20,13 +22,18 @@ export interface CookingStep {
   photo: string;
 }
 
+/** An ingredient in cooking mode: its ID on the page, and the HTML of its scaled amount and its name. */
+export interface IngredientLine {
+  id: string;
+  html: string;
+}
+
 /** A group of ingredients in cooking mode. */
 export interface IngredientGroup {
   /** The group's heading; empty if it needs none. */
   name: string;
   dir: string | undefined;
-  /** HTML of the scaled amount and the ingredient of each line. */
-  lines: string[];
+  lines: IngredientLine[];
 }
 
 /** A recipe as it is on the page, at its current scale. */
@@ -62,6 +69,7 @@ function stepOf(step: HTMLElement): CookingStep {
   return {
     part: headingOf(step.parentElement),
     dir: step.parentElement?.dir || undefined,
+    uses: step.dataset['uses']?.split(' ') ?? [],
     minutes: Number(step.dataset['minutes'] ?? 0),
     isFixed: step.dataset['fixed'] !== undefined,
     text: htmlOf('.step-text'),
@@ -70,8 +78,10 @@ function stepOf(step: HTMLElement): CookingStep {
   };
 }
 
-const lineOf = (line: Element): string =>
-  [...line.querySelectorAll('label > :is(.measure, .what)')].map((part) => copyOf(part).outerHTML).join('');
+const lineOf = (line: Element): IngredientLine => ({
+  id: line.querySelector('input')?.id ?? '',
+  html: [...line.querySelectorAll('label > :is(.measure, .what)')].map((part) => copyOf(part).outerHTML).join(''),
+});
 
 /** Reads the recipe from its page. */
 export const readRecipe = (page: CookingPage): CookingRecipe => ({

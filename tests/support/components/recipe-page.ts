@@ -30,8 +30,13 @@ export async function startCooking(): Promise<void> {
 /** The element of the page that has the focus. */
 export const focused = (): Element | null => windowOfPage().document.activeElement;
 
-/** Visits a recipe, and waits for its script: until then, the page keeps nothing. */
+/** Visits a recipe, and waits for its script, which comes at the visitor's first sign: until then, the page keeps nothing. */
 export async function openRecipe(address = LOAF, options?: VisitOptions): Promise<void> {
   await visit(address, options);
-  await expect.element(more).toHaveAttribute('aria-disabled', 'false');
+  await expect
+    .poll(() => {
+      windowOfPage().dispatchEvent(new Event('pointermove'));
+      return more.element().getAttribute('aria-disabled');
+    })
+    .toBe('false');
 }
