@@ -1,4 +1,5 @@
 import type { Recipe } from '#domain/recipe.ts';
+import { minutesOf, NUMBER, plainNumbers, UNIT } from './spoken-times.ts';
 import { ASSUMED_TIME, type TimedStep } from './timetable.ts';
 
 type Step = Pick<Recipe['instructions'][number], 'instruction' | 'duration' | 'longest' | 'attention'>;
@@ -16,15 +17,6 @@ const OVERNIGHT = [8 * 60, 12 * 60] as const;
 /** From this many minutes, a step that has a wait in it is one. */
 const LONG = 60;
 
-const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, ten: 10 };
-Object.assign(NUMBERS, { twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, 'forty-five': 45, sixty: 60, ninety: 90, half: 0.5 });
-const MINUTES: Record<string, number> = { m: 1, h: 60, d: 24 * 60 };
-
-const NUMBER = String.raw`(?:\d+(?:\.\d+)?(?:[ -]\d\/\d)?|\d\/\d|${Object.keys(NUMBERS)
-  .toSorted((a, b) => b.length - a.length)
-  .join('|')})`;
-const FRACTIONS: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3' };
-const UNIT = '(min(?:ute)?|h(?:ou)?r|day)s?';
 /** 8 hours, 10 to 12 minutes, half an hour; not "every 30 minutes", "30 minutes apart" or "20 minutes before baking". */
 const TIME = new RegExp(
   String.raw`(?<!\bevery |[\d./])\b(${NUMBER})(?:(?: ?[-–] ?| to | or )(${NUMBER}))?(?: an?| more)?[ -]${UNIT}\b(?! apart| a side| before \w+ing\b)`,
@@ -42,23 +34,11 @@ const MEANWHILE =
 const PREHEATS = /^\W*(?:[^.!?]*?,\s*)?(?:then\s+)?(?:pre-?heat|heat|turn on)\s+(?:up\s+)?(?:(?:the|your|an?)\s+)?oven\b/i;
 const SENTENCE_END = /(?<=[.!?]) +/;
 
-function numberOf(text: string): number {
-  const [whole = '', fraction] = text.toLowerCase().split(/[ -](?=\d\/\d)/);
-  const value = (part: string) => {
-    const [top = '', bottom = '1'] = part.split('/');
-    return NUMBERS[part] ?? Number(top) / Number(bottom);
-  };
-  return value(whole) + (fraction === undefined ? 0 : value(fraction));
-}
-
 function numbersIn(words: string): [shortest: number, longest: number][] {
-  const plain = words
-    .replace(/ ?[½¼¾⅓⅔]/g, (found) => `${found.length > 1 ? ' ' : ''}${FRACTIONS[found.trim()] ?? ''}`)
-    .replace(/(\d)(\d\/\d)/g, '$1 $2');
-  return Array.from(plain.matchAll(TIME), ([, first = '', last = first, unit = '']): [number, number] => {
-    const minutes = MINUTES[unit.charAt(0).toLowerCase()] ?? 1;
-    return [Math.round(numberOf(first) * minutes), Math.round(numberOf(last) * minutes)];
-  });
+  return Array.from(plainNumbers(words).matchAll(TIME), ([, first = '', last = first, unit = '']): [number, number] => [
+    minutesOf(first, unit),
+    minutesOf(last, unit),
+  ]);
 }
 
 /** The times in a step's words, one after the other: the shortest and the longest in minutes. */
@@ -97,7 +77,7 @@ function lengthAndOverlap(step: Step): { length: [shortest: number, longest: num
   const { instruction, duration } = step;
   const [start, time = '', unit = '', event = ''] = BEFORE.exec(instruction) ?? [];
   if (start !== undefined) {
-    const lead = Math.round(numberOf(time) * (MINUTES[unit.charAt(0).toLowerCase()] ?? 1));
+    const lead = minutesOf(time, unit);
     const rest = instruction.slice(start.length);
     if (duration !== undefined) return { length: [Math.max(lead, duration), Math.max(lead, duration)], overlap: lead };
     if (TAKES_OUT.test(rest)) return { length: [lead, lead], overlap: 0 };
