@@ -1,9 +1,12 @@
 import { Fragment, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { pressedKey } from '#domain/pressed-key.ts';
 import { adoptStyle } from '../parts/adopt-style.ts';
 import style from './cooking-mode.css?inline';
 import screens from './cooking-screens.css?inline';
-import type { CookingSession, CookingView } from './cooking-session.ts';
+import { CookingHeader } from './CookingHeader.tsx';
+import type { CookingSession } from './cooking-session.ts';
+import type { CookingView } from './cooking-view.ts';
 import { Ingredients } from './Ingredients.tsx';
 import { scrollByKey } from './scroll-keys.ts';
 import { Step } from './Step.tsx';
@@ -29,6 +32,7 @@ export function CookingDialog({ session, view }: CookingDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
+  const run = useRef<HTMLButtonElement>(null);
   const swipe = useSwipe(session.turn);
 
   useLayoutEffect(() => {
@@ -60,6 +64,12 @@ export function CookingDialog({ session, view }: CookingDialogProps) {
     };
   }, [session]);
 
+  /** Opens the step of a chip, which vanishes then. */
+  const turnTo = (step: number) => {
+    flushSync(() => session.turn(step - index));
+    run.current?.focus();
+  };
+
   useLayoutEffect(() => {
     if (body.current) body.current.scrollTop = 0;
     if (index === 0 && document.activeElement === previous.current) next.current?.focus();
@@ -74,21 +84,12 @@ export function CookingDialog({ session, view }: CookingDialogProps) {
       onClose={() => session.leave(false)}
       {...swipe}
     >
-      <header>
-        <p className="cooking-title" id="cooking-title">
-          {recipe.title}
-        </p>
-        <p className="cooking-count">{`Step ${number} of ${count}`}</p>
-        <button className="button quiet" type="button" onClick={() => session.leave(false)}>
-          Exit Cooking Mode
-        </button>
-        <progress aria-hidden="true" max={count} value={number} />
-      </header>
+      <CookingHeader title={recipe.title} number={number} count={count} onExit={() => session.leave(false)} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keyboard. */}
       <div ref={body} className="cooking-body" role="group" aria-label="Step and ingredients" tabIndex={0}>
         <div className="cooking-main">
           <Step step={recipe.steps[index]} number={number} scale={recipe.scale} begins={plan[index]?.begins} />
-          {timer && <StepTimer timer={timer} session={session} />}
+          {timer && <StepTimer timer={timer} session={session} run={run} />}
         </div>
         <Ingredients recipe={recipe} step={index} session={session} />
       </div>
@@ -100,7 +101,7 @@ export function CookingDialog({ session, view }: CookingDialogProps) {
         <button ref={previous} className="button quiet" type="button" disabled={index === 0} onClick={() => session.turn(-1)}>
           Previous
         </button>
-        <TimerChips timers={timers.filter((other) => other !== timer && isActive(other))} onPress={(step) => session.turn(step - index)} />
+        <TimerChips timers={timers.filter((other) => other !== timer && isActive(other))} onPress={turnTo} />
         <button
           ref={next}
           className="button"

@@ -1,21 +1,39 @@
+import type { RefObject } from 'react';
 import type { CookingSession } from './cooking-session.ts';
-import type { ShownTimer } from './timer-set.ts';
+import { ringText, type ShownTimer } from './timer-set.ts';
 
-const ACTIONS = { new: 'Start Timer', running: 'Pause', paused: 'Resume', ringing: 'Stop' };
+const ACTIONS = { new: 'Start Timer', running: 'Pause', paused: 'Resume' };
+
+/** What stopping a timer's ringing is called: of one that rings again, the round is done. */
+export const stopText = ({ state, isLast }: ShownTimer): string => (state === 'ringing' && !isLast ? 'Done' : 'Stop');
+
+interface StepTimerProps {
+  timer: ShownTimer;
+  session: CookingSession;
+  /** The button that is there in every state. */
+  run: RefObject<HTMLButtonElement | null>;
+}
 
 /** The timer of the visible step. */
-export function StepTimer({ timer: { step, state, clock }, session }: { timer: ShownTimer; session: CookingSession }) {
+export function StepTimer({ timer, session, run }: StepTimerProps) {
+  const { step, state, clock, round } = timer;
   const rings = state === 'ringing';
+  const reset = () => {
+    session.reset();
+    // This button vanishes.
+    run.current?.focus();
+  };
   return (
     <div className="cooking-timer" role="group" aria-label={`Timer of step ${step + 1}`} data-rings={rings || undefined}>
       <span className="cooking-clock" role="timer">
-        {rings ? 'Time’s up' : clock}
+        {rings ? ringText(timer) : clock}
       </span>
-      <button className="button" type="button" data-act="run" onClick={() => session.run()}>
-        {ACTIONS[state]}
+      {round && !rings && <span className="cooking-round">{round}</span>}
+      <button ref={run} className="button" type="button" data-act="run" onClick={() => session.run()}>
+        {state === 'ringing' ? stopText(timer) : ACTIONS[state]}
       </button>
       {(state === 'running' || state === 'paused') && (
-        <button className="button quiet" type="button" onClick={() => session.reset()}>
+        <button className="button quiet" type="button" onClick={reset}>
           Reset
         </button>
       )}

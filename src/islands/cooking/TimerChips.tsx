@@ -1,7 +1,11 @@
-import type { ShownTimer } from './timer-set.ts';
+import { ringText, type ShownTimer } from './timer-set.ts';
 
 /** What a timer says where its step is not visible. */
-export const timerText = ({ step, state, clock }: ShownTimer): string => `Step ${step + 1}: ${state === 'ringing' ? 'time’s up' : clock}`;
+export const timerText = (timer: ShownTimer): string => {
+  const { step, state, clock } = timer;
+  const ring = ringText(timer);
+  return `Step ${step + 1}: ${state === 'ringing' ? ring.charAt(0).toLowerCase() + ring.slice(1) : clock}`;
+};
 
 interface TimerChipsProps {
   timers: readonly ShownTimer[];

@@ -1,4 +1,5 @@
 import { Bell } from './bell.ts';
+import { ringText, type ShownTimer } from './timer-set.ts';
 
 /** The vibration pattern of a ringing timer, in milliseconds. */
 const SHAKES = [400, 200, 400, 200, 400];
@@ -6,7 +7,8 @@ const SHAKES = [400, 200, 400, 200, 400];
 /** Rings and shakes for timers that have ended, once for each. */
 export class Alarm {
   readonly #bell = new Bell();
-  #ringing = new Set<number>();
+  /** What it rings for: a round of a step's timer rings anew. */
+  #ringing = new Set<string>();
 
   /** Lets the bell ring later. Without a user gesture the browser would refuse. */
   unlock(): void {
@@ -24,13 +26,15 @@ export class Alarm {
   }
 
   /** Rings for the steps whose timers have just ended, of all that have; what to say of them, empty if there are none. */
-  ringFor(ringing: readonly number[]): string {
-    const fresh = ringing.filter((step) => !this.#ringing.has(step));
-    this.#ringing = new Set(ringing);
+  ringFor(ringing: readonly ShownTimer[]): string {
+    const keyOf = ({ step, round }: ShownTimer) => `${step} ${round}`;
+    const fresh = ringing.filter((timer) => !this.#ringing.has(keyOf(timer)));
+    this.#ringing = new Set(ringing.map(keyOf));
     if (ringing.length === 0) this.#bell.hush();
     if (fresh.length === 0) return '';
+    this.#bell.hush();
     this.#bell.ring();
     if ('vibrate' in navigator) navigator.vibrate(SHAKES);
-    return fresh.map((step) => `Time’s up for step ${step + 1}.`).join(' ');
+    return fresh.map((timer) => `${ringText(timer)} for step ${timer.step + 1}.`).join(' ');
   }
 }

@@ -4,7 +4,8 @@ import { CookingDialog } from './CookingDialog.tsx';
 import { CookingSession } from './cooking-session.ts';
 import { offerPlace } from './offer-place.ts';
 import type { CookingPage } from './read-recipe.ts';
-import { isActive } from './timer-set.ts';
+import { RecipeDone } from './RecipeDone.tsx';
+import { isActive, ringText } from './timer-set.ts';
 import { TimerBar } from './TimerBar.tsx';
 
 /**
@@ -17,7 +18,7 @@ function CookingMode({ session, page }: { session: CookingSession; page: Cooking
   const timers = view.timers.filter(isActive);
   const [first] = timers;
   const [title] = useState(document.title);
-  const shownTitle = first ? `${first.state === 'ringing' ? 'Time’s up' : first.clock}: step ${first.step + 1} | ${title}` : title;
+  const shownTitle = first ? `${first.state === 'ringing' ? ringText(first) : first.clock}: step ${first.step + 1} | ${title}` : title;
   useEffect(() => {
     document.title = shownTitle;
   }, [shownTitle]);
@@ -25,6 +26,7 @@ function CookingMode({ session, page }: { session: CookingSession; page: Cooking
   useLayoutEffect(() => offerPlace(page, offered), [page, offered]);
 
   if (isOpen) return <CookingDialog session={session} view={view} />;
+  if (view.isDone) return <RecipeDone timers={timers} session={session} />;
   return first && <TimerBar first={first} others={timers.length - 1} session={session} />;
 }
 

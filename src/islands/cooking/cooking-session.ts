@@ -1,29 +1,13 @@
-import { pauseTimer, resetTimer, startTimer } from '#kitchen/times/step-timer.ts';
-import type { TimetableLine } from '#kitchen/times/timetable.ts';
+import { hushTimer, pauseTimer, resetTimer, startTimer } from '#kitchen/times/step-timer.ts';
 import { planOf } from '../timetable/stored-plan.ts';
 import { Alarm } from './alarm.ts';
-import { type CookingPage, type CookingRecipe, readRecipe } from './read-recipe.ts';
+import type { CookingView } from './cooking-view.ts';
+import { type CookingPage, readRecipe } from './read-recipe.ts';
 import { ignoreRestingMouse } from './resting-mouse.ts';
 import { type CookingPlace, leavePlace, readPlace, wasOpenInTab, writePlace } from './stored-place.ts';
 import { isActive, type ShownTimer, TimerSet } from './timer-set.ts';
 
 type Place = Omit<CookingPlace, 'timers'>;
-
-/** What cooking mode shows. It is replaced when something changes, each part only when that part does. */
-export interface CookingView {
-  isOpen: boolean;
-  recipe: CookingRecipe;
-  /** When each step is; empty unless the visitor made a timetable. */
-  plan: readonly TimetableLine[];
-  /** The index of the visible step. */
-  index: number;
-  /** All timers, those that end first at the beginning. */
-  timers: readonly ShownTimer[];
-  /** What is said of timers that have ended, and when that was. */
-  alert: { text: string; at: number };
-  /** The index of the step at which the page offers to continue; null if it does not. */
-  offered: number | null;
-}
 
 /**
  * Cooking with a recipe: its step and its timers, whether cooking mode is open or closed. They are stored until the recipe is
@@ -46,12 +30,8 @@ export class CookingSession {
     const recipe = readRecipe(page);
     const place = readPlace(name);
     if (place) this.#place = { ...place, step: recipe.steps[place.step] ? place.step : 0 };
-    this.#timers = new TimerSet(
-      recipe.steps.map(({ minutes }) => minutes),
-      place?.timers,
-      () => this.tick(),
-    );
-    this.#view = { isOpen: false, recipe, plan: [], index: 0, timers: [], alert: { text: '', at: 0 }, offered: null };
+    this.#timers = new TimerSet(recipe.steps, place?.timers, () => this.tick());
+    this.#view = { isOpen: false, recipe, plan: [], index: 0, timers: [], alert: { text: '', at: 0 }, offered: null, isDone: false };
     if (wasOpenInTab(name)) this.open(true);
     this.tick();
     this.#show({ offered: this.#offered() });
@@ -74,6 +54,7 @@ export class CookingSession {
     } else this.#timers.clear(Date.now());
     this.#show({
       isOpen: true,
+      isDone: false,
       recipe: readRecipe(this.#page),
       plan: planOf(this.#page),
       index: place?.step ?? 0,
@@ -87,20 +68,18 @@ export class CookingSession {
     this.tick();
   }
 
-  /** Closes cooking mode. Its timers continue, unless the recipe is finished. */
+  /** Closes cooking mode. Its timers continue; of a recipe that is finished only those that run, and the page asks about them. */
   leave(isFinished: boolean): void {
     if (!this.#view.isOpen) return;
     ignoreRestingMouse();
     if (isFinished) {
-      this.#place = null;
-      writePlace(this.#name, null);
-      this.#timers.clear(Infinity);
-    } else {
-      this.#keepTicks();
-      leavePlace(this.#name);
-    }
+      this.#timers.clear(Date.now());
+      this.#keepAt({ step: 0, scale: this.#page.scale, ticks: [] });
+    } else this.#keepTicks();
+    leavePlace(this.#name);
     this.#closeIfSilent();
-    this.#show({ isOpen: false, offered: this.#offered() });
+    this.#show({ isOpen: false, isDone: isFinished });
+    this.#show({ offered: this.#offered() });
     this.#page.dispatchEvent(new Event('cooking-ended'));
   }
 
@@ -116,7 +95,7 @@ export class CookingSession {
   run(): void {
     const { index, timers } = this.#view;
     const state = timers.find(({ step }) => step === index)?.state;
-    this.#timers.change(index, state === 'ringing' ? resetTimer : state === 'running' ? pauseTimer : startTimer);
+    this.#timers.change(index, state === 'ringing' ? hushTimer : state === 'running' ? pauseTimer : startTimer);
     this.keep();
   }
 
@@ -128,13 +107,27 @@ export class CookingSession {
   /** Lets the bell ring later. Call it on a click. */
   readonly unlock = (): void => this.#alarm.unlock();
 
-  /** Stops a timer while cooking mode is closed. */
-  stop(step: number): void {
-    this.#timers.change(step, resetTimer);
+  /** Stops a timer while cooking mode is closed, or its ringing if it rings again. */
+  stop({ step, state }: ShownTimer): void {
+    this.#timers.change(step, state === 'ringing' ? hushTimer : resetTimer);
     if (this.#place) this.#keepAt(this.#place);
     leavePlace(this.#name);
     this.#closeIfSilent();
     this.#show({ offered: this.#offered() });
+    this.#focusStart();
+  }
+
+  /** Stops all timers of a recipe that was completed. */
+  stopAll(): void {
+    this.#timers.clear(Infinity);
+    this.#keepAt({ step: 0, ticks: [] });
+    this.#closeIfSilent();
+    this.close();
+  }
+
+  /** Closes what the page says once a recipe is completed. */
+  close(): void {
+    this.#show({ isDone: false });
     this.#focusStart();
   }
 
@@ -148,7 +141,7 @@ export class CookingSession {
   readonly tick = (): void => {
     const now = Date.now();
     const timers = this.#timers.shown(now);
-    const text = this.#alarm.ringFor(timers.filter(({ state }) => state === 'ringing').map(({ step }) => step));
+    const text = this.#alarm.ringFor(timers.filter(({ state }) => state === 'ringing'));
     if (text !== '') {
       this.#show({ alert: { text, at: now } });
       const status = this.#page.querySelector('.cook-status');
@@ -190,6 +183,7 @@ export class CookingSession {
 
   /** Where the page offers to continue. On the first step without ticks or running timers, starting over is the same. */
   #offered(): number | null {
+    if (this.#view.isDone) return null;
     const { step, ticks } = this.#place ?? { step: 0, ticks: [] };
     const hasMore = step > 0 || ticks.length > 0 || (this.#place && this.#view.timers.some(isActive));
     return hasMore ? step : null;

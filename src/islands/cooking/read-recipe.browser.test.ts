@@ -15,7 +15,7 @@ const PAGE = `
     </li>
   </ul>
   <ol class="steps">
-    <li data-uses="salt ingredient-2" data-minutes="40" data-fixed>
+    <li data-uses="salt ingredient-2" data-minutes="40" data-rounds="2 20 Fold" data-fixed>
       <div class="step-text"><p>Mix <b>60 g</b>.</p></div>
       <div class="step-note"><p id="note">By hand.</p></div>
       <p class="duration">40 min</p>
@@ -58,12 +58,13 @@ test('a recipe is read from its page', () => {
         dir: undefined,
         uses: ['salt', 'ingredient-2'],
         minutes: 40,
+        rounds: { rounds: 2, every: 20, what: 'Fold' },
         isFixed: true,
         text: '<p>Mix <b>60 g</b>.</p>',
         note: '<p>By hand.</p>',
         photo: '<photo-frame><img src="a.jpg" alt="Dough"></photo-frame>',
       },
-      { part: 'Baking', dir: 'rtl', uses: [], minutes: 0, isFixed: false, text: '<p>Bake.</p>', note: '', photo: '' },
+      { part: 'Baking', dir: 'rtl', uses: [], minutes: 0, rounds: null, isFixed: false, text: '<p>Bake.</p>', note: '', photo: '' },
     ],
   });
   expect(page.innerHTML).toBe(before);

@@ -1,3 +1,5 @@
+import type { TimerRounds } from '#kitchen/times/step-timer.ts';
+
 /** The page's recipe element with its current scale and the IDs of its ticked ingredients. */
 export interface CookingPage extends HTMLElement {
   scale: number;
@@ -14,6 +16,8 @@ export interface CookingStep {
   uses: string[];
   /** The length of its timer in minutes; 0 for none. */
   minutes: number;
+  /** What its timer rings for several times; null if it rings once. */
+  rounds: TimerRounds | null;
   /** Whether an amount in it is only right at 1x. */
   isFixed: boolean;
   /** HTML of the instruction, and of the note and the photo; empty if it has none. */
@@ -61,6 +65,12 @@ const headingOf = (list: Element | null): string => {
   return heading?.matches('h3') ? heading.textContent : '';
 };
 
+/** Reads rounds as the page has them: `4 30 Fold`. */
+function roundsOf(words: string | undefined): TimerRounds | null {
+  const [rounds, every, what = ''] = words?.split(' ') ?? [];
+  return words === undefined ? null : { rounds: Number(rounds), every: Number(every), what };
+}
+
 function stepOf(step: HTMLElement): CookingStep {
   const htmlOf = (part: string): string => {
     const element = step.querySelector(part);
@@ -71,6 +81,7 @@ function stepOf(step: HTMLElement): CookingStep {
     dir: step.parentElement?.dir || undefined,
     uses: step.dataset['uses']?.split(' ') ?? [],
     minutes: Number(step.dataset['minutes'] ?? 0),
+    rounds: roundsOf(step.dataset['rounds']),
     isFixed: step.dataset['fixed'] !== undefined,
     text: htmlOf('.step-text'),
     note: htmlOf('.step-note'),

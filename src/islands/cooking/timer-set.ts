@@ -1,13 +1,17 @@
+import { formatMinutes } from '#domain/minutes.ts';
 import { propertyOf } from '#kitchen/storage.ts';
 import {
   clockText,
   isOver,
+  newTimer,
   resetTimer,
   restoreTimer,
+  roundsOver,
   type StepTimer,
-  timeLeft,
+  type TimerRounds,
   timerState,
   type TimerState,
+  timeToRing,
 } from '#kitchen/times/step-timer.ts';
 
 const TICK_MS = 250;
@@ -17,12 +21,34 @@ export interface ShownTimer {
   /** The index of its step. */
   step: number;
   state: TimerState;
-  /** The remaining time: 4:05. */
+  /** The time until it rings: 4:05; of one that was not started and rings several times, how often: 4 × 30 min. */
   clock: string;
+  /** What is to be done when it rings, or rings for: Fold 2 of 4; empty for one that rings once. */
+  round: string;
+  /** Whether stopping its ringing ends it. */
+  isLast: boolean;
+}
+
+/** The timer that a step has; one without minutes or rounds has none. */
+interface TimedStep {
+  minutes: number;
+  rounds: TimerRounds | null;
 }
 
 /** Whether a timer runs or rings. */
 export const isActive = ({ state }: ShownTimer): boolean => state === 'running' || state === 'ringing';
+
+/** What a ringing timer says. */
+export const ringText = ({ round }: ShownTimer): string => round || 'Time’s up';
+
+function shownTimer(step: number, timer: StepTimer, now: number): ShownTimer {
+  const [state, over, { rounds }] = [timerState(timer, now), roundsOver(timer, now), timer];
+  const clock = state === 'new' && rounds ? `${rounds.rounds} × ${formatMinutes(rounds.every)}` : clockText(timeToRing(timer, now));
+  const number = state === 'ringing' ? over : over + 1;
+  const hasRound = rounds && state !== 'new' && number > timer.heard && number <= rounds.rounds;
+  const round = hasRound ? `${rounds.what} ${number} of ${rounds.rounds}` : '';
+  return { step, state, clock, round, isLast: !rounds || isOver(timer, now) };
+}
 
 /** The timers of all steps, by step index. They run independently of the visible step. */
 export class TimerSet {
@@ -30,10 +56,12 @@ export class TimerSet {
   readonly #onTick: () => void;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
-  /** `minutes` has one number per step, 0 for none; `kept` is an earlier `toJSON` result, or any other stored value. */
-  constructor(minutes: readonly number[], kept: unknown, onTick: () => void) {
+  /** `kept` is an earlier `toJSON` result, or any other stored value. */
+  constructor(steps: readonly TimedStep[], kept: unknown, onTick: () => void) {
     this.#timers = new Map(
-      minutes.flatMap((length, step) => (length > 0 ? [[step, restoreTimer(propertyOf(kept, String(step)), length)]] : [])),
+      steps.flatMap(({ minutes, rounds }, step) =>
+        newTimer(minutes, rounds).length > 0 ? [[step, restoreTimer(propertyOf(kept, String(step)), minutes, rounds)]] : [],
+      ),
     );
     this.#onTick = onTick;
     this.#tickWhileNeeded();
@@ -42,8 +70,8 @@ export class TimerSet {
   /** All timers, those that end first at the beginning. */
   shown(now: number): ShownTimer[] {
     return [...this.#timers]
-      .sort(([, a], [, b]) => timeLeft(a, now) - timeLeft(b, now))
-      .map(([step, timer]) => ({ step, state: timerState(timer, now), clock: clockText(timeLeft(timer, now)) }));
+      .sort(([, a], [, b]) => timeToRing(a, now) - timeToRing(b, now))
+      .map(([step, timer]) => shownTimer(step, timer, now));
   }
 
   /** Changes the timer of a step, if it has one, with `startTimer`, `pauseTimer` or `resetTimer`. */

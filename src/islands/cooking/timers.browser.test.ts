@@ -60,11 +60,18 @@ test('a step with a duration has a timer, which survives sleep and rings', async
   await press('Resume');
   await shown('39:00');
 
+  await press('Reset');
+  await shown('40:00');
+  expect(focused()).toHaveTextContent('Start Timer');
+  await press('Start Timer');
+  pass(MINUTE);
+  await shown('39:00');
+
   // Another step's timer runs independently, and a hidden one stays visible as a chip.
-  await userEvent.keyboard('{ArrowRight}');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await press('Start Timer');
   pass(38.5 * MINUTE);
-  await shown('1:21:30');
+  await shown('1:41:30');
   await expect.poll(title).toBe(`0:30: step 3 | ${name}`);
   expect(rings).toBe(0);
   pass(MINUTE);
@@ -76,9 +83,9 @@ test('a step with a duration has a timer, which survives sleep and rings', async
   await shown('Time’s up');
   await press('Stop');
   await shown('40:00');
-  await press('Step 4: 1:20:30');
+  await press('Step 5: 1:40:30');
   await press('Reset');
-  await shown('2:00:00');
+  await shown('2:20:00');
   expect(title()).toBe(name);
 });
 
@@ -151,8 +158,8 @@ test.each([
   await press('Exit Cooking Mode');
   pass(10 * MINUTE);
   await shownTimer('Step 3: 30:00, 1 more');
-  const banner = windowOfPage().document.querySelector('review-banner') as Element;
-  await expect.poll(() => bar.element().getBoundingClientRect().bottom - banner.getBoundingClientRect().top).toBeCloseTo(0, 0);
+  expect(windowOfPage().document.querySelector('review-banner')).toBe(null);
+  await expect.poll(() => bar.element().getBoundingClientRect().bottom - windowOfPage().innerHeight).toBeCloseTo(0, 0);
   await bar.getByRole('button', { name: 'Back to cooking' }).click();
   await expectStep(3);
   await expect.element(bar).not.toBeInTheDocument();
@@ -171,4 +178,93 @@ test.each([
   await expect.element(resume).toBeVisible();
   await expect.element(bar).not.toBeInTheDocument();
   expect(overflow()).toBe(0);
+});
+
+test('a step that repeats rings at each round, also after sleep, a reload and leaving', async () => {
+  await openLoaf();
+  const name = title();
+  await startCooking();
+  await userEvent.keyboard('{ArrowRight>3/}');
+  await expectStep(4);
+  await shown('4 × 30 min');
+  await press('Start Timer');
+  await shown('30:00');
+  await expect.element(cooking.getByText('Fold 1 of 4', { exact: true })).toBeVisible();
+  pass(29 * MINUTE);
+  await shown('1:00');
+  expect(rings).toBe(0);
+  pass(MINUTE);
+  await expect.poll(() => textOf(cooking.getByRole('alert'))).toBe('Fold 1 of 4 for step 4.');
+  const once = rings;
+  expect(once).toBeGreaterThan(0);
+  await shown('Fold 1 of 4');
+  await press('Done');
+  await shown('30:00');
+
+  pass(31 * MINUTE);
+  await shown('Fold 2 of 4');
+  expect(rings).toBe(2 * once);
+  // It is not stopped: the next round rings anew.
+  await reload();
+  await expectStep(4);
+  pass(30 * MINUTE);
+  await shown('Fold 3 of 4');
+  await userEvent.keyboard('{Escape}');
+  const bar = visited.getByRole('complementary', { name: 'Timers' });
+  await expect.poll(() => textOf(bar.getByRole('timer'))).toBe('Step 4: fold 3 of 4');
+  await bar.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => textOf(bar.getByRole('timer'))).toBe('Step 4: 29:00');
+  pass(29 * MINUTE);
+  await expect.poll(title).toBe(`Fold 4 of 4: step 4 | ${name}`);
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('a chip gives the focus to the timer of its step', async () => {
+  await openLoaf();
+  await startCooking();
+  await press('Start Timer');
+  await userEvent.keyboard('{ArrowRight}');
+  await press('Step 1: 5:00:00');
+  await expectStep(1);
+  expect(focused()).toHaveTextContent('Pause');
+});
+
+test('completing the recipe says a word and asks about running timers', async () => {
+  const word = visited.getByText('Enjoy it.');
+  const complete = async () => {
+    await userEvent.keyboard('{ArrowRight>12/}');
+    await press('Complete Recipe');
+    await expect.element(word).toBeVisible();
+  };
+  await openLoaf(PHONE);
+  await startCooking();
+  await press('Start Timer');
+  await complete();
+  await expect.element(visited.getByText('The timer of step 1 is still running.')).toBeVisible();
+  await expect.element(resume).not.toBeInTheDocument();
+  expect(overflow()).toBe(0);
+  await visited.getByRole('button', { name: 'Keep It Running' }).click();
+  await expect.element(word).not.toBeInTheDocument();
+  expect(focused()).toHaveTextContent('Cooking Mode');
+  const bar = visited.getByRole('complementary', { name: 'Timers' });
+  await expect.poll(() => textOf(bar.getByRole('timer'))).toBe('Step 1: 5:00:00');
+
+  await startCooking();
+  await expectStep(1);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await press('Start Timer');
+  await complete();
+  await expect.element(visited.getByText('2 timers are still running.')).toBeVisible();
+  await visited.getByRole('button', { name: 'Stop Them' }).click();
+  await expect.element(word).not.toBeInTheDocument();
+  await expect.element(bar).not.toBeInTheDocument();
+  await reload();
+  await expect.element(resume).not.toBeInTheDocument();
+
+  await startCooking();
+  await complete();
+  await expect.element(visited.getByRole('group', { name: 'Timers' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(word).not.toBeInTheDocument();
 });
