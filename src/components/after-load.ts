@@ -14,7 +14,7 @@ if (document.querySelector('main[data-kept]')) keepWhenIdle();
 
 // Most pages have no moment to wait for, and nothing to share.
 if (document.querySelector('time[data-left], [data-ends]')) void import('./week/time-left.ts');
-if (document.querySelector('.share')) void import('./share-links.ts');
+if (document.querySelector('.share')) void import('./share-links.ts').then(({ offerSharing }) => offerSharing());
 
 document.querySelector<HTMLInputElement>('input[name=photo]')?.addEventListener('change', ({ currentTarget }) => {
   const field = currentTarget as HTMLInputElement;

@@ -58,6 +58,7 @@ describe('what a step asks of the baker', () => {
     [{ instruction: 'Bake until the bread has risen and is brown, 20 to 25 minutes.' }, 'awake', 25, 25],
     [{ instruction: 'Bake for 18-20 minutes.', duration: 20 }, 'awake', 20, 20],
     [{ instruction: 'Fold four times, every 30 minutes.', duration: 120 }, 'awake', 120, 120],
+    [{ instruction: 'Do 3 sets of folds 20 min apart.' }, 'awake', 60, 60],
     [{ instruction: 'Cool on a rack for two hours before you cut it.' }, 'waiting', 120, 120],
     [{ instruction: 'Refrigerate overnight.', duration: 720 }, 'waiting', 720, 720],
     [{ instruction: 'Soak the beans for 8 hours or overnight.', duration: 480 }, 'waiting', 480, 480],

@@ -1,4 +1,5 @@
 import type { Recipe } from '#domain/recipe.ts';
+import { repeatsIn } from './repeats.ts';
 import { minutesOf, NUMBER, plainNumbers, UNIT } from './spoken-times.ts';
 import { ASSUMED_TIME, type TimedStep } from './timetable.ts';
 
@@ -60,7 +61,9 @@ function lengthOf({ instruction, duration, longest }: Step): [shortest: number, 
     return numbersIn(instruction).find(isAround) ?? [duration, duration];
   }
   const times = timesIn(instruction);
-  return times.length === 0 ? undefined : sumOf(times);
+  if (times.length > 0) return sumOf(times);
+  const repeats = repeatsIn(instruction);
+  return repeats ? [repeats.rounds * repeats.every, repeats.rounds * repeats.every] : undefined;
 }
 
 /** Whether words say no more than that the oven is heated, in a sentence without a time. */
