@@ -115,7 +115,7 @@ test('with pasted lines: what has no number is one, words agree, and cooking mod
   await less.click();
   await less.click();
   await startCooking();
-  await expect.poll(() => textsAt('.cooking-ingredients li')[0]).toBe('14-oz can sweetened condensed milk');
+  await expect.poll(() => textsAt('.cooking-ingredients li')[1]).toBe('14-oz can sweetened condensed milk');
   expect(textsAt('.cooking-step').join()).not.toContain('for 1x');
   expect(await commands.barriers()).toEqual([]);
 });
