@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { Focus } from '#domain/photos.ts';
 import type { StandIn } from '#kitchen/stand-in.ts';
+import { cropOf } from './crop.ts';
 import { capitalsOf, headlines, outlineOf, type Room, setInRoom, settable } from './lettering.ts';
 import { MARK } from './mark.ts';
 import { decodeInTurn, PIXEL_LIMIT } from './photo-file.ts';
@@ -83,19 +83,6 @@ function linocut(motif: StandIn, paint: Paint): string {
 
 const motifSvg = (motif: StandIn, paint: Paint): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paint('crumb')}"/>${linocut(motif, paint)}</svg>`;
-
-/** The part of a photo that fills a frame with the focal point in sight, as CSS's `object-fit: cover` has it. */
-function cropOf(photo: { width: number; height: number }, frame: { width: number; height: number }, { x, y }: Focus) {
-  const scale = Math.min(photo.width / frame.width, photo.height / frame.height);
-  const width = Math.max(1, Math.round(frame.width * scale));
-  const height = Math.max(1, Math.round(frame.height * scale));
-  return {
-    left: Math.round(((photo.width - width) * x) / 100),
-    top: Math.round(((photo.height - height) * y) / 100),
-    width,
-    height,
-  };
-}
 
 /** Pixels in rows: red, green, blue, and of some how opaque they are. */
 interface Pixels {

@@ -33,30 +33,47 @@ export function headlines(typefaces: Typefaces): Font {
   return font;
 }
 
-/** Letters that Unicode does not take apart, and marks for which the typeface has only the plain form. */
-const PLAIN: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', '‐': '-', '‑': '-', '‒': '–', '―': '—', ʼ: '’' };
+/** Marks for which the typeface has only the plain form. */
+const PLAIN: Record<string, string> = { '‐': '-', '‑': '-', '‒': '–', '―': '—', ʼ: '’' };
 
 const hasGlyphs = (font: Font, text: string): boolean =>
   Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-function inTypeface(font: Font, character: string): string {
+/** Letters of the alphabets that are set whole or not at all. */
+const IS_OURS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]/u;
+/** Arrows, stars, emoji and other pictures. */
+const PICTURES = /[\p{So}\p{Sk}\p{Emoji_Modifier}\p{Cf}\ufe0e\ufe0f\u2190-\u21ff\u27f0-\u297f\u2b00-\u2bff]/u;
+const KEPT = /[©®™°^´`\u00ad]/;
+
+/** A character as the typeface has it; empty if it can be left out, and null if the text cannot be set without it. */
+function inTypeface(font: Font, character: string): string | null {
   if (/\s/.test(character)) return ' ';
+  if (PICTURES.test(character) && !KEPT.test(character)) return '';
   if (hasGlyphs(font, character)) return character;
-  const plain = PLAIN[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '');
-  return hasGlyphs(font, plain) ? plain : '';
+  const plain = PLAIN[character] ?? character.normalize('NFKD');
+  if (!/\p{M}/u.test(plain) && plain !== character && hasGlyphs(font, plain)) return plain;
+  return IS_OURS.test(character) ? null : '';
 }
+
+/** Removes what stood around a picture: empty brackets and quotes, spaces before signs, and signs at both ends. */
+const tidied = (text: string): string =>
+  text
+    .replace(/[(\[{“‘"]\s*[)\]}”’"]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,.;:!?)\]}])/g, '')
+    .replace(/^[\s\-–—·,;:/|+]+|[\s\-–—·,;:/|+]+$/g, '');
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /**
- * The text as the display typeface can set it: accents it lacks are left off, and so is what it has no letters for, such as
- * emoji. Empty where less than half of the letters would remain, as of a title in Arabic.
+ * The text as the display typeface can set it, without emoji and arrows. Empty where it has a Latin, Greek or Cyrillic letter that the
+ * typeface lacks, since a word without its accent is another one, and where less than half of the letters would remain, as of a
+ * title in Arabic.
  */
 export function settable(font: Font, text: string): string {
-  const set = Array.from(text.normalize('NFC'), (character) => inTypeface(font, character))
-    .join('')
-    .replace(/ +/g, ' ')
-    .trim();
+  const characters = Array.from(text.normalize('NFC'), (character) => inTypeface(font, character));
+  if (characters.includes(null)) return '';
+  const set = tidied(characters.join(''));
   return lettersIn(set) > 0 && lettersIn(set) * 2 >= lettersIn(text) ? set : '';
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Metadata, Region, Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { cropOf } from './crop.ts';
 import { hasLocation } from './metadata/without-metadata.ts';
-import type { Crop, Photo, Rendition } from './renditions.ts';
+import type { Photo, Rendition } from './renditions.ts';
 
 /** The maximum number of pixels of an image; beyond it a small file could exhaust memory. */
 export const PIXEL_LIMIT = 80_000_000;
@@ -78,13 +79,6 @@ export async function assertDecodable(bytes: Uint8Array): Promise<void> {
   await decodeInTurn(() => small.toBuffer()).catch(damaged);
 }
 
-/** The part of a photo of `from` pixels in the proportions of `to` that has the focal point where `object-position` would put it. */
-function partOf(from: { width: number; height: number }, to: { width: number; height: number }, { x, y }: Crop['focus']): Region {
-  const scale = Math.min(from.width / to.width, from.height / to.height);
-  const [width, height] = [Math.floor(to.width * scale), Math.floor(to.height * scale)];
-  return { width, height, left: Math.round(((from.width - width) * x) / 100), top: Math.round(((from.height - height) * y) / 100) };
-}
-
 /** Encodes one rendition of a photo: upright, in sRGB, without metadata. Throws UnreadablePhotoError. */
 export async function encodeRendition(
   photo: Uint8Array,
@@ -93,7 +87,7 @@ export async function encodeRendition(
   const upright = (await openImage(photo)).autoOrient();
   if (crop) {
     const { autoOrient } = await upright.metadata().catch(damaged);
-    upright.extract(partOf(autoOrient, { width, height: crop.height }, crop.focus));
+    upright.extract(cropOf(autoOrient, { width, height: crop.height }, crop.focus));
   }
   const resized = upright.resize({ width, ...(crop ? { height: crop.height } : {}), withoutEnlargement: true });
   return decodeInTurn(() => {

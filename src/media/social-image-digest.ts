@@ -10,7 +10,7 @@ const TOKENS = '../styles/tokens.css';
 const FILES = [
   ...TYPEFACE_CHOICES.map((name) => `../styles/fonts/${name}.woff2`),
   ...STAND_INS.map((name) => `../styles/linocuts/${name}.svg`),
-  ...['draw-home-icon.ts', 'draw-social-image.ts', 'lettering.ts', 'mark.ts', 'social-image-look.ts'],
+  ...['crop.ts', 'draw-home-icon.ts', 'draw-social-image.ts', 'lettering.ts', 'mark.ts', 'social-image-look.ts'],
 ];
 
 type ReadFile = (name: string) => Buffer;
