@@ -34,7 +34,7 @@ const each = (first: readonly string[], second: string): string =>
 export const CUES: Readonly<Record<Subject, string>> = {
   allergens:
     '!allergy, !allergies, !allergic, !allergen, !allergens, !peanut, !nut, !nuts, !celiac, !coeliac, !gluten, !lactose, !intolerant, ' +
-    '!intolerance, !cross contamination, !contains, !contain, dairy, ingredients',
+    '!intolerance, !cross contamination, !contains, !contain, !dairy, ingredients',
   'loaf-price': each(PRICE, 'loaf, bread, sourdough, batard, boule'),
   'cake-price': each(PRICE, 'cake, birthday cake, custom cake, wedding cake'),
   prices: `${PRICE.join(', ')}, price list, price range, rates`,
@@ -57,7 +57,7 @@ export const CUES: Readonly<Record<Subject, string>> = {
     '!custom cake, !custom cakes, !wedding, !birthday cake, !birthday cakes, order cake, custom, custom order, anniversary, graduation, baby shower, baptism',
   meals: '!meal service, meals, meal, ready meals, prepared meals, dinners, vegetarian, takeout, lunch, supper, frozen meals',
   location:
-    'address, directions, direction, location, locations, located, where, map, near me, what city, what town, !find you, !where are you, neighborhood, storefront, shop',
+    'address, directions, direction, location, locations, located, where, map, near me, what city, what town, !find you, !where are you, neighborhood, storefront, shop, there store, have store',
   phone:
     '!phone, !telephone, !phone number, !email, !e mail, call, number, contact, text, reach, write, message, talk, speak, get in touch, whatsapp, customer service',
   social: '!instagram, !facebook, !pinterest, social media, follow',

@@ -15,7 +15,7 @@ interface Cue {
   stems: string[];
   /** Whether it is about the answer whatever else a search has. */
   isStrong: boolean;
-  /** The words that may be beside it. */
+  /** The words that may be beside it: those that say nothing, and what else the answer is about. */
   beside: ReadonlySet<string>;
 }
 
@@ -25,14 +25,10 @@ export type FindAnswers = (text: string, isKnown: (word: string) => boolean, lea
 /** Makes the answers of a site findable. */
 export function createAnswers({ answers, general }: SiteAnswers): FindAnswers {
   const neutral = [...general, ...GENERAL.split(' ')].map(stemOf);
-  const cues = answers.flatMap((answer) =>
-    answer.cues.map((cue): Cue => ({
-      answer,
-      stems: stemsOf(cue),
-      isStrong: cue.startsWith('!'),
-      beside: new Set([...neutral, ...stemsOf(answer.title)]),
-    })),
-  );
+  const cues = answers.flatMap((answer) => {
+    const beside = new Set([...neutral, ...stemsOf([answer.title, ...answer.cues].join(' '))]);
+    return answer.cues.map((cue): Cue => ({ answer, stems: stemsOf(cue), isStrong: cue.startsWith('!'), beside }));
+  });
   const vocabulary = createVocabulary(new Set(cues.flatMap(({ stems }) => stems)));
   const known = new Set(cues.flatMap(({ stems }) => stems));
   const corrected = (word: string, isKnown: (word: string) => boolean): string => {

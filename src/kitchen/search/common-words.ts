@@ -4,7 +4,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const CONNECTING = setOf(
   'a an and for in of on or the to with at by from is are am was be been it its as if ' +
     'do does did can could would will shall should may might must have has had there this that these those ' +
-    'i im me my mine we us our you your yours they them their he she any some also ' +
+    'i im me my mine we us our you your yours they them their he she someone somebody else any some also just use using ' +
     'recipe recipes price prices cost costs cheap expensive long ' +
     'what whats which when where who whom why how much many please hi hello tell show need want wanted looking look find get got let',
 );
