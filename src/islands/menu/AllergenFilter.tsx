@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { allergensOf, type BoardItem, noteOn } from './board.ts';
+import { allergensOf, type BoardItem } from './board.ts';
 
 interface AllergenFilterProps {
   /** All allergens that the items contain. */
@@ -8,11 +8,13 @@ interface AllergenFilterProps {
   /** The items of the chosen category, and those of them that are shown. */
   items: readonly BoardItem[];
   shown: readonly BoardItem[];
+  /** The sentence that goes with everything said about allergens. */
+  note: string;
   onToggle: (name: string) => void;
 }
 
 /** Hides the items that contain an allergen, and those that do not say what they contain. */
-export function AllergenFilter({ names, hidden, items, shown, onToggle }: AllergenFilterProps) {
+export function AllergenFilter({ names, hidden, items, shown, note, onToggle }: AllergenFilterProps) {
   const isFiltered = hidden.length > 0;
   const [startsOpen] = useState(isFiltered);
   const silent = isFiltered ? items.filter((item) => allergensOf(item) === null).length : 0;
@@ -38,7 +40,7 @@ export function AllergenFilter({ names, hidden, items, shown, onToggle }: Allerg
             <a href="/contact">ask us</a>.{' '}
           </>
         )}
-        {isFiltered && noteOn(items)}
+        {isFiltered && note}
       </p>
     </div>
   );

@@ -15,12 +15,14 @@ interface MenuBoardProps {
   parts?: ReadonlyMap<string, CardParts>;
   /** The link to order; on the server only. */
   children?: ReactNode;
+  /** The sentence that goes with everything said about allergens; in the browser only, since the page has it once below. */
+  note?: string;
   /** Called once it can be used; in the browser only. */
   onHydrated?: () => void;
 }
 
 /** The menu: its categories, of which one or all are shown, its items, and the filter that hides some of them. */
-export function MenuBoard({ categories: all, parts, children, onHydrated }: MenuBoardProps) {
+export function MenuBoard({ categories: all, parts, children, note = '', onHydrated }: MenuBoardProps) {
   const categories = all.filter((category) => category.items.length > 0);
   const board = useRef<HTMLDivElement>(null);
   const [isHydrated, setIsHydrated] = useState(false);
@@ -77,7 +79,9 @@ export function MenuBoard({ categories: all, parts, children, onHydrated }: Menu
           <div className="menu-order-link" {...contentsOf(children)} />
         </div>
       )}
-      {isHydrated && names.length > 0 && <AllergenFilter names={names} hidden={hidden} items={chosen} shown={left} onToggle={toggle} />}
+      {isHydrated && names.length > 0 && (
+        <AllergenFilter names={names} hidden={hidden} items={chosen} shown={left} note={note} onToggle={toggle} />
+      )}
       <div id={PANEL_ID} className={isFading ? 'page menu-panel fading' : 'page menu-panel'} {...panel}>
         {items.length === 0 && <p className="menu-empty">What we bake is listed here soon.</p>}
         {items.length > 0 && left.length === 0 && (
@@ -95,7 +99,7 @@ export function MenuBoard({ categories: all, parts, children, onHydrated }: Menu
               {category.items.map((item) => (
                 // Any of them may be missing, so all are of one size while some are hidden.
                 <li key={item.id} id={item.id} className={(!isFiltered && item.place) || undefined} hidden={mayContain(item, hidden)}>
-                  <MenuCard item={item} isHydrated={isHydrated} parts={parts?.get(item.id)} />
+                  <MenuCard item={item} isHydrated={isHydrated} note={note} parts={parts?.get(item.id)} />
                 </li>
               ))}
             </ul>

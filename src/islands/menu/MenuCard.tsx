@@ -9,6 +9,8 @@ import { useMedia } from '#islands/parts/use-media.ts';
 interface MenuCardProps {
   item: BoardItem;
   isHydrated: boolean;
+  /** The sentence that goes with everything said about allergens; in the browser only. */
+  note: string;
   /** On the server only. */
   parts: CardParts | undefined;
 }
@@ -29,7 +31,7 @@ function placeOfWords(label: HTMLElement, card: HTMLElement, pressed: number): n
  * A menu item. From 40rem it is a card that flips; below, its ingredients expand. CSS flips it as its details open, which works before it is
  * hydrated; then a press anywhere does.
  */
-export function MenuCard({ item: { id, name, photoCount, label: lines }, isHydrated, parts }: MenuCardProps) {
+export function MenuCard({ item: { id, name, photoCount, label: lines }, isHydrated, note, parts }: MenuCardProps) {
   const isCard = useMedia('(min-width: 40rem)');
   const details = useRef<HTMLDetailsElement>(null);
   const label = useRef<HTMLDivElement>(null);
@@ -62,9 +64,14 @@ export function MenuCard({ item: { id, name, photoCount, label: lines }, isHydra
               {name}
             </p>
           )}
-          {lines.map(({ text, isComplete, isNote }) => (
-            <p key={text}>{isComplete ? <b>{text}</b> : isNote ? <small>{text}</small> : text}</p>
+          {lines.map(({ text, isComplete }) => (
+            <p key={text}>{isComplete ? <b>{text}</b> : text}</p>
           ))}
+          {isHydrated && note && lines.length > 1 && (
+            <p>
+              <small>{note}</small>
+            </p>
+          )}
           {isHydrated && (
             <a className="item-link" href={`#${id}`}>
               Link to this

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allergensOf, type BoardItem, labelLines, mayContain, noteOn } from './board.ts';
+import { allergensOf, type BoardItem, labelLines, mayContain } from './board.ts';
 
 const itemWith = (...label: Parameters<typeof labelLines>): BoardItem => ({
   id: 'loaf',
@@ -25,17 +25,6 @@ describe('what an item says it contains', () => {
   });
 
   test('a label without ingredients says that they are coming', () => {
-    expect(labelLines(undefined, '', false)).toEqual([{ text: 'Information coming soon', isComplete: false, isNote: false }]);
-  });
-
-  test('the note about allergens is with what an item contains, and with nothing else', () => {
-    const [full, some, silent] = [
-      itemWith('Rye.', 'wheat', true, 'One kitchen.'),
-      itemWith('Rye.', 'mustard', false, 'One kitchen.'),
-      itemWith('Rye.', '', false, 'One kitchen.'),
-    ];
-    expect([full, some, silent].map((item) => item.label.at(-1)?.text)).toEqual(['One kitchen.', 'One kitchen.', 'Rye.']);
-    expect(allergensOf(full)).toEqual(['wheat']);
-    expect([noteOn([silent, full]), noteOn([silent])]).toEqual(['One kitchen.', '']);
+    expect(labelLines(undefined, '', false)).toEqual([{ text: 'Information coming soon', isComplete: false }]);
   });
 });

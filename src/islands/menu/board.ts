@@ -3,8 +3,6 @@ export interface LabelLine {
   text: string;
   /** Whether it says all that the item contains: `Contains milk, eggs and wheat.` */
   isComplete: boolean;
-  /** Whether it is the sentence that goes with everything said about allergens. */
-  isNote: boolean;
 }
 
 /** What of an item a visitor can use. */
@@ -27,18 +25,13 @@ export interface BoardCategory {
 
 const NOTHING = 'none of the major food allergens';
 
-/** The lines of a label: the ingredients, and the allergens as far as they are known, with the note about them. */
-export function labelLines(ingredients: string | undefined, contained: string, isComplete: boolean, note = ''): LabelLine[] {
-  const line = (text: string, kind: Partial<LabelLine> = {}): LabelLine => ({ text, isComplete: false, isNote: false, ...kind });
-  const lines = [line(ingredients ?? 'Information coming soon')];
-  if (isComplete) lines.push(line(`Contains ${contained || NOTHING}.`, { isComplete }));
-  else if (contained) lines.push(line(`Contains ${contained}; ask us about the major food allergens.`));
-  return lines.length > 1 && note ? [...lines, line(note, { isNote: true })] : lines;
+/** The lines of a label: the ingredients, and the allergens as far as they are known. */
+export function labelLines(ingredients: string | undefined, contained: string, isComplete: boolean): LabelLine[] {
+  const lines = [{ text: ingredients ?? 'Information coming soon', isComplete: false }];
+  if (isComplete) lines.push({ text: `Contains ${contained || NOTHING}.`, isComplete });
+  else if (contained) lines.push({ text: `Contains ${contained}; ask us about the major food allergens.`, isComplete });
+  return lines;
 }
-
-/** The note on the labels of items; empty if they have none. */
-export const noteOn = (items: readonly BoardItem[]): string =>
-  items.flatMap(({ label }) => label.filter(({ isNote }) => isNote)).at(0)?.text ?? '';
 
 /** The allergens that an item says it contains; null if it does not say, which is never shown as free of anything. */
 export function allergensOf({ label }: BoardItem): string[] | null {

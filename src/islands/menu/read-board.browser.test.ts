@@ -11,13 +11,7 @@ test('a menu is read as it was rendered', () => {
       id: 'breads',
       name: 'Breads & rolls',
       items: [
-        {
-          id: 'loaf',
-          name: 'Seeded <Loaf>',
-          place: 'menu-lead',
-          photoCount: 2,
-          label: labelLines('Flour, seeds.', 'wheat', true, 'One kitchen.'),
-        },
+        { id: 'loaf', name: 'Seeded <Loaf>', place: 'menu-lead', photoCount: 2, label: labelLines('Flour, seeds.', 'wheat', true) },
         { id: 'rolls', name: 'Rolls', place: '', photoCount: 0, label: labelLines(undefined, 'mustard', false) },
       ],
     },

@@ -15,7 +15,6 @@ export const readBoard = (place: Element): BoardCategory[] =>
       label: [...item.querySelectorAll('.menu-label > p')].map((line) => ({
         text: textOf(line),
         isComplete: line.querySelector('b') !== null,
-        isNote: line.querySelector('small') !== null,
       })),
     })),
   }));

@@ -13,7 +13,8 @@ export const startMenu = (place: HTMLElement): Promise<void> =>
     setTimeout(() => {
       adoptStyle(link + style + label);
       startTransition(() => {
-        hydrateRoot(place, <MenuBoard categories={readBoard(place)} onHydrated={resolve} />);
+        const note = document.querySelector('.allergen-note')?.textContent.trim() ?? '';
+        hydrateRoot(place, <MenuBoard categories={readBoard(place)} note={note} onHydrated={resolve} />);
       });
     });
   });
