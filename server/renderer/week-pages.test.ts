@@ -135,6 +135,21 @@ describe('the week on the home page and the menu', () => {
     expect(linkOf(later.html, 'Rye')).toBe('/menu#rye');
   });
 
+  test('a thing without a price is free, priced with the list, or asked for: in the page and for search engines', async () => {
+    const item = (name: string, unpriced?: string) => ({ name, description: 'Dark.', unpriced });
+    const items = [item('Crusts', 'free'), item('Pie', 'with the weekly list'), item('Cake')];
+    const files = siteFiles('minimal', { [contentPath('menu', 'breads')]: JSON.stringify({ ...MENU, items }) });
+    const { text } = await render('/menu', createReader(await snapshotOf(files)));
+    const wordsOf = (name: string) => new RegExp(`<h3>${name}</h3>(.*?)</div>`, 's').exec(text)?.[1]?.replace(/<[^>]+>/g, '|');
+    expect(['Crusts', 'Pie', 'Cake'].map(wordsOf)).toEqual([
+      expect.stringMatching(/\bFree\b/),
+      expect.stringContaining('Price with this week’s list'),
+      expect.stringContaining('Ask us for the price'),
+    ]);
+    expect(text).toMatch(/"price":"0.00","priceCurrency":"USD","availability"/);
+    expect(text.match(/"availability"/g)).toHaveLength(1);
+  });
+
   test('a long list is folded after its first lines, and photos wait', async () => {
     const items = Array.from({ length: 20 }, (_, place) => ({ product: place === 0 ? 'long' : `Loaf ${place}` }));
     const { html, text } = await pageIn({ bakes: [{ items }] });

@@ -115,7 +115,7 @@ export function bakeView(content: ContentView, bake: Bake, business: Business): 
   const nameOf = (reference: string) => wordsOfReference(products, reference);
   const items = bake.items.map(({ product, quantity, isSoldOut, note: about }): BakeItemView => {
     const listed = listedItems.get(products.find(product)?.id);
-    const cost = listed && costOf(listed.prices);
+    const cost = listed && costOf(listed.prices, listed.unpriced);
     const count = quantity === undefined || isSoldOut ? undefined : `${quantity} ${isNear ? 'this week' : 'that day'}`;
     return {
       product: nameOf(product),

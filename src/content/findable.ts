@@ -116,7 +116,7 @@ const menuItems = (content: ContentView): Findable[] =>
       findable(content, {
         title: name,
         href: `/menu#${anchor}`,
-        note: noteOf(category, inWords(costOf(prices)), soldOut),
+        note: noteOf(category, inWords(costOf(prices, item.unpriced)), soldOut),
         category,
         tags: season ? [season] : [],
         ingredients: item.ingredients?.split(/[,;]/) ?? [],

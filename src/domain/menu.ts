@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { optionalUntil } from './time-fields.ts';
-import { pricedLike, prices } from './price.ts';
+import { pricedLike, prices, unpriced } from './price.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
 /** The answer that an item has no major allergen. An empty list would not do: everywhere else it is the same as saying nothing. */
@@ -43,6 +43,7 @@ export const menuItemSchema = lazyObject(() => ({
   description: requiredText('Description', PARAGRAPH_LIMIT),
   prices: prices(),
   pricedLike: pricedLike(),
+  unpriced: unpriced(),
   images: z
     .array(describedPhotoSchema, { error: 'Photos must be a list' })
     .max(12, 'An item can have at most 12 photos')

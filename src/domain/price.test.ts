@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { costInWords, costOf, parsePriceRange, type Price, priceLines, priceRange, priceSchema, priceText } from './price.ts';
+import {
+  costInWords,
+  costOf,
+  parsePriceRange,
+  type Price,
+  priceLines,
+  priceRange,
+  priceSchema,
+  priceText,
+  unpricedWords,
+} from './price.ts';
 
 const price = (amount: string, size?: string, from = false): Price => ({ price: amount, size, from });
 const read = (...all: Price[]) => priceLines(all).map(({ size, amount }) => (size ? `${size} ${amount}` : amount));
@@ -44,6 +54,16 @@ test('a price in words has a digit', () => {
   expect(priceText().parse(' from 2 dollars a slice ')).toBe('from 2 dollars a slice');
   expect(priceText().parse(' ')).toBeUndefined();
   expect(priceText().safeParse('cheap').error?.issues[0]?.message).toBe('Price must contain an amount, such as From $29.99');
+});
+
+test('without a price something is free, priced with the list, or asked for', () => {
+  const free = costOf([], 'free');
+  expect([free && costInWords(free), costOf([], 'with the weekly list'), costOf([])]).toEqual(['Free', null, null]);
+  expect(costOf([price('8.00')], 'free')).toEqual({ low: '8.00', high: '8.00' });
+  expect([unpricedWords('with the weekly list'), unpricedWords(undefined)]).toEqual([
+    'Price with this week’s list',
+    'Ask us for the price',
+  ]);
 });
 
 describe('formatted prices', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankAsMissing, flag, lazyObject, listOf, optionalText, requiredText, text } from './fields.ts';
+import { blankAsMissing, flag, lazyObject, listOf, optionalChoice, optionalText, requiredText, text } from './fields.ts';
 
 const HIGHEST = 99_999.99;
 /** Amounts as people type them: `12`, `$11.49`, `11.5`, `11,49`, `1,250.00`. */
@@ -46,6 +46,16 @@ export const pricedLike = () =>
     none: 'A price of its own, or none',
   });
 
+const UNPRICED = ['free', 'with the weekly list'] as const;
+/** What something without a price says instead. */
+export type Unpriced = (typeof UNPRICED)[number];
+export const unpriced = () =>
+  optionalChoice('Without a price', UNPRICED).meta({
+    title: 'Without a price',
+    none: 'Visitors are told to ask',
+    description: 'What visitors read where no price is given',
+  });
+
 /** The price of a product that is not on the menu, in words. */
 export const priceText = () =>
   z
@@ -71,14 +81,19 @@ export function priceRange(all: readonly Price[]): PriceRange | null {
   return all.some(({ from }) => from) ? { low } : { low, high: more.at(-1) ?? low };
 }
 
+/** A price of its own is always more. */
+const FREE: Cost = { low: '0.00', high: '0.00' };
+
 /** What a product with these prices costs, or null if it has none. */
-export function costOf(all: readonly Price[]): Cost | null {
+export function costOf(all: readonly Price[], unpricedAs?: Unpriced): Cost | null {
   const range = priceRange(all);
+  if (!range && unpricedAs === 'free') return FREE;
   return range && all.some(({ size }) => size) ? { ...range, sizes: all } : range;
 }
 
 function rangeInWords({ low, high }: PriceRange): string {
   if (high === undefined) return `From $${low}`;
+  if (high === FREE.high) return 'Free';
   return low === high ? `$${low}` : `$${low} - $${high}`;
 }
 
@@ -101,6 +116,10 @@ export const costInWords = ({ sizes, ...range }: Cost): string =>
         .map(({ size, amount }) => (size ? `${size} ${amount}` : amount))
         .join(', ')
     : rangeInWords(range);
+
+/** What visitors read instead of a price that is not given. */
+export const unpricedWords = (unpricedAs: Unpriced | undefined): string =>
+  unpricedAs === 'with the weekly list' ? 'Price with this week’s list' : 'Ask us for the price';
 
 const WRITTEN_AMOUNT = /\$\s?(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?(?!\d)/g;
 

@@ -99,11 +99,12 @@ export function loaf(
 }
 
 /** What an item costs, whether there is any, and where it alone is ordered; nothing if none of it is known. */
-function offersOf({ prices, soldOut, orderLink }: MenuItemView, currency: string) {
-  if (prices.length === 0 && soldOut === undefined && orderLink === undefined) return {};
+function offersOf({ prices, unpriced, soldOut, orderLink }: MenuItemView, currency: string) {
+  const cost = costOf(prices, unpriced);
+  if (cost === null && soldOut === undefined && orderLink === undefined) return {};
   return {
     offers: {
-      ...offerAt(costOf(prices), currency),
+      ...offerAt(cost, currency),
       availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}` as const,
       ...(orderLink ? { url: orderLink } : {}),
     },

@@ -42,7 +42,7 @@ export const categories: MenuCategoryView[] = [
           prices: [price('9.00', 'Half dozen'), price('16.00', 'Dozen')],
           ingredients: 'Flour, water, salt. Contains wheat.',
         },
-        { ...item, name: 'Without a photo', images: [] },
+        { ...item, name: 'Without a photo', images: [], unpriced: 'free' },
         {
           ...item,
           name: 'Sold out, with all that can be said',

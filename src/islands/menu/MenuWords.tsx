@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { MenuItemView } from '#content/menu.ts';
 import { whenSold } from '#domain/menu.ts';
-import { priceLines } from '#domain/price.ts';
+import { costInWords, costOf, priceLines, unpricedWords } from '#domain/price.ts';
 import { OutsideLink } from '#islands/parts/OutsideLink.tsx';
 
 /** The name of a menu item, its prices and what else there is to say of it. Rendered on the server only. */
 export function MenuWords({ item }: { item: MenuItemView }): ReactNode {
+  const cost = costOf(item.prices, item.unpriced);
   const facts = [item.weight, whenSold(item), item.keptCold && 'Keep cold'].filter(Boolean).join(' · ');
   return (
     <>
@@ -21,6 +22,12 @@ export function MenuWords({ item }: { item: MenuItemView }): ReactNode {
           <strong>{amount}</strong>
         </p>
       ))}
+      {!cost && <small>{unpricedWords(item.unpriced)}</small>}
+      {cost && item.prices.length === 0 && (
+        <p>
+          <strong>{costInWords(cost)}</strong>
+        </p>
+      )}
       <p>{item.description}</p>
       {facts && <p>{facts}</p>}
       {item.orderLink && !item.soldOut && (
