@@ -56,14 +56,11 @@ test('a price in words has a digit', () => {
   expect(priceText().safeParse('cheap').error?.issues[0]?.message).toBe('Price must contain an amount, such as From $29.99');
 });
 
-test('without a price something is free, priced with the list, or asked for', () => {
+test('without a price something is free, priced with the list, or not stated', () => {
   const free = costOf([], 'free');
   expect([free && costInWords(free), costOf([], 'with the weekly list'), costOf([])]).toEqual(['Free', null, null]);
   expect(costOf([price('8.00')], 'free')).toEqual({ low: '8.00', high: '8.00' });
-  expect([unpricedWords('with the weekly list'), unpricedWords(undefined)]).toEqual([
-    'Price with this week’s list',
-    'Ask us for the price',
-  ]);
+  expect([unpricedWords('with the weekly list'), unpricedWords(undefined)]).toEqual(['Price with this week’s list', '']);
 });
 
 describe('formatted prices', () => {

@@ -52,7 +52,7 @@ export type Unpriced = (typeof UNPRICED)[number];
 export const unpriced = () =>
   optionalChoice('Without a price', UNPRICED).meta({
     title: 'Without a price',
-    none: 'Visitors are told to ask',
+    none: 'Nothing is said',
     description: 'What visitors read where no price is given',
   });
 
@@ -117,9 +117,9 @@ export const costInWords = ({ sizes, ...range }: Cost): string =>
         .join(', ')
     : rangeInWords(range);
 
-/** What visitors read instead of a price that is not given. */
+/** What visitors read where a price comes with each list; nothing where none is stated. */
 export const unpricedWords = (unpricedAs: Unpriced | undefined): string =>
-  unpricedAs === 'with the weekly list' ? 'Price with this week’s list' : 'Ask us for the price';
+  unpricedAs === 'with the weekly list' ? 'Price with this week’s list' : '';
 
 const WRITTEN_AMOUNT = /\$\s?(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?(?!\d)/g;
 

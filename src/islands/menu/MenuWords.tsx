@@ -22,7 +22,7 @@ export function MenuWords({ item }: { item: MenuItemView }): ReactNode {
           <strong>{amount}</strong>
         </p>
       ))}
-      {!cost && <small>{unpricedWords(item.unpriced)}</small>}
+      {!cost && item.unpriced && <small>{unpricedWords(item.unpriced)}</small>}
       {cost && item.prices.length === 0 && (
         <p>
           <strong>{costInWords(cost)}</strong>
