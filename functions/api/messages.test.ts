@@ -80,6 +80,23 @@ describe('a message', () => {
     expect((await site.post({ ...CAKE, date })).status).toBe(status);
   });
 
+  test('a cake needs the notice that the owner asks for', async () => {
+    await site.close();
+    const group = { name: 'Cheesecakes', cakes: [{ name: 'Classic', description: 'Vanilla.' }] };
+    await site.open({}, { noticeDays: 3, ownNoticeDays: 5, groups: [group] });
+    const status = async (date: string, cake: string) => (await site.post({ ...CAKE, date, cake })).status;
+    for (const cake of ['', 'Classic (Cheesecakes)'])
+      expect([await status('2026-11-22', cake), await status('2026-11-23', cake)], cake).toEqual([400, 303]);
+    expect([await status('2026-11-24', 'Something of my own'), await status('2026-11-25', 'Something of my own')]).toEqual([400, 303]);
+    expect(await (await site.post({ ...CAKE, date: '2026-11-21' })).text()).toContain(
+      'Saturday, November 21 is too soon: a cake needs 3 days. The first day is Monday, November 23.',
+    );
+    expect(await (await site.post({ ...CAKE, cake: 'Plum (Gone)' })).text()).toContain('This cake is not on our list any more');
+    await site.isSent(3);
+    const mails = site.smtp.taken.map(({ mail }) => mail.text);
+    expect(mails.filter((text) => text?.includes('Which: Classic (Cheesecakes)\nServings: 24'))).toHaveLength(1);
+  });
+
   test('“today” is the day in the bakery: it is still yesterday there when it is morning in London', async () => {
     site.api.clock.now = Date.parse('2026-11-21T05:30:00Z');
     expect((await site.post({ ...CAKE, date: '2026-11-20' })).status).toBe(303);

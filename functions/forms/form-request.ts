@@ -38,6 +38,9 @@ interface FormAnswer<Name extends string, Page> {
   formAgain(page: Page, written: Record<Name, string>, token?: string): string;
 }
 
+/** Whether a script has sent a form, and shows the answer itself. */
+const wantsJson = ({ req }: Context): boolean => req.header('accept')?.includes('application/json') === true;
+
 const orProblem = async <T>(work: Promise<T>): Promise<T | ProblemError> =>
   work.catch((error: unknown) => {
     if (error instanceof ProblemError) return error;
@@ -50,7 +53,7 @@ const orProblem = async <T>(work: Promise<T>): Promise<T | ProblemError> =>
  */
 export async function answerForm<Name extends string, Page>(context: Context, answer: FormAnswer<Name, Page>): Promise<Response> {
   const { fields, published, assertCalm, open, takesPhoto, receive, places, formAgain } = answer;
-  const isForm = isSentByForm(context);
+  const isForm = isSentByForm(context) && !wantsJson(context);
   const flood = await orProblem(assertCalm());
   // What somebody wrote into a form comes back with the answer; a script still has it.
   if (flood && !isForm) throw flood;
@@ -64,7 +67,7 @@ export async function answerForm<Name extends string, Page>(context: Context, an
     page = await open(form.sent);
     if (flood) throw flood;
     const { sentence, anchor } = await receive(page, form);
-    if (!isForm) return context.json({ sentence } satisfies FormSent, 201);
+    if (!isForm) return context.json({ sentence, anchor } satisfies FormSent, 201);
     // The static page says thanks there. Loaded again, it sends nothing.
     return context.redirect(`${places(page).address}#${anchor}`, 303);
   } catch (error) {

@@ -41,12 +41,13 @@ function answering({ name, email }: KeptMessage): { replyTo?: string; note: stri
 
 /** The mail that brings a message to the owner. Answering it writes to the visitor, if that is possible. */
 export function messageMail(message: KeptMessage, { to, siteUrl, timeZone, spam, photo }: OwnersMail): Mail {
-  const { id, kind, name, email, text, date, servings, photo: idea } = message;
+  const { id, kind, name, email, text, cake, date, servings, photo: idea } = message;
   const about =
     date === undefined
       ? []
       : [
           `A cake for ${dayInWords(date)}`,
+          ...(cake === undefined ? [] : [`Which: ${cake}`]),
           `Servings: ${servings ?? 'not said'}`,
           ...(photo ? ['A photo of an idea is attached.'] : []),
           '',

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { sectionsIn } from '#content/site-sections.ts';
-import { zoneOf } from '#content/snapshot.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
 import { LINE_LIMIT } from '#domain/fields.ts';
 import {
@@ -13,7 +12,6 @@ import {
   sentMessageSchemas,
   type SentMessage,
 } from '#domain/message.ts';
-import { addDays, clockIn } from '#domain/time-zone.ts';
 import { SENT_TYPES } from '#domain/visitor-photo.ts';
 import { isTrapped, TRAP_FIELDS } from '#domain/trap-field.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -26,10 +24,12 @@ import type { ArrivedForm } from '../forms/read-form.ts';
 import { SPAM_SCORE } from '../forms/spam-score.ts';
 import { visitorPhoto } from '../forms/visitor-photo.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
+import { assertCanBake } from './cake-order.ts';
 import { MOST_KEPT } from './kept-messages.ts';
 
 /** The most characters of what is chosen, not written. */
 const SHORT = 40;
+const CAKE_LABEL_LIMIT = 500;
 
 /** The form's fields but for the photo, with the most characters of each. */
 export const MESSAGE_FIELDS = {
@@ -37,6 +37,7 @@ export const MESSAGE_FIELDS = {
   name: SENDER_LIMIT,
   email: LINE_LIMIT,
   text: MESSAGE_LIMIT,
+  cake: CAKE_LABEL_LIMIT,
   date: SHORT,
   servings: SHORT,
   ...TRAP_FIELDS,
@@ -46,9 +47,6 @@ export const MESSAGE_FIELDS = {
 export type SentFields = Record<keyof typeof MESSAGE_FIELDS, string>;
 
 const FLOOD = 'Many messages came from your network, so this one was not sent. Please try again later, or call us.';
-
-/** How far ahead a cake can be planned. */
-const MOST_DAYS_AHEAD = 2 * 365;
 
 type Needs = Pick<ApiDependencies, 'content' | 'messages' | 'addressOf' | 'now'>;
 
@@ -75,20 +73,17 @@ async function parsed(
   clean: { name: string; text: string },
 ): Promise<SentMessage> {
   const schema = sentMessageSchemas[kind];
-  const { servings, date } = sent;
+  const { servings, date, cake } = sent;
   const result = schema.safeParse({
     ...clean,
     email: sent.email.trim(),
-    ...(kind === 'cake' ? { date: date.trim(), servings: /^\s*\d{1,9}\s*$/.test(servings) ? Number(servings) : servings } : {}),
+    ...(kind === 'cake'
+      ? { cake: cake.trim(), date: date.trim(), servings: /^\s*\d{1,9}\s*$/.test(servings) ? Number(servings) : servings }
+      : {}),
   });
   if (!result.success) throw invalidFields(fieldErrors(result.error, schema.shape));
   const message: SentMessage = result.data;
-  if (message.date === undefined) return message;
-  // The day in the bakery, wherever the visitor is.
-  const today = clockIn(now().getTime(), zoneOf(await content.published())).slice(0, 10);
-  if (message.date < today) throw invalidFields([{ path: 'date', message: 'The day is over: choose today or a later one' }]);
-  if (message.date > addDays(today, MOST_DAYS_AHEAD))
-    throw invalidFields([{ path: 'date', message: 'The day is more than two years ahead: choose an earlier one' }]);
+  if (message.date !== undefined) assertCanBake(await content.published(), { ...message, date: message.date }, now().getTime());
   return message;
 }
 

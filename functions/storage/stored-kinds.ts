@@ -49,6 +49,7 @@ const message = z.looseObject({
   name: text,
   email: text,
   text,
+  cake: text.optional(),
   date: text.optional(),
   servings: z.number().optional(),
   photo: z.looseObject({ type: text, bytes: count }).optional(),

@@ -2,6 +2,7 @@
  * What every page gets once it has loaded, in one file, because each more would be one more request. Until then, menus and photos
  * work as HTML does.
  */
+import './forms/answer-in-place.ts';
 import './missing-photos.ts';
 import './order-menu.ts';
 import { keepWhenIdle } from './offline/keep-when-idle.ts';
@@ -15,11 +16,6 @@ if (document.querySelector('main[data-kept]')) keepWhenIdle();
 // Most pages have no moment to wait for, and nothing to share.
 if (document.querySelector('time[data-left], [data-ends]')) void import('./week/time-left.ts');
 if (document.querySelector('.share')) void import('./share-links.ts').then(({ offerSharing }) => offerSharing());
-
-document.querySelector<HTMLInputElement>('input[name=photo]')?.addEventListener('change', ({ currentTarget }) => {
-  const field = currentTarget as HTMLInputElement;
-  void import('./forms/shrink-photo.ts').then(({ shrinkPhoto }) => shrinkPhoto(field));
-});
 
 /** Shows the offer if nothing has been opened meanwhile; does nothing if its code cannot be loaded. */
 export const showOffer = (place: HTMLElement, isFree: () => boolean): Promise<void> =>

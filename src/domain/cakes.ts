@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describedPhotoSchema, optionalPhoto, photoDescription } from './address-fields.ts';
-import { lazyObject, listOf, PARAGRAPH_LIMIT, passageSchema, requiredText, rowId, searchMetadata } from './fields.ts';
+import { lazyObject, listOf, PARAGRAPH_LIMIT, passageSchema, requiredText, rowId, searchMetadata, wholeNumber } from './fields.ts';
 import { pricedLike, priceText } from './price.ts';
 
 /** One cake. A drawing is shown if it has no photo or the photo fails to load. */
@@ -27,6 +27,8 @@ export const cakesSchema = lazyObject(() => ({
   stepsTitle: requiredText('Title of the steps', 120),
   steps: listOf('Steps', passageSchema, 6),
   notice: requiredText('Notice', PARAGRAPH_LIMIT, 'How many days ahead to order'),
+  noticeDays: wholeNumber('Days ahead', 0, 90, 'No visitor can ask for a cake sooner').optional(),
+  ownNoticeDays: wholeNumber('Days ahead for a custom design', 0, 90, 'The same for a cake that is not on the list').optional(),
   groups: listOf('Groups', z.strictObject({ name: requiredText('Group'), cakes: listOf('Cakes', cakeSchema, 100) }), 20),
   ...searchMetadata(),
 }));

@@ -1,5 +1,5 @@
 import { mailAddress } from './address-fields.ts';
-import { lazyObject, requiredText, wholeNumber } from './fields.ts';
+import { lazyObject, optionalText, requiredText, wholeNumber } from './fields.ts';
 import { calendarDate } from './time-fields.ts';
 
 /** The most characters of a message. */
@@ -28,6 +28,7 @@ export const sentMessageSchemas = {
   contact: lazyObject(words),
   cake: lazyObject(() => ({
     ...words(),
+    cake: optionalText('Which cake', 500),
     date: calendarDate('The day'),
     servings: wholeNumber('Servings', 1, MOST_SERVINGS),
   })),
@@ -38,6 +39,8 @@ export interface SentMessage {
   name: string;
   email: string;
   text: string;
+  /** The cake as the form lists it, or `OWN_CAKE`; missing if the visitor is not sure yet. */
+  cake?: string | undefined;
   /** The day a cake is for, such as 2026-12-12. */
   date?: string | undefined;
   servings?: number | undefined;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
+import { addDays, clockIn } from '#domain/time-zone.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { goToScreen } from '../support/admin-screen.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
@@ -17,8 +18,9 @@ const MOST_PAGE_BYTES = 14_600;
 const OWNER = 'hello@familykitchenbakery.example.com';
 const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
 
-/** In a month. */
-const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+/** A date in the bakery. */
+const inDays = (days: number) => addDays(clockIn(Date.now(), 'America/Chicago').slice(0, 10), days);
+const day = inDays(30);
 
 describe('messages to the owner, on phones', () => {
   let smtp: TestSmtp;
@@ -61,15 +63,52 @@ describe('messages to the owner, on phones', () => {
     const calls: string[] = [];
     visitor.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await visitor.goto(`${site.address}/cakes`);
-    await visitor.getByRole('link', { name: 'Plan a cake' }).first().tap();
-    await expect.poll(() => new URL(visitor.url()).hash).toBe('#write');
+    // The form is near the top, above all cakes.
+    const top = async (place: Locator) => (await place.boundingBox())?.y ?? Infinity;
+    expect(await top(visitor.locator('#message-form'))).toBeLessThan(1_100);
+    const [card] = await visitor
+      .getByRole('listitem')
+      .filter({ has: visitor.getByRole('link', { name: 'Ask about this cake' }) })
+      .all();
+    if (!card) throw new Error('There is no cake.');
+    await expect.poll(() => card.getByRole('link').count()).toBe(1);
+    const name = await card.getByRole('heading').evaluate((heading) => heading.textContent);
     // Time for a request that must not come.
     await visitor.waitForTimeout(300);
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await card.getByRole('link', { name: 'Ask about this cake' }).tap();
+    await expect.poll(() => new URL(visitor.url()).hash).toBe('#write');
+    const chosen = visitor.getByLabel('Which cake?');
+    await expect.poll(() => chosen.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(name);
+    await expect.poll(() => chosen.evaluate((select) => select === document.activeElement)).toBe(true);
     await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await expect.poll(() => visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await takeShots(visitor, 'visitor-cake');
-    await expect.poll(() => visitor.getByLabel('The day').getAttribute('min')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    // A day that is too soon is said while it is chosen.
+    const date = visitor.getByLabel('The day');
+    const wrong = visitor.getByText(/is too soon: a cake needs 3 days/);
+    await date.fill(inDays(1));
+    await wrong.waitFor();
+    await expect.poll(() => date.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => date.getAttribute('min')).toBe(inDays(3));
+    await takeShots(visitor, 'visitor-too-soon');
+    await date.fill(inDays(4));
+    await expect.poll(() => wrong.count()).toBe(0);
+    await chosen.selectOption('Something of my own');
+    await visitor.getByText(/is too soon: a cake of your own needs 5 days/).waitFor();
+    await chosen.selectOption({ index: 2 });
+    await expect.poll(() => visitor.locator('.field-error:visible').count()).toBe(0);
+
+    // What is missing is said under its field, and the first of it has the focus.
+    await visitor.getByRole('button', { name: 'Send' }).tap();
+    await visitor.getByText('Please enter a number.').waitFor();
+    const servings = visitor.getByLabel('Servings');
+    await expect.poll(() => servings.evaluate((field) => field === document.activeElement)).toBe(true);
+    const described = await servings.getAttribute('aria-describedby');
+    await expect.poll(() => visitor.locator(`#${described}`).textContent()).toBe('Please enter a number.');
+    await expect.poll(() => visitor.locator('[aria-invalid=true]').count()).toBe(4);
+    await expect.poll(() => barriersOn(visitor)).toEqual([]);
+    await takeShots(visitor, 'visitor-missing');
     await visitor.getByLabel('Your name').fill('Tomás');
     await visitor.getByLabel('Your e-mail').fill('tomas@example.com');
     await visitor.getByLabel('The day').fill(day);
@@ -90,9 +129,13 @@ describe('messages to the owner, on phones', () => {
     await expect
       .poll(() => visitor.getByLabel('A photo of your idea').evaluate((input: HTMLInputElement) => input.files?.[0]?.name))
       .toBe('photo.jpg');
+    await visitor.getByAltText('The photo you chose').waitFor();
+    await takeShots(visitor, 'visitor-photo');
     await visitor.waitForTimeout(LIKE_A_PERSON_MS);
     await visitor.getByRole('button', { name: 'Send' }).tap();
     await visitor.waitForURL('**/cakes#message-sent');
+    // Answered in place: nothing was loaded.
+    expect(calls.filter((path) => path === '/cakes')).toHaveLength(1);
     await visitor.getByText('Thank you! Your message is on its way').waitFor();
     await expect.poll(() => visitor.getByLabel('Your name').isVisible()).toBe(false);
     await expect.poll(() => barriersOn(visitor)).toEqual([]);
@@ -104,7 +147,7 @@ describe('messages to the owner, on phones', () => {
     expect(mail?.replyTo?.value).toEqual([{ name: 'Tomás', address: 'tomas@example.com' }]);
     expect(mail?.subject).toMatch(/^Cake for \w+day, \w+ \d+, \d{4}, from Tomás$/);
     expect(mail?.text).toMatch(
-      /Servings: 24\nA photo of an idea is attached\.\n\nThree layers with lemon\.\n\nCould you write “Happy 40th”\?/,
+      /Which: .+ \(.+\)\nServings: 24\nA photo of an idea is attached\.\n\nThree layers with lemon\.\n\nCould you write “Happy 40th”\?/,
     );
     const [idea] = mail?.attachments ?? [];
     expect(idea).toMatchObject({ filename: 'cake-idea.jpg', contentType: 'image/jpeg' });

@@ -59,14 +59,18 @@ export class MessageSite {
   #session: string | undefined;
   #visitors = 0;
 
-  async open(features: object = {}): Promise<void> {
+  async open(features: object = {}, cakes: object = {}): Promise<void> {
     this.#session = undefined;
     this.smtp = await startSmtp();
     this.#mailer = createMailer({ url: this.smtp.url, from: () => `Bakery <${OWNER}>`, patienceMs: 2_000 });
     const settings = { ...(JSON.parse(fixture('settings', 'minimal').text) as object), contactEmail: OWNER, features };
     const business = { ...(JSON.parse(fixture('business', 'minimal').text) as object), timeZone: 'America/Chicago' };
     this.api = await createTestApi(
-      { 'content/settings.json': JSON.stringify(settings), 'content/business.json': JSON.stringify(business) },
+      {
+        'content/settings.json': JSON.stringify(settings),
+        'content/business.json': JSON.stringify(business),
+        'content/cakes.json': JSON.stringify({ ...(JSON.parse(fixture('cakes', 'minimal').text) as object), ...cakes }),
+      },
       { mailer: this.#mailer },
     );
   }

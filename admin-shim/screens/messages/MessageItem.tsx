@@ -31,7 +31,7 @@ interface MessageItemProps {
 
 /** A message as the owner reads it, with what can be done about it. */
 export function MessageItem({ message, isBusy, onAct }: MessageItemProps) {
-  const { id, name, email, text, date, servings, at, state, failure, nextTry, sentAt, photoBytes, score, reasons } = message;
+  const { id, name, email, text, cake, date, servings, at, state, failure, nextTry, sentAt, photoBytes, score, reasons } = message;
   return (
     <li className="inbox-item wide">
       <div className="inbox-body">
@@ -52,6 +52,7 @@ export function MessageItem({ message, isBusy, onAct }: MessageItemProps) {
         {date !== undefined && (
           <p>
             A cake for <b>{formatDate(date, 'UTC')}</b>, {servings} {servings === 1 ? 'serving' : 'servings'}
+            {cake !== undefined && `: ${cake}`}
           </p>
         )}
         <VisitorWords text={text} name={name} />

@@ -58,7 +58,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
     look: {
       sections: [
         { title: 'Cakes', fields: ['groups'] },
-        { title: 'The page', fields: ['title', 'introduction', 'photo', 'notice'] },
+        { title: 'The page', fields: ['title', 'introduction', 'photo', 'notice', 'noticeDays', 'ownNoticeDays'] },
         { title: 'How to order', fields: ['stepsTitle', 'steps', 'mailSubject', 'reply'] },
         SEARCH,
       ],

@@ -1,0 +1,18 @@
+/**
+ * Forms of visitors are answered where they are. Their code comes with the first touch; without it, or without JavaScript, the browser posts
+ * the form and the site answers with a page.
+ */
+const FORMS = '.visitor-form, .signup';
+for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
+  form.noValidate = true;
+  const code = () => import('./visitor-form.ts');
+  for (const touch of ['focusin', 'pointerdown'])
+    form.addEventListener(touch, () => void code().then(({ open }) => open(form)), { once: true });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    code().then(
+      ({ send }) => send(form),
+      () => form.submit(),
+    );
+  });
+}

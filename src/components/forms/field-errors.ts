@@ -1,0 +1,54 @@
+/** A control that can be wrong. */
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const MISSING: Readonly<Record<string, string>> = {
+  date: 'Please choose a day.',
+  email: 'Please enter your e-mail address.',
+  number: 'Please enter a number.',
+  radio: 'Please choose your stars.',
+  text: 'Please enter your name.',
+  textarea: 'Please write a few words.',
+};
+
+/** The controls of a form, without hidden ones, and the first of several with one name. */
+export function controlsOf(form: HTMLFormElement): Control[] {
+  const controls = form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea');
+  return [...new Map([...controls].toReversed().map((control) => [control.name, control])).values()].toReversed();
+}
+
+/** What is wrong with a control, as a sentence; empty if nothing is. */
+export function wrongWith(control: Control): string {
+  const { valueMissing, badInput, typeMismatch, rangeUnderflow, rangeOverflow, customError } = control.validity;
+  const { min = '', max = '' } = control instanceof HTMLInputElement ? control : {};
+  if (customError) return control.validationMessage;
+  if (badInput) return control.type === 'date' ? 'Please enter a date that exists.' : 'Please enter a number.';
+  if (valueMissing || (control.hasAttribute('required') && control.value.trim() === ''))
+    return MISSING[control.type] ?? 'Please fill this in.';
+  if (typeMismatch) return 'Please check the address: it should look like rosa@example.com.';
+  if (rangeUnderflow || rangeOverflow) return `Please enter a number from ${min} to ${max}.`;
+  return control.validity.valid ? '' : control.validationMessage;
+}
+
+const errorIdOf = ({ form, name }: Control): string => `${form?.id ?? ''}-${name}-error`;
+
+/** Says under a control what is wrong with it; empty: nothing any more. */
+export function showError(control: Control, sentence: string): void {
+  const id = errorIdOf(control);
+  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one !== '' && one !== id);
+  const place = document.getElementById(id);
+  if (sentence === '') {
+    control.removeAttribute('aria-invalid');
+    place?.remove();
+  } else {
+    const error = place ?? document.createElement('p');
+    error.id = id;
+    error.className = 'field-error';
+    // The same text is not announced again.
+    if (error.textContent !== sentence) error.textContent = sentence;
+    if (!place) (control.closest('.field') ?? control.form)?.append(error);
+    control.setAttribute('aria-invalid', 'true');
+    others.push(id);
+  }
+  if (others.length > 0) control.setAttribute('aria-describedby', others.join(' '));
+  else control.removeAttribute('aria-describedby');
+}

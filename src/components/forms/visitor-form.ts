@@ -1,0 +1,116 @@
+import type { FormSent } from '#api/forms.ts';
+import { asSentence } from '#domain/as-sentence.ts';
+import { adoptStyle } from '#islands/parts/adopt-style.ts';
+import { controlsOf, showError, wrongWith } from './field-errors.ts';
+import style from './form-answer.css?inline';
+
+/** What a form is answered with that cannot be taken (functions/http/problem.ts). */
+interface Refusal {
+  detail?: string;
+  errors?: { path: string; message: string }[];
+  token?: string;
+}
+
+const OFFLINE = 'We could not be reached, so this was not sent. Everything you wrote is still here: please try again in a moment.';
+const FAILED = 'Something went wrong on our side, and we cannot say whether this was sent. Please try again, or call us.';
+
+adoptStyle(style);
+const opened = new WeakSet<HTMLFormElement>();
+
+const tokenOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[name=token]');
+
+/** The token that proves when the form was opened. Without it the answer asks for one more look. */
+async function fetchToken(form: HTMLFormElement): Promise<void> {
+  const field = tokenOf(form);
+  if (!field || field.value !== '') return;
+  const { token } = (await (await fetch(`${form.action}/token`)).json()) as { token: string };
+  field.value ||= token;
+}
+
+/** Says something about the form as a whole; empty: nothing any more. */
+function say(form: HTMLFormElement, sentence: string): void {
+  let place = form.querySelector('.form-says');
+  if (!place) {
+    place = document.createElement('p');
+    place.className = 'form-says field-error';
+    place.role = 'alert';
+    form.append(place);
+  }
+  place.textContent = sentence;
+}
+
+/** Prepares a form that somebody has touched. */
+export function open(form: HTMLFormElement): void {
+  if (opened.has(form)) return;
+  opened.add(form);
+  fetchToken(form).catch(() => undefined);
+  for (const type of ['change', 'input'])
+    form.addEventListener(type, ({ target }) => {
+      // What was wrong goes away as soon as it is right; what a check has found is said at once.
+      const control = controlsOf(form).find(({ name }) => name === (target as HTMLInputElement).name);
+      if (control && (control.validity.customError || control.ariaInvalid === 'true')) showError(control, wrongWith(control));
+    });
+  if (form.querySelector('.photo-drop')) void import('./chosen-photo.ts').then(({ takePhotos }) => takePhotos(form));
+  if (form.querySelector('[data-cake-day]')) void import('../messages/cake-day.ts').then(({ checkCakeDay }) => checkCakeDay(form));
+}
+
+/** Shows what is wrong, and moves to the first of it. Returns whether anything is. */
+function showWrong(form: HTMLFormElement, wrongs: (control: ReturnType<typeof controlsOf>[number]) => string): boolean {
+  let first: HTMLElement | undefined;
+  for (const control of controlsOf(form)) {
+    const sentence = wrongs(control);
+    showError(control, sentence);
+    if (sentence !== '') first ??= control;
+  }
+  first?.focus();
+  return first !== undefined;
+}
+
+function refuse(form: HTMLFormElement, { detail, errors = [], token }: Refusal): void {
+  const field = tokenOf(form);
+  if (field && token !== undefined) field.value = token;
+  const sentences = new Map(errors.map(({ path, message }) => [path, asSentence(message)]));
+  const isShown = showWrong(form, ({ name }) => sentences.get(name) ?? '');
+  if (!isShown) say(form, detail ?? FAILED);
+}
+
+function thank(form: HTMLFormElement, { sentence, anchor }: FormSent): void {
+  const place = document.getElementById(anchor);
+  if (place) {
+    form.reset();
+    const words = place.querySelector('p');
+    if (words) words.textContent = sentence;
+    // The place is shown, and the form gives way (form.css).
+    location.hash = anchor;
+    place.focus();
+    return;
+  }
+  const thanks = document.createElement('p');
+  thanks.className = 'form-done';
+  thanks.tabIndex = -1;
+  thanks.textContent = sentence;
+  form.replaceChildren(thanks);
+  thanks.focus();
+}
+
+/** Sends a form, and answers in its place. */
+export async function send(form: HTMLFormElement): Promise<void> {
+  open(form);
+  const button = form.querySelector('button:not([type=button])');
+  if (button?.ariaDisabled === 'true') return;
+  say(form, '');
+  if (showWrong(form, wrongWith)) return;
+  button?.setAttribute('aria-disabled', 'true');
+  try {
+    await fetchToken(form).catch(() => undefined);
+    const answer = await fetch(form.action, { method: 'POST', body: new FormData(form), headers: { Accept: 'application/json' } }).catch(
+      () => null,
+    );
+    const said = (await answer?.json().catch(() => ({}))) as FormSent & Refusal;
+    if (!answer) say(form, OFFLINE);
+    else if (answer.ok) thank(form, said);
+    else refuse(form, said);
+  } finally {
+    button?.removeAttribute('aria-disabled');
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { firstCakeDay, noticeOf, noticeSentence, OWN_CAKE, tooSoon } from './cake-day.ts';
+
+const NOTICE = { days: 3, ownDays: 5 };
+const SATURDAY = '2026-11-28';
+const reason = (date: string, cake = '') => tooSoon(date, SATURDAY, NOTICE, cake, '(830) 555-0142');
+
+describe('the notice for cakes', () => {
+  test.each([
+    [
+      '2026-11-30',
+      '',
+      'Monday, November 30 is too soon: a cake needs 3 days. The first day is Tuesday, December 1. In a hurry? Call (830) 555-0142.',
+    ],
+    ['2026-12-01', '', ''],
+    ['2026-12-01', 'Carrot (Seasonal)', ''],
+    [
+      '2026-12-02',
+      OWN_CAKE,
+      'Wednesday, December 2 is too soon: a cake of your own needs 5 days. The first day is Thursday, December 3. In a hurry? Call (830) 555-0142.',
+    ],
+    ['2026-12-03', OWN_CAKE, ''],
+    ['2026-11-27', '', 'The day is over. The first we can bake for is Tuesday, December 1.'],
+  ])('a cake for %s, %j', (date, cake, sentence) => {
+    expect(reason(date, cake)).toBe(sentence);
+  });
+
+  test('goes over the end of a month and a year', () => {
+    expect(firstCakeDay('2026-12-30', NOTICE, '')).toBe('2027-01-02');
+    expect(firstCakeDay('2028-02-26', NOTICE, '')).toBe('2028-02-29');
+  });
+
+  test.each([
+    [{ noticeDays: 3, ownNoticeDays: 5 }, 'We need at least 3 days, or 5 days for your own idea.'],
+    [{ noticeDays: 1 }, 'We need at least 1 day.'],
+    [{ noticeDays: 4, ownNoticeDays: 2 }, 'We need at least 4 days.'],
+    [{ noticeDays: 0, ownNoticeDays: 7 }, 'A cake of your own needs 7 days.'],
+    [{ ownNoticeDays: 2 }, 'A cake of your own needs 2 days.'],
+    [{}, ''],
+  ])('%j is a sentence', (cakes, sentence) => {
+    expect(noticeSentence(noticeOf(cakes))).toBe(sentence);
+  });
+
+  test('without one a cake can be for today', () => {
+    expect(tooSoon(SATURDAY, SATURDAY, noticeOf(null), OWN_CAKE, '')).toBe('');
+  });
+});
