@@ -1,10 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { except } from 'hono/combine';
 import type { EntryCounts } from '#api/entries.ts';
 import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
 import { publishedContentOf } from '#content/published-content.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createModeration } from '../comments/moderation.ts';
+import { answerProblemWithPage } from '../forms/answer-page.ts';
 import { formAnswerPolicy } from '../forms/form-request.ts';
 import { createMessages } from '../messages/message-list.ts';
 import { neverCache } from '../http/cache.ts';
@@ -44,6 +45,10 @@ import { uploadRoutes } from './upload.ts';
 const OWN_EVENTS = new Set(['/api/auth/login', '/api/auth/passkeys', '/api/auth/verify']);
 const isRefusal = (status: number, path: string): boolean =>
   status === 403 || status === 413 || status === 415 || (status === 401 && !OWN_EVENTS.has(path));
+
+/** Whether a browser shows the answer as a page: a form that was sent without a script, or a link in a mail. */
+const isVisitorsPage = ({ req }: Context): boolean =>
+  /^\/api\/(?:comments|messages|newsletter)(?:\/|$)/.test(req.path) && req.header('accept')?.includes('text/html') === true;
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -90,8 +95,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
 
   const api = new Hono();
   api.use('/api/admin/preview', framedByAdmin);
-  api.use('/api/comments', formAnswerPolicy);
-  api.use('/api/messages', formAnswerPolicy);
+  api.use('/api/comments/*', formAnswerPolicy);
+  api.use('/api/messages/*', formAnswerPolicy);
   api.use('/api/newsletter/*', formAnswerPolicy);
   api.use('/api/admin/newsletter/letter/page', letterPolicy);
   api.use(securityHeaders('data'));
@@ -158,10 +163,14 @@ export function createApi(dependencies: ApiDependencies): Hono {
       throw new ProblemError(405, `This address only supports ${methods.join(', ')}.`, { headers: { allow: methods.join(', ') } });
     });
   }
-  api.notFound((context) => answerProblem(context, new ProblemError(404, 'There is nothing at this address.'), log.fault));
-  api.onError((error, context) => {
-    const answer = answerProblem(context, error, log.fault);
+  api.notFound(() => {
+    throw new ProblemError(404, 'There is nothing at this address.');
+  });
+  api.onError(async (error, context) => {
     const { method, path } = context.req;
+    const answer = isVisitorsPage(context)
+      ? await answerProblemWithPage(dependencies, context, error)
+      : answerProblem(context, error, log.fault);
     if (isRefusal(answer.status, path))
       log.event({ event: 'request-refused', address: addressOf(context), method, path, status: answer.status });
     return answer;

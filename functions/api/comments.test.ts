@@ -98,7 +98,9 @@ describe('what a visitor sends', () => {
     const page = await first.text();
     expect(page).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)');
     expect(page).not.toContain('<script');
-    expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/);
+    expect(first.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'self'(?: 'sha256-[^']+')*; img-src 'self' data:; font-src 'self'; manifest-src 'self'; form-action 'self'/,
+    );
     const issued = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
     api.clock.now += 5_000;
     const second = await form({ token: issued });

@@ -32,7 +32,7 @@ const PHOTO_WIDTH = 800;
 
 /** /api/comments: what visitors send about posts and recipes, from a form or from a script. */
 export function commentRoutes(dependencies: ApiDependencies): Hono {
-  const { comments, content, inBackground } = dependencies;
+  const { comments, inBackground } = dependencies;
   const routes = new Hono();
 
   routes.get('/token', async (context) => {
@@ -42,9 +42,8 @@ export function commentRoutes(dependencies: ApiDependencies): Hono {
 
   routes.post('/', async (context) => {
     neverCache(context);
-    return answerForm(context, {
+    return answerForm(dependencies, context, {
       fields: COMMENT_FIELDS,
-      published: () => content.published(),
       assertCalm: () => assertCalm(dependencies, context),
       open: (sent) => pageOfForm(dependencies, sent),
       takesPhoto: async ({ hasPhoto }, { token }) => hasPhoto && (await comments.tokens.read(token)).openMs >= 0,
@@ -54,7 +53,7 @@ export function commentRoutes(dependencies: ApiDependencies): Hono {
         return received;
       },
       places: ({ address }) => ({ address, form: `${address}#comments` }),
-      formAgain: (page, written, token = written.token) => commentForm(page, written, token),
+      formAgain: commentForm,
     });
   });
   return routes;

@@ -28,9 +28,8 @@ export function messageRoutes(dependencies: ApiDependencies): Hono {
 
   routes.post('/', async (context) => {
     neverCache(context);
-    return answerForm(context, {
+    return answerForm(dependencies, context, {
       fields: MESSAGE_FIELDS,
-      published: () => content.published(),
       assertCalm: () => assertCalm(dependencies, context),
       open: (sent) => kindOfForm(dependencies, sent),
       takesPhoto: async (kind, { token }) => kind === 'cake' && (await messages.tokens.read(token)).openMs >= 0,
@@ -40,7 +39,7 @@ export function messageRoutes(dependencies: ApiDependencies): Hono {
         return received;
       },
       places: (kind) => ({ address: MESSAGE_PAGES[kind], form: `${MESSAGE_PAGES[kind]}#${MESSAGE_ANCHORS.form}` }),
-      formAgain: (kind, written, token = written.token) => messageForm(kind, written, token),
+      formAgain: async (kind, written, again) => messageForm(await content.published(), kind, written, again),
     });
   });
   return routes;

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ApiDependencies } from '../dependencies.ts';
-import { answerPage, hiddenField } from '../forms/answer-page.ts';
+import { type Answer, answerWithPage } from '../forms/answer-page.ts';
+import { hiddenField } from '../forms/form-fields.ts';
 import { answerForm } from '../forms/form-request.ts';
 import { readForm } from '../forms/read-form.ts';
 import { neverCache } from '../http/cache.ts';
@@ -11,20 +12,14 @@ const LINK_LIMIT = 600;
 const SENT_ADDRESS = '/api/newsletter/sent';
 
 const OLD_LINK =
-  'This link is too old, was used already, or was not copied whole. Sign up again at the bottom of any page, and a new mail comes.';
-const WRONG_LINK = 'This link is not complete. Open it from the newsletter itself, or write to us and we take your address off the list.';
+  'This link has expired, was used already, or wasn’t copied whole. Sign up again at the bottom of any page and we’ll send you a new one.';
+const WRONG_LINK = 'This link isn’t complete. Open it from the newsletter itself, or write to us and we’ll take you off the list.';
 
-/** What a page says that a link leads to. */
-interface LinkPage {
-  title: string;
-  sentence: string;
-  /** A button that does what the link is for; empty for none. */
-  form?: string;
-  status?: 200 | 410;
-}
+/** What a page says that a link leads to. Its form is a button that does what the link is for. */
+type LinkPage = Pick<Answer, 'title' | 'sentence' | 'form' | 'status'>;
 
 const buttonForm = (action: string, label: string, token: string): string =>
-  `<form method="post" action="${action}">${hiddenField('t', token)}<button>${label}</button></form>`;
+  `<form method="post" action="${action}">${hiddenField('t', token)}<button class="button">${label}</button></form>`;
 
 /** /api/newsletter: signing up, confirming it and leaving. All answers are pages, because forms and links in mails lead here. */
 export function newsletterRoutes(dependencies: ApiDependencies): Hono {
@@ -32,11 +27,9 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
   const { list, links, blocked } = newsletter;
   const routes = new Hono();
 
-  async function page(context: Context, { title, sentence, form = '', status = 200 }: LinkPage): Promise<Response> {
+  function page(context: Context, answer: LinkPage): Promise<Response> {
     neverCache(context);
-    const { html, policy } = answerPage(await content.published(), { title, sentence, back: '/', backLabel: 'To the home page', form });
-    (context.set as (name: string, value: string) => void)('answerPolicy', policy);
-    return context.html(html, status);
+    return answerWithPage(dependencies, context, { ...answer, back: '/', backLabel: 'To the home page' });
   }
 
   /** The token of a link, in the address or in the form that the link's page has. */
@@ -48,9 +41,8 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
 
   routes.post('/', async (context) => {
     neverCache(context);
-    return answerForm(context, {
+    return answerForm(dependencies, context, {
       fields: SIGN_UP_FIELDS,
-      published: () => content.published(),
       assertCalm: () => assertCalm(dependencies, context),
       open: () => openSignUp(dependencies),
       receive: async (_features, { sent }) => {
@@ -60,22 +52,22 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
         return received;
       },
       places: () => ({ address: SENT_ADDRESS, form: '/' }),
-      formAgain: (_features, written) => signUpForm(written),
+      formAgain: (_features, written, again) => signUpForm(written, again),
     });
   });
 
   routes.get('/sent', (context) => page(context, { title: 'Almost there', sentence: SIGNED_UP }));
 
   const confirmed = (address: string): LinkPage => ({
-    title: 'You are on the list',
-    sentence: `Welcome! Our newsletter goes to ${address} from now on. Each one has a link to leave.`,
+    title: 'You’re on the list',
+    sentence: `Welcome! From now on our newsletter goes to ${address}. Every issue has a link to unsubscribe.`,
   });
-  const oldLink: LinkPage = { title: 'This link does not work any more', sentence: OLD_LINK, status: 410 };
+  const oldLink: LinkPage = { title: 'This link doesn’t work anymore', sentence: OLD_LINK, status: 410 };
 
   /** What who never wants to be asked again is told, and who opens another link of these mails after that. */
   const neverAgain = async (): Promise<LinkPage> => ({
-    title: 'You get no more of these mails',
-    sentence: `Whoever enters your address here, we do not ask you again. If you ever want our newsletter, write to ${await contact()}.`,
+    title: 'We won’t ask you again',
+    sentence: `You won’t get another of these e-mails, whoever enters your address. If you ever want our newsletter, write to ${await contact()}.`,
   });
   const contact = async () => (await content.published()).entries.settings.get('settings')?.data.contactEmail ?? 'us';
 
@@ -98,7 +90,7 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
     if (!found) return page(context, await deadLink(token));
     if (found.state === 'confirmed') return page(context, confirmed(found.address));
     return page(context, {
-      title: 'One press, and you are on the list',
+      title: 'One tap and you’re on the list',
       sentence: `Our newsletter will go to ${found.address}.`,
       form: buttonForm('/api/newsletter/confirm', 'Yes, sign me up', token),
     });
@@ -111,10 +103,10 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
     return page(context, confirmed(found.address));
   });
 
-  const wrongLink: LinkPage = { title: 'This link does not work', sentence: WRONG_LINK, status: 410 };
+  const wrongLink: LinkPage = { title: 'This link doesn’t work', sentence: WRONG_LINK, status: 410 };
   const gone: LinkPage = {
-    title: 'You are off the list',
-    sentence: 'You get no more newsletters from us, and we have deleted your address. Thank you for reading.',
+    title: 'You’re off the list',
+    sentence: 'You won’t get our newsletter anymore, and we’ve deleted your address. Thank you for reading.',
   };
 
   routes.get('/leave', async (context) => {
@@ -125,7 +117,7 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
     if (found?.state === 'left') return page(context, gone);
     return page(context, {
       title: 'Leave the newsletter?',
-      sentence: `${link.address} then gets no more newsletters from us.`,
+      sentence: `We’ll stop sending it to ${link.address}.`,
       form: buttonForm('/api/newsletter/leave', 'Take me off the list', token),
     });
   });
@@ -144,7 +136,7 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
     if (await blocked.has(link.address)) return page(context, await neverAgain());
     return page(context, {
       title: 'Never ask you again?',
-      sentence: `Somebody entered ${link.address} on this site. If that was not you, we never ask at this inbox again, whoever enters it.`,
+      sentence: `Someone entered ${link.address} on our site. If it wasn’t you, we’ll never ask at this address again.`,
       form: buttonForm('/api/newsletter/never', 'Never again', token),
     });
   });

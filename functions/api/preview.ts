@@ -11,14 +11,8 @@ import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { limitedBody } from '../http/request-body.ts';
+import { withoutScripts } from '../http/without-scripts.ts';
 import { imageType } from '../overlay/image-type.ts';
-
-const SCRIPT = /^<script\b(?![^>]*type="application\/(?:ld\+)?json")/;
-/** Matches a script with its content, or any other tag with its quoted attributes, which may contain `<script>`. */
-const TAG = /<script\b[^>]*>[\s\S]*?<\/script>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
-
-/** Removes the page's scripts. The preview's sandbox would block them anyway, but browsers log an error for each one. */
-export const withoutScripts = (html: string): string => html.replace(TAG, (tag) => (SCRIPT.test(tag) ? '' : tag));
 
 /**
  * Lets the admin show the response in a sandboxed frame; no other response may be framed. Must be registered before the

@@ -61,7 +61,7 @@ describe.each(Object.keys(TRAP_FIELDS))('a filled %s', (field) => {
 test.each(Object.keys(FORMS) as Place[])('the form that %s gives back has a trap that password managers leave alone', async (place) => {
   const fields: Record<string, string> = { ...FORMS[place], email: 'not an address', crumb: 'Maria' };
   const page = await (await api.call(place, { body: new URLSearchParams(fields), anonymous: true })).text();
-  const [trap = ''] = /<label class="trap" aria-hidden="true">.*?<\/label>/.exec(page) ?? [];
+  const [trap = ''] = /<label class="form-trap" aria-hidden="true">.*?<\/label>/.exec(page) ?? [];
   for (const [name, value] of Object.entries(TRAP_ATTRIBUTES)) expect(trap).toContain(` ${name}="${value}"`);
   expect(trap).toContain('value="Maria"');
 });

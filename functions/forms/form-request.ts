@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { FormSent } from '#api/forms.ts';
-import type { ContentSnapshot } from '#content/snapshot.ts';
-import { asSentence } from '#domain/as-sentence.ts';
-import { ProblemError } from '../http/problem.ts';
-import { answerPage } from './answer-page.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { ProblemError, problemOf } from '../http/problem.ts';
+import { answerWithPage } from './answer-page.ts';
+import type { FormAgain } from './form-fields.ts';
 import { type ArrivedForm, type FormFields, isSentByForm, readForm } from './read-form.ts';
 
 /** The policy that the page has which answers a form. Must be registered before the middleware that sets the security headers. */
@@ -23,7 +23,6 @@ export interface Received {
 interface FormAnswer<Name extends string, Page> {
   /** Its fields, with the most characters of each. */
   fields: FormFields<Name>;
-  published(): Promise<ContentSnapshot>;
   /** Throws a 429 if the sender's network has sent too much. Asked before anything is read. */
   assertCalm(): Promise<void>;
   /** Finds the page that the form belongs to. Throws a ProblemError if there is none, or nothing can be sent there. */
@@ -34,9 +33,12 @@ interface FormAnswer<Name extends string, Page> {
   receive(page: Page, form: ArrivedForm<Name>): Promise<Received>;
   /** The address of a page, and of the form on it. */
   places(page: Page): { address: string; form: string };
-  /** The form again, as HTML with what was written; with a new token, if one is given. */
-  formAgain(page: Page, written: Record<Name, string>, token?: string): string;
+  /** The form again, as HTML with what was written. */
+  formAgain(page: Page, written: Record<Name, string>, again: FormAgain): string | Promise<string>;
 }
+
+const CHECK = 'Nothing you wrote is lost. Please look at what is marked below, and send it again.';
+const TITLES: Readonly<Record<number, string>> = { 409: 'One more look', 429: 'Please come back later', 500: 'Something went wrong' };
 
 /** Whether a script has sent a form, and shows the answer itself. */
 const wantsJson = ({ req }: Context): boolean => req.header('accept')?.includes('application/json') === true;
@@ -51,8 +53,12 @@ const orProblem = async <T>(work: Promise<T>): Promise<T | ProblemError> =>
  * Answers a form by leading back to its page, or by the form itself with what was written; and a script in JSON. The network is looked at
  * before anything is read, and nothing but what is allowed is read (read-form.ts). Throws a ProblemError.
  */
-export async function answerForm<Name extends string, Page>(context: Context, answer: FormAnswer<Name, Page>): Promise<Response> {
-  const { fields, published, assertCalm, open, takesPhoto, receive, places, formAgain } = answer;
+export async function answerForm<Name extends string, Page>(
+  dependencies: Pick<ApiDependencies, 'content' | 'preview' | 'log'>,
+  context: Context,
+  answer: FormAnswer<Name, Page>,
+): Promise<Response> {
+  const { fields, assertCalm, open, takesPhoto, receive, places, formAgain } = answer;
   const isForm = isSentByForm(context) && !wantsJson(context);
   const flood = await orProblem(assertCalm());
   // What somebody wrote into a form comes back with the answer; a script still has it.
@@ -71,17 +77,18 @@ export async function answerForm<Name extends string, Page>(context: Context, an
     // The static page says thanks there. Loaded again, it sends nothing.
     return context.redirect(`${places(page).address}#${anchor}`, 303);
   } catch (error) {
-    if (!isForm || !(error instanceof ProblemError)) throw error;
-    const { status, message, details } = error;
+    if (!isForm) throw error;
+    const { status, message, details } = problemOf(error, false);
+    if (status === 500) dependencies.log.fault(error);
     for (const [name, value] of Object.entries(details.headers ?? {})) context.header(name, value);
-    const { html, policy } = answerPage(await published(), {
-      title:
-        page === undefined ? 'Not sent' : status === 409 ? 'One more look' : status === 429 ? 'Please come back later' : 'Not sent yet',
-      sentence: details.errors?.map((one) => asSentence(one.message)).join(' ') ?? message,
+    const { errors = [], token } = details;
+    return answerWithPage(dependencies, context, {
+      title: page === undefined ? 'Not sent' : (TITLES[status] ?? 'Not sent yet'),
+      // Each error is said at its field.
+      sentence: errors.length > 0 && form ? CHECK : message,
       back: page === undefined ? '/' : places(page).form,
-      form: page === undefined || form === undefined ? '' : formAgain(page, form.written, details.token),
+      form: page === undefined || form === undefined ? '' : await formAgain(page, form.written, { token, errors }),
+      status,
     });
-    (context.set as (name: string, value: string) => void)('answerPolicy', policy);
-    return context.html(html, status);
   }
 }

@@ -1,5 +1,5 @@
 import { type ContentSnapshot, zoneOf } from '#content/snapshot.ts';
-import { cakeLabel, noticeOf, OWN_CAKE, tooSoon } from '#domain/cake-day.ts';
+import { cakeChoices, noticeOf, tooSoon } from '#domain/cake-day.ts';
 import { addDays, clockIn } from '#domain/time-zone.ts';
 import { invalidFields } from '../http/problem.ts';
 
@@ -13,8 +13,7 @@ export function assertCanBake(
   now: number,
 ): void {
   const cakes = snapshot.entries.cakes.get('cakes')?.data;
-  const labels = (cakes?.groups ?? []).flatMap((group) => group.cakes.map(({ name }) => cakeLabel(group.name, name)));
-  if (cake !== '' && cake !== OWN_CAKE && !labels.includes(cake))
+  if (cake !== '' && !cakeChoices(cakes).includes(cake))
     throw invalidFields([{ path: 'cake', message: 'This cake is not on our list any more: choose another' }]);
   // The day in the bakery, wherever the visitor is.
   const today = clockIn(now, zoneOf(snapshot)).slice(0, 10);

@@ -44,11 +44,11 @@ export const letterMail = (letter: WrittenLetter, to: string, leaveUrl: string):
 export function confirmMail(head: Letterhead, to: string, confirmUrl: string, neverUrl: string): Mail {
   const letter: Letter = {
     subject: `Please confirm: the newsletter of ${head.name}`,
-    preheader: 'One press, and you are on the list.',
-    title: 'One press, and you are on the list',
+    preheader: 'One tap and you’re on the list.',
+    title: 'One tap and you’re on the list',
     lead: [
-      `Somebody, hopefully you, entered this address on ${new URL(head.url).host} to get the newsletter of ${head.name}.`,
-      'The button is good for seven days. If it was not you, do nothing: without the button you get no newsletter. The link at the end ends these mails for good.',
+      `Someone (we hope you) signed up with this address on ${new URL(head.url).host} for the newsletter of ${head.name}.`,
+      'The button works for seven days. If it wasn’t you, ignore this e-mail and you won’t get the newsletter. The link at the end makes sure we never ask you again.',
     ],
     groups: [],
     facts: [],

@@ -3,7 +3,7 @@ import { LINE_LIMIT } from '#domain/fields.ts';
 import type { Settings } from '#domain/settings.ts';
 import { isTrapped, TRAP_FIELDS } from '#domain/trap-field.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { lineField, trapField } from '../forms/answer-page.ts';
+import { fieldsWith, type FormAgain, trapField } from '../forms/form-fields.ts';
 import { assertNoFlood, limitFloods, tooMany } from '../forms/flood-limit.ts';
 import type { Received } from '../forms/form-request.ts';
 import { networksOf } from '../http/network.ts';
@@ -16,7 +16,7 @@ type SignUpFields = Record<keyof typeof SIGN_UP_FIELDS, string>;
 
 /** What everybody is told, whether the list knows the address or not. */
 export const SIGNED_UP =
-  'Now look into your inbox. If this address is not on our list yet, a mail with a button comes within a few minutes: press it, and you are in. Look under spam too.';
+  'Check your inbox. If this address isn’t on our list yet, an e-mail with a button is on its way: tap it and you’re in. Not there in a few minutes? Look in your spam folder.';
 
 const FLOOD = 'Many addresses were entered from your network, so this one was not stored. Please try again later.';
 const COME_BACK =
@@ -43,7 +43,7 @@ export async function signUp({ newsletter, addressOf }: Needs, context: Context,
   const address = normalizedAddress(sent.email);
   if (address === null) {
     const message =
-      sent.email.trim() === '' ? 'Please enter your e-mail address' : 'Please check the address: it must be one such as rosa@example.com';
+      sent.email.trim() === '' ? 'Please enter your e-mail address' : 'Please check the address: it should look like rosa@example.com';
     throw invalidFields([{ path: 'email', message }]);
   }
   const from = addressOf(context);
@@ -60,8 +60,11 @@ export async function signUp({ newsletter, addressOf }: Needs, context: Context,
 }
 
 /** The form again, with what was written. */
-export const signUpForm = ({ email, ...traps }: SignUpFields): string => `<form method="post" action="/api/newsletter">
-${lineField('Your e-mail address', 'email', email, 'type="email" required autocomplete="email"')}
+export const signUpForm = (
+  { email, ...traps }: SignUpFields,
+  { errors }: FormAgain,
+): string => `<form class="visitor-form" method="post" action="/api/newsletter">
+${fieldsWith(errors).line('Your e-mail address', 'email', email, 'type="email" required autocomplete="email"')}
 ${trapField(traps)}
-<button>Sign up</button>
+<p class="wide"><button class="button">Sign up</button></p>
 </form>`;

@@ -1,4 +1,6 @@
 import comments from './comments/comments.css?inline';
+import answer from './forms/answer.css?inline';
+import formAnswer from './forms/form-answer.css?inline';
 import form from './forms/form.css?inline';
 import signUp from './newsletter.css?inline';
 import logo from './logo.css?inline';
@@ -14,6 +16,7 @@ import week from './week/week.css?inline';
  * carry them. The policy of every page knows their hashes (HeadLinks.astro).
  */
 export const PART_STYLES = {
+  answer: form + formAnswer + answer,
   callouts,
   comments: form + comments,
   lists,

@@ -19,6 +19,12 @@ export const noticeOf = (cakes: Pick<Cakes, 'noticeDays' | 'ownNoticeDays'> | nu
 /** A cake of the page as a visitor chooses it: names such as “Classic” say little without their group. */
 export const cakeLabel = (group: string, name: string): string => `${name} (${group})`;
 
+/** What a visitor can choose, besides not being sure yet. */
+export const cakeChoices = (cakes: Pick<Cakes, 'groups'> | null | undefined): string[] => [
+  OWN_CAKE,
+  ...(cakes?.groups ?? []).flatMap((group) => group.cakes.map(({ name }) => cakeLabel(group.name, name))),
+];
+
 /** The first day that a cake can be for; `today` is a date in the bakery. */
 export const firstCakeDay = (today: string, { days, ownDays }: CakeNotice, cake: string): string =>
   addDays(today, cake === OWN_CAKE ? ownDays : days);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
-import { withoutScripts } from '#functions/api/preview.ts';
+import { withoutScripts } from '#functions/http/without-scripts.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { testBrowser } from '../support/browser.ts';
 import { ownerDevices } from '../support/owner-devices.ts';

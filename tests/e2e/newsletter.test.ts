@@ -91,7 +91,7 @@ describe('a newsletter, from the form to the way out', () => {
     await expect.poll(() => barriersOn(plain)).toEqual([]);
     await takeShots(plain, 'confirm');
     await plain.getByRole('button', { name: 'Yes, sign me up' }).tap();
-    await plain.getByRole('heading', { name: 'You are on the list' }).waitFor();
+    await plain.getByRole('heading', { name: 'You’re on the list' }).waitFor();
   });
 
   test('the owner looks at a post as a mail, tests it, and sends it with a thumb', async () => {
@@ -132,7 +132,7 @@ describe('a newsletter, from the form to the way out', () => {
     await visitor.goto(linkIn(mail?.text, 'leave'));
     await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await visitor.getByRole('button', { name: 'Take me off the list' }).tap();
-    await visitor.getByRole('heading', { name: 'You are off the list' }).waitFor();
+    await visitor.getByRole('heading', { name: 'You’re off the list' }).waitFor();
     await goToScreen(owner, '/admin');
     await owner.getByRole('link', { name: 'Newsletter' }).tap();
     await owner.getByText('0 readers', { exact: true }).waitFor();

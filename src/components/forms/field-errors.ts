@@ -12,8 +12,8 @@ const MISSING: Readonly<Record<string, string>> = {
 
 /** The controls of a form, without hidden ones, and the first of several with one name. */
 export function controlsOf(form: HTMLFormElement): Control[] {
-  const controls = form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea');
-  return [...new Map([...controls].toReversed().map((control) => [control.name, control])).values()].toReversed();
+  const controls = [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')];
+  return controls.filter(({ name }, index) => controls.findIndex((other) => other.name === name) === index);
 }
 
 /** What is wrong with a control, as a sentence; empty if nothing is. */

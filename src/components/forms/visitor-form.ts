@@ -33,7 +33,7 @@ function say(form: HTMLFormElement, sentence: string): void {
   if (!place) {
     place = document.createElement('p');
     place.className = 'form-says field-error';
-    place.role = 'alert';
+    place.setAttribute('role', 'alert');
     form.append(place);
   }
   place.textContent = sentence;
@@ -48,7 +48,7 @@ export function open(form: HTMLFormElement): void {
     form.addEventListener(type, ({ target }) => {
       // What was wrong goes away as soon as it is right; what a check has found is said at once.
       const control = controlsOf(form).find(({ name }) => name === (target as HTMLInputElement).name);
-      if (control && (control.validity.customError || control.ariaInvalid === 'true')) showError(control, wrongWith(control));
+      if (control && (control.validity.customError || control.hasAttribute('aria-invalid'))) showError(control, wrongWith(control));
     });
   if (form.querySelector('.photo-drop')) void import('./chosen-photo.ts').then(({ takePhotos }) => takePhotos(form));
   if (form.querySelector('[data-cake-day]')) void import('../messages/cake-day.ts').then(({ checkCakeDay }) => checkCakeDay(form));
@@ -97,7 +97,7 @@ function thank(form: HTMLFormElement, { sentence, anchor }: FormSent): void {
 export async function send(form: HTMLFormElement): Promise<void> {
   open(form);
   const button = form.querySelector('button:not([type=button])');
-  if (button?.ariaDisabled === 'true') return;
+  if (button?.hasAttribute('aria-disabled')) return;
   say(form, '');
   if (showWrong(form, wrongWith)) return;
   button?.setAttribute('aria-disabled', 'true');
