@@ -1,7 +1,6 @@
 import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { contentsOf } from '#islands/parts/kept.ts';
-import type { BoardItem } from './board.ts';
+import { type BoardItem, type LabelLine, namesAllergens } from './board.ts';
 import type { CardParts } from './card-parts.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
 import { useMedia } from '#islands/parts/use-media.ts';
@@ -15,16 +14,10 @@ interface MenuCardProps {
   parts: CardParts | undefined;
 }
 
-/** Space for the sticky elements at the top and bottom of the window, in pixels. */
-const EDGE = 80;
-
-/** How far down a card its words begin, to be near a press and in the window. */
-function placeOfWords(label: HTMLElement, card: HTMLElement, pressed: number): number {
-  const [first, last] = [label.firstElementChild, label.lastElementChild].map((words) => words?.getBoundingClientRect());
-  const height = (last?.bottom ?? 0) - (first?.top ?? 0);
-  const top = Math.max(EDGE, Math.min(pressed - height / 2, innerHeight - EDGE - height));
-  // Relative to the card's top, which is also the label's once it is laid out.
-  return Math.max(0, top - card.getBoundingClientRect().top - EDGE / 2);
+/** A line of the label, with allergens in bold. Only a complete one is `b`, by which the browser knows it (read-board.ts). */
+function Emphasized(line: LabelLine) {
+  if (line.isComplete) return <b>{line.text}</b>;
+  return namesAllergens(line) ? <strong>{line.text}</strong> : line.text;
 }
 
 /**
@@ -36,38 +29,44 @@ export function MenuCard({ item: { id, name, photoCount, label: lines }, isHydra
   const details = useRef<HTMLDetailsElement>(null);
   const label = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [press, setPress] = useState<number | null>(null);
+  /** The height of the label's text, if the card is too low for it. */
+  const [height, setHeight] = useState<number | null>(null);
   // It may have been opened before it was hydrated.
   useEffect(() => setIsOpen(details.current?.open ?? false), []);
 
-  const turn = ({ target, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
+  const turn = ({ target }: MouseEvent<HTMLElement>) => {
     const pressed = target instanceof Element ? target.closest('a, button, summary') : null;
-    if (pressed?.matches('summary')) setPress(null);
-    if (!isCard || pressed || getSelection()?.isCollapsed === false) return;
-    flushSync(() => setIsOpen(!isOpen));
-    if (!isOpen && label.current) setPress(placeOfWords(label.current, currentTarget, clientY));
+    if (isCard && !pressed && getSelection()?.isCollapsed !== false) setIsOpen(!isOpen);
+  };
+
+  const show = (isShown: boolean) => {
+    setIsOpen(isShown);
+    const { scrollHeight = 0, clientHeight = 0 } = label.current ?? {};
+    setHeight(isCard && isShown && scrollHeight > clientHeight ? scrollHeight : null);
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Its summary is for keys.
-    <div className="menu-card" onClick={turn}>
+    <div className="menu-card" style={height === null ? undefined : ({ '--label': `${height}px` } as CSSProperties)} onClick={turn}>
       <div className="menu-front" inert={isCard && isOpen}>
         <CardPhotos name={name} count={photoCount} isHydrated={isHydrated} photos={parts?.photos} />
         <div className="menu-words" {...contentsOf(parts?.words)} />
       </div>
-      <details ref={details} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details ref={details} open={isOpen} onToggle={({ currentTarget }) => show(currentTarget.open)}>
         <summary aria-label={isHydrated ? `Ingredients of ${name}` : undefined}>Ingredients</summary>
-        <div ref={label} className="menu-label" style={press === null ? undefined : ({ '--press': `${press}px` } as CSSProperties)}>
+        <div ref={label} className="menu-label">
           {isHydrated && (
             // Flipping hides it with the front.
             <p className="menu-label-name" aria-hidden="true">
               {name}
             </p>
           )}
-          {lines.map(({ text, isComplete }) => (
-            <p key={text}>{isComplete ? <b>{text}</b> : text}</p>
+          {lines.map((line) => (
+            <p key={line.text}>
+              <Emphasized {...line} />
+            </p>
           ))}
-          {isHydrated && note && lines.length > 1 && (
+          {isHydrated && note && lines.some(namesAllergens) && (
             <p>
               <small>{note}</small>
             </p>
@@ -77,6 +76,7 @@ export function MenuCard({ item: { id, name, photoCount, label: lines }, isHydra
               Link to this
             </a>
           )}
+          {isHydrated && <img className="menu-stamp" src="/linocuts/loaf.svg" alt="" width={72} height={72} loading="lazy" />}
         </div>
       </details>
     </div>

@@ -24,6 +24,13 @@ describe('what an item says it contains', () => {
     expect([mayContain(itemWith(undefined, '', false), []), mayContain(itemWith(undefined, '', false), ['milk'])]).toEqual([false, true]);
   });
 
+  test('a label ends with the weight', () => {
+    expect(labelLines('Flour.', 'wheat', true, 'About 2 lb').at(-1)).toEqual({
+      text: 'Weight: About 2 lb',
+      isComplete: false,
+    });
+  });
+
   test('a label without ingredients says that they are coming', () => {
     expect(labelLines(undefined, '', false)).toEqual([{ text: 'Information coming soon', isComplete: false }]);
   });

@@ -24,12 +24,17 @@ export interface BoardCategory {
 }
 
 const NOTHING = 'none of the major food allergens';
+const ASK = '; ask us about the major food allergens.';
 
-/** The lines of a label: the ingredients, and the allergens as far as they are known. */
-export function labelLines(ingredients: string | undefined, contained: string, isComplete: boolean): LabelLine[] {
+/** Whether a line names allergens. */
+export const namesAllergens = ({ text, isComplete }: LabelLine): boolean => isComplete || text.endsWith(ASK);
+
+/** The lines of a label: the ingredients, the allergens as far as they are known, and the weight. */
+export function labelLines(ingredients: string | undefined, contained: string, isComplete: boolean, weight?: string): LabelLine[] {
   const lines = [{ text: ingredients ?? 'Information coming soon', isComplete: false }];
   if (isComplete) lines.push({ text: `Contains ${contained || NOTHING}.`, isComplete });
-  else if (contained) lines.push({ text: `Contains ${contained}; ask us about the major food allergens.`, isComplete });
+  else if (contained) lines.push({ text: `Contains ${contained}${ASK}`, isComplete });
+  if (weight) lines.push({ text: `Weight: ${weight}`, isComplete: false });
   return lines;
 }
 
