@@ -176,11 +176,11 @@ describe('the settings', () => {
       expect(html).toContain('https://pinterest.example.com/rye');
       expect(html).toContain('https://instagram.example.com/familykitchenbakery');
       expect(html).not.toContain('https://facebook.example.com/familykitchenbakery');
-      expect(html).not.toContain('<copy-link');
+      expect(html).not.toContain('class="share"');
     }
     await page.getByRole('switch', { name: 'Social Sharing' }).click();
     await save(page);
-    expect(await published('/kitchen/country-loaf')).toContain('<copy-link');
+    expect(await published('/kitchen/country-loaf')).toContain('class="share"');
   });
 
   test('list the pages of the sitemap', async () => {

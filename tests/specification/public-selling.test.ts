@@ -138,7 +138,7 @@ screen('9. Business constants and limits: meals', '/eats', {
 screen('9. Business constants and limits: home', '/', {
   says: [
     ['Sourdough price $10.99 - $12.99', '$10.99 - $12.99'],
-    ['18-hour fermentation', 'Fermented for 18 hours'],
+    ['18-hour fermentation', 'fermented for 18 hours'],
     ['Menu updates every Sunday at 9 AM', 'every Sunday at 9 AM'],
     ['code TRYME10', 'TRYME10'],
     ['10% off a first order', '10% off your first order'],
