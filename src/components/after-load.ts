@@ -14,8 +14,12 @@ import './site-menu.ts';
 if (document.querySelector('main[data-kept]')) keepWhenIdle();
 
 // Most pages have no moment to wait for, and nothing to share.
-if (document.querySelector('time[data-left], [data-ends]')) void import('./week/time-left.ts');
-if (document.querySelector('.share')) void import('./share-links.ts').then(({ offerSharing }) => offerSharing());
+if (document.querySelector('time[data-left], [data-ends]')) import('./week/time-left.ts').catch(() => undefined);
+if (document.querySelector('.share'))
+  import('./share-links.ts').then(
+    ({ offerSharing }) => offerSharing(),
+    () => undefined,
+  );
 
 /** Shows the offer if nothing has been opened meanwhile; does nothing if its code cannot be loaded. */
 export const showOffer = (place: HTMLElement, isFree: () => boolean): Promise<void> =>

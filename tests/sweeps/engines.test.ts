@@ -184,7 +184,10 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
       await pages.until('the units', () => document.documentElement.dataset['units'] === 'metric');
       await pages.run(() => localStorage.clear());
       await pages.run(() => location.reload());
-      await pages.until('the page', () => !document.documentElement.dataset['units'] && customElements.get('recipe-sheet') !== undefined);
+      await pages.until(
+        'the page',
+        () => !document.documentElement.dataset['units'] && document.documentElement.classList.contains('settled'),
+      );
       expect(await pages.run(() => document.querySelectorAll('recipe-sheet input:checked[type=checkbox]').length)).toBe(0);
       expect(await pages.run(() => document.querySelector<HTMLInputElement>('[name=units]:checked')?.value)).toBe('');
     });

@@ -50,8 +50,9 @@ export function open(form: HTMLFormElement): void {
       const control = controlsOf(form).find(({ name }) => name === (target as HTMLInputElement).name);
       if (control && (control.validity.customError || control.hasAttribute('aria-invalid'))) showError(control, wrongWith(control));
     });
-  if (form.querySelector('.photo-drop')) void import('./chosen-photo.ts').then(({ takePhotos }) => takePhotos(form));
-  if (form.querySelector('[data-cake-day]')) void import('../messages/cake-day.ts').then(({ checkCakeDay }) => checkCakeDay(form));
+  if (form.querySelector('.photo-drop')) import('./chosen-photo.ts').then(({ takePhotos }) => takePhotos(form)).catch(() => undefined);
+  if (form.querySelector('[data-cake-day]'))
+    import('../messages/cake-day.ts').then(({ checkCakeDay }) => checkCakeDay(form)).catch(() => undefined);
 }
 
 /** Shows what is wrong, and moves to the first of it. Returns whether anything is. */
