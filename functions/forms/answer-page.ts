@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createReader } from '#content/reader.ts';
@@ -6,7 +5,7 @@ import { escapeXml } from '#content/xml.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
 import { problemOf } from '../http/problem.ts';
-import { answerFrame, MAIN, TITLE } from './answer-frame.ts';
+import { answerFrame, BARE, MAIN, TITLE } from './answer-frame.ts';
 
 /** A page that answers a form, or a link in a mail. */
 export interface Answer {
@@ -23,33 +22,16 @@ export interface Answer {
 
 type Dependencies = Pick<ApiDependencies, 'content' | 'preview' | 'log'>;
 
-const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-/** Allows the frame's styles, photos and typefaces, and no script: what visitors wrote is on the page. */
-function policyOf(frame: string): string {
-  const hashes = [...frame.matchAll(STYLE)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  return [
-    "default-src 'none'",
-    ["style-src 'self'", ...new Set(hashes)].join(' '),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
 const TICKET = '<img src="/linocuts/ticket.svg" alt="" width="160" height="120">';
 
-/** Answers with a page in the site's frame. */
+/** Answers with a page in the site's frame, or in a small one what was too large to be read. */
 export async function answerWithPage(
   dependencies: Dependencies,
   context: Context,
   { title, sentence, back, backLabel = 'Back to the page', form = '', status = 200 }: Answer,
 ): Promise<Response> {
   const snapshot = await dependencies.content.published();
-  const frame = await answerFrame(dependencies, snapshot);
+  const frame = status === 413 ? BARE : await answerFrame(dependencies, snapshot);
   const words = `<div class="page answer">
 ${status === 200 && form === '' ? TICKET : ''}
 <h1>${escapeXml(title)}</h1>
@@ -58,8 +40,10 @@ ${form}
 <p><a href="${escapeXml(back)}">${escapeXml(backLabel)}</a></p>
 </div>`;
   const name = `${title} | ${createReader(snapshot).siteName()}`;
-  const html = frame.replace(TITLE, () => `<title>${escapeXml(name)}</title>`).replace(MAIN, () => MAIN.replace('><', () => `>${words}<`));
-  (context.set as (name: string, value: string) => void)('answerPolicy', policyOf(frame));
+  const html = frame.html
+    .replace(TITLE, () => `<title>${escapeXml(name)}</title>`)
+    .replace(MAIN, () => MAIN.replace('><', () => `>${words}<`));
+  (context.set as (name: string, value: string) => void)('answerPolicy', frame.policy);
   return context.html(html, status);
 }
 
