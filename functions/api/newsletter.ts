@@ -67,7 +67,7 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
   /** What who never wants to be asked again is told, and who opens another link of these mails after that. */
   const neverAgain = async (): Promise<LinkPage> => ({
     title: 'We won’t ask you again',
-    sentence: `You won’t get another of these e-mails, whoever enters your address. If you ever want our newsletter, write to ${await contact()}.`,
+    sentence: `We won’t send you another of these e-mails, even if your address is entered again. If you ever want our newsletter, write to ${await contact()}.`,
   });
   const contact = async () => (await content.published()).entries.settings.get('settings')?.data.contactEmail ?? 'us';
 

@@ -6,8 +6,13 @@ const FORMS = '.visitor-form, .signup';
 for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
   form.noValidate = true;
   const code = () => import('./visitor-form.ts');
-  for (const touch of ['focusin', 'pointerdown'])
-    form.addEventListener(touch, () => void code().then(({ open }) => open(form)), { once: true });
+  const prepare = () => {
+    code().then(
+      ({ open }) => open(form),
+      () => undefined,
+    );
+  };
+  for (const touch of ['focusin', 'pointerdown']) form.addEventListener(touch, prepare, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     code().then(

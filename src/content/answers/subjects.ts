@@ -64,7 +64,7 @@ export const CUES: Readonly<Record<Subject, string>> = {
   inspection:
     '!inspected, !inspection, !inspections, !licensed, !license, !licence, !permit, !certified, !health department, legal, home kitchen, commercial kitchen, insured',
   bakers:
-    'who, who are, who bakes, who owns, who makes, owner, owners, baker, bakers, your story, family, history, about you, about us, anna, founder',
+    'who, who are, who bakes, who owns, who makes, owner, owners, baker, bakers, your story, family, history, about you, about us, founder',
   ask:
     '!job, !jobs, !career, !careers, !hiring, !hire, !employment, !apprenticeship, !internship, !wholesale, !catering, !cater, !gift card, !gift cards, !gift certificate, ' +
     '!gift certificates, !voucher, !vouchers, gift, gifts, !workshop, !workshops, class, classes, baking class, baking classes, lessons, !donation, !donations, !donate, !fundraiser, ' +

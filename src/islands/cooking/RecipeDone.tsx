@@ -14,7 +14,7 @@ interface RecipeDoneProps {
   session: CookingSession;
 }
 
-/** What the page says once a recipe is completed: a word, what becomes of running timers, and stars if it takes ratings. */
+/** What the page says once a recipe is completed: a word, whether running timers go on, and stars if it takes ratings. */
 export function RecipeDone({ timers, session }: RecipeDoneProps) {
   const panel = useRef<HTMLElement>(null);
   const [first, ...others] = timers;

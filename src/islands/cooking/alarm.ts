@@ -7,7 +7,7 @@ const SHAKES = [400, 200, 400, 200, 400];
 /** Rings and shakes for timers that have ended, once for each. */
 export class Alarm {
   readonly #bell = new Bell();
-  /** What it rings for: a round of a step's timer rings anew. */
+  /** What it rings for: each round of a step's timer rings on its own. */
   #ringing = new Set<string>();
 
   /** Lets the bell ring later. Without a user gesture the browser would refuse. */

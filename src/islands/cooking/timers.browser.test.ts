@@ -204,7 +204,7 @@ test('a step that repeats rings at each round, also after sleep, a reload and le
   pass(31 * MINUTE);
   await shown('Fold 2 of 4');
   expect(rings).toBe(2 * once);
-  // It is not stopped: the next round rings anew.
+  // It is not stopped: the next round rings too.
   await reload();
   await expectStep(4);
   pass(30 * MINUTE);

@@ -14,7 +14,7 @@ interface MenuCardProps {
   parts: CardParts | undefined;
 }
 
-/** A line of the label, with allergens in bold. Only a complete one is `b`, by which the browser knows it (read-board.ts). */
+/** A line of the label, with allergens in bold. Only a complete one is `b`, which is how the browser recognizes it (read-board.ts). */
 function Emphasized(line: LabelLine) {
   if (line.isComplete) return <b>{line.text}</b>;
   return namesAllergens(line) ? <strong>{line.text}</strong> : line.text;
