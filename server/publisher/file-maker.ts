@@ -6,6 +6,7 @@ import type { Renderer } from '#server/renderer/renderer.ts';
 import type { LiveVersion } from './live-version.ts';
 import type { OfferedRendition } from './offered-renditions.ts';
 import { PageRenderer } from './page-renderer.ts';
+import { fileOf } from './published-pages.ts';
 import type { RenditionCache } from './rendition-cache.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
@@ -31,6 +32,7 @@ export class FileMaker {
     this.#pages = new PageRenderer(
       options.renderer,
       () => options.live.shown as SiteVersion,
+      (route) => options.live.wanted.pages.has(fileOf(route)),
       (photos) => options.measure(options.live.given as SiteVersion, photos),
     );
   }
@@ -70,8 +72,9 @@ export class FileMaker {
 
   async #makePage(name: string, route: string, isSaved: boolean): Promise<boolean> {
     const { folder, live, added } = this.#options;
-    const { text, reads, renditions } = await this.#pages.render(route, isSaved);
-    if (!live.wanted.pages.has(name)) return false; // The page was deleted in the meantime.
+    const page = await this.#pages.render(route, isSaved);
+    if (page === null) return false; // It was deleted in the meantime.
+    const { text, reads, renditions } = page;
     // Before the write, so that a version that goes live during it can see these reads.
     added(live.notePage(route, reads, renditions.keys()));
     await folder.write(name, text);

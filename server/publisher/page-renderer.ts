@@ -24,23 +24,33 @@ function readNow({ snapshot }: SiteVersion, read: Read): Read {
 export class PageRenderer {
   readonly #renderer: Renderer;
   readonly #live: () => SiteVersion;
+  readonly #has: (route: string) => boolean;
   readonly #measure: (photos: readonly string[]) => Promise<void>;
   readonly #turns = new Turns();
 
   /**
-   * `live` returns the live version, which may change while a page is rendered. `measure` adds the sizes of photos to it, by their
-   * addresses.
+   * `live` returns the live version, which may change while a page waits or is rendered, and `has` whether it has a page. `measure` adds
+   * the sizes of photos to it, by their addresses.
    */
-  constructor(renderer: Renderer, live: () => SiteVersion, measure: (photos: readonly string[]) => Promise<void>) {
+  constructor(
+    renderer: Renderer,
+    live: () => SiteVersion,
+    has: (route: string) => boolean,
+    measure: (photos: readonly string[]) => Promise<void>,
+  ) {
     this.#renderer = renderer;
     this.#live = live;
+    this.#has = has;
     this.#measure = measure;
   }
 
-  /** Renders a page, and repeats it until the result matches the live version. With `isSaved`, ahead of others. */
-  render(route: string, isSaved: boolean): Promise<RenderedPage> {
+  /**
+   * Renders a page, and repeats it until the result matches the live version; null if that version no longer has the page. With `isSaved`,
+   * ahead of others.
+   */
+  render(route: string, isSaved: boolean): Promise<RenderedPage | null> {
     return this.#turns.take(isSaved, async () => {
-      for (;;) {
+      while (this.#has(route)) {
         const version = this.#live();
         const page = await this.#renderOnce(route, version);
         const unmeasured = page.reads.flatMap(({ sources }) => unmeasuredAmong(version.snapshot, sources));
@@ -53,6 +63,7 @@ export class PageRenderer {
         const reads = page.reads.map((read) => readNow(now, read));
         if (reads.every(({ answer }, index) => answer === page.reads[index]?.answer)) return { ...page, reads };
       }
+      return null;
     });
   }
 

@@ -38,10 +38,12 @@ afterEach(async () => {
 async function render(route: string, content: ContentReader): Promise<RenderedPage> {
   rendered.push(route);
   if (broken.has(route)) throw new PublicationError(`The page ${route} is broken.`);
-  const title = content.post(route.slice('/blog/'.length))?.title ?? '';
+  const slug = route.slice('/blog/'.length);
+  const post = content.post(slug);
   await Promise.resolve();
   meanwhile();
-  return { status: route === '/404' ? 404 : 200, text: `${content.site().name}: ${title}` };
+  const isMissing = route === '/404' || (POSTS.includes(slug) && !post);
+  return { status: isMissing ? 404 : 200, text: `${content.site().name}: ${post?.title ?? ''}` };
 }
 
 /** A publisher; without `isIdle` nothing is made in the background. */
@@ -54,8 +56,12 @@ function createPublisher({ isIdle = false, calls }: { isIdle?: boolean; calls?: 
   return publisher;
 }
 
-async function versionOf(titles: Record<string, string>, commit = JSON.stringify(titles)): Promise<SiteVersion> {
-  const posts = POSTS.map((slug) => [`content/posts/${slug}.md`, postFile({ title: titles[slug] ?? slug, publishedAt: '2026-01-01' })]);
+/** A version with posts of these titles; null for one that is deleted. */
+async function versionOf(titles: Record<string, string | null>, commit = JSON.stringify(titles)): Promise<SiteVersion> {
+  const posts = POSTS.filter((slug) => titles[slug] !== null).map((slug) => [
+    `content/posts/${slug}.md`,
+    postFile({ title: titles[slug] ?? slug, publishedAt: '2026-01-01' }),
+  ]);
   const snapshot = await snapshotOf(siteFiles('minimal', Object.fromEntries(posts) as Record<string, string>));
   return { commit, snapshot, publicFiles: new Map(), readPublicFile: () => Promise.reject(new Error('There is none.')) };
 }
@@ -92,6 +98,24 @@ test('a page that is rendered while a newer version of it goes live is rendered 
   };
   await publisher.ready(['blog/oven.html']);
   expect(rendered.slice(2)).toEqual(['/blog/oven']);
+});
+
+test('a page that is deleted while it waits for its turn, or is rendered, is no failure', async () => {
+  const publisher = createPublisher();
+  await publisher.open();
+  publisher.follow(await versionOf({}));
+  await publisher.ready(['index.html']);
+  const newer = await versionOf({ rye: null, salt: null });
+  rendered = [];
+  meanwhile = () => {
+    meanwhile = () => undefined;
+    publisher.follow(newer);
+  };
+  await publisher.ready(['blog/rye.html', 'blog/salt.html']);
+  expect(rendered).toEqual(['/blog/rye']);
+  await expect(page('salt')).rejects.toThrow('ENOENT');
+  expect(publisher.failure).toBeNull();
+  expect(faults).toEqual([]);
 });
 
 test('a page that cannot be rendered keeps its last bytes, is named, and is tried again by itself', async () => {
