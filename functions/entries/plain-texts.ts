@@ -65,7 +65,7 @@ const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } 
     menuTitle: 'What we cook',
   }),
   faq: () => ({}),
-  business: ({ membership: _membership, nextList: _nextList, reviewUrl: _reviewUrl, ...data }) => ({
+  business: ({ owner: _owner, membership: _membership, nextList: _nextList, reviewUrl: _reviewUrl, ...data }) => ({
     ...data,
     tagline: BAKED_TO_ORDER,
     description: 'A home bakery. Everything is baked to order in our own kitchen.',

@@ -1,9 +1,9 @@
 import type { Letter, Letterhead } from '#content/letters.ts';
 import { escapeXml } from '#content/xml.ts';
 import type { Tokens } from '#styles/look-tokens.ts';
+import { displayFont, letterHead, markInTheDark } from './letter-head.ts';
 import type { LetterEnd } from './letter-text.ts';
 
-const DISPLAY = "Georgia, 'Times New Roman', serif";
 const TEXT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const WIDTH = 600;
 /** Gmail hides the end of mails over 102 kB, where the way out is. The rest of a mail has 8 kB. */
@@ -17,9 +17,9 @@ const written = (style: Style): string =>
     .join(';');
 
 /** How elements of a body look. Mail programs do not inherit, so each has all it needs. */
-function bodyStyles({ ink, accent, rule, 'paper-sunk': sunk }: Tokens): Readonly<Record<string, Style>> {
+function bodyStyles({ ink, accent, rule, 'paper-sunk': sunk }: Tokens, display: string): Readonly<Record<string, Style>> {
   const text = { margin: '0 0 16px', 'font-family': TEXT, 'font-size': '17px', 'line-height': '1.55', color: ink ?? '' };
-  const heading = { ...text, margin: '28px 0 10px', 'font-family': DISPLAY, 'font-weight': '600', 'line-height': '1.25' };
+  const heading = { ...text, margin: '28px 0 10px', 'font-family': display, 'font-weight': '600', 'line-height': '1.25' };
   const line = `1px solid ${rule}`;
   // Around it words break anywhere, as addresses must; in columns that would be in the middle of each heading.
   const whole = { 'word-break': 'normal', 'overflow-wrap': 'normal' };
@@ -74,8 +74,7 @@ function beginning(html: string): string {
 }
 
 /** A sanitized body with the styles in its elements, and without what mail programs do not know. */
-function styledBody(html: string, colors: Tokens): string {
-  const styles = bodyStyles(colors);
+function styledBody(html: string, styles: ReturnType<typeof bodyStyles>): string {
   return html.replace(/<([a-z][a-z0-9]*)((?: [^>]*?)?)( ?\/?)>/g, (_tag, name: string, attributes: string, end: string) => {
     const style = styles[name];
     const kept = attributes.replace(/ (?:id|class|width|height|loading|decoding|rel|target|title)="[^"]*"/g, '');
@@ -86,13 +85,11 @@ function styledBody(html: string, colors: Tokens): string {
 
 const row = (content: string, padding: string): string => `<tr><td style="padding:${padding}">${content}</td></tr>`;
 
-function groupRows(groups: Letter['groups'], { p, td }: ReturnType<typeof bodyStyles>, soft: string): string {
+function groupRows(groups: Letter['groups'], { td, h3 }: ReturnType<typeof bodyStyles>, soft: string): string {
   return groups
     .map(({ name, items }) => {
       const heading =
-        name === undefined
-          ? ''
-          : `<h2 class="ink" style="${written({ ...p, margin: '20px 0 4px', 'font-family': DISPLAY, 'font-size': '20px' })}">${escapeXml(name)}</h2>`;
+        name === undefined ? '' : `<h2 class="ink" style="${written({ ...h3, margin: '20px 0 4px' })}">${escapeXml(name)}</h2>`;
       const lines = items.map((item) => {
         const note =
           item.note === undefined ? '' : `<br><span class="soft" style="font-size:15px;color:${soft}">${escapeXml(item.note)}</span>`;
@@ -110,10 +107,11 @@ function groupRows(groups: Letter['groups'], { p, td }: ReturnType<typeof bodySt
 export function letterHtml(letter: Letter, head: Letterhead, { reason, leaveUrl, leaveLabel = 'Unsubscribe' }: LetterEnd): string {
   const { light, dark } = head.colors;
   const color = (name: string, of: Tokens = light): string => of[name] ?? '';
-  const styles = bodyStyles(light);
+  const display = displayFont(head.typefaces);
+  const styles = bodyStyles(light, display);
   const { title, preheader, photo, lead, body, groups, facts, action } = letter;
   const small = { margin: '0 0 6px', 'font-family': TEXT, 'font-size': '14px', 'line-height': '1.5', color: color('ink-soft') };
-  const styled = body === undefined ? '' : styledBody(body, light);
+  const styled = body === undefined ? '' : styledBody(body, styles);
   const shown = beginning(styled);
   const photoTag =
     photo &&
@@ -131,6 +129,7 @@ export function letterHtml(letter: Letter, head: Letterhead, { reason, leaveUrl,
         `<p class="ink" style="${written({ ...styles['p'], margin: '18px 0 0' })}"><b>${escapeXml(label)}</b>${lines.map((line) => `<br>${escapeXml(line)}`).join('')}</p>`,
     ),
   ].join('');
+  const signature = `<p class="ink" style="${written({ ...styles['h3'], margin: '28px 0 0' })}">— ${escapeXml(head.signature)}</p>`;
   const leave =
     leaveUrl === null ? '' : `<br><a href="${escapeXml(leaveUrl)}" class="a" style="color:${color('accent')}">${escapeXml(leaveLabel)}</a>`;
   return `<!doctype html>
@@ -154,6 +153,7 @@ export function letterHtml(letter: Letter, head: Letterhead, { reason, leaveUrl,
 .sunk{background:${color('paper-sunk', dark)}!important;color:${color('ink', dark)}!important}
 .button{background:${color('accent', dark)}!important}
 .button-words{color:${color('accent-ink', dark)}!important}
+${markInTheDark(dark)}
 }
 @media(max-width:620px){.side{padding-left:20px!important;padding-right:20px!important}}
 </style>
@@ -163,10 +163,10 @@ export function letterHtml(letter: Letter, head: Letterhead, { reason, leaveUrl,
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" bgcolor="${color('paper-sunk')}" style="background:${color('paper-sunk')}"><tr><td align="center" style="padding:24px 0">
 <!--[if mso]><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" bgcolor="${color('paper')}" style="width:100%;max-width:${WIDTH}px;background:${color('paper')};table-layout:fixed">
-<tr><td class="side" style="padding:28px 36px 20px"><a href="${escapeXml(head.url)}" class="ink" style="font-family:${DISPLAY};font-size:20px;font-weight:600;color:${color('ink')};text-decoration:none">${escapeXml(head.name)}</a></td></tr>
+<tr><td class="side" style="padding:28px 36px 20px">${letterHead(head)}</td></tr>
 ${photoTag ? row(photoTag, '0') : ''}
-<tr><td class="side" style="padding:28px 36px 8px;word-break:break-word;overflow-wrap:anywhere"><h1 class="ink" style="margin:0 0 14px;font-family:${DISPLAY};font-size:32px;line-height:1.15;font-weight:600;color:${color('ink')}">${escapeXml(title)}</h1>${text}</td></tr>
-<tr><td class="side" style="padding:20px 36px 36px">${button}</td></tr>
+<tr><td class="side" style="padding:28px 36px 8px;word-break:break-word;overflow-wrap:anywhere"><h1 class="ink" style="margin:0 0 14px;font-family:${display};font-size:32px;line-height:1.15;font-weight:600;color:${color('ink')}">${escapeXml(title)}</h1>${text}</td></tr>
+<tr><td class="side" style="padding:20px 36px 36px">${button}${signature}</td></tr>
 <tr><td class="side edge" style="padding:20px 36px 28px;border-top:1px solid ${color('rule')}"><p class="soft" style="${written(small)}"><b>${escapeXml(head.name)}</b><br>${escapeXml(head.postalAddress)}</p><p class="soft" style="${written({ ...small, margin: '0' })}">${escapeXml(reason)}${leave}</p></td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->

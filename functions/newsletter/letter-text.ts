@@ -58,6 +58,7 @@ export function letterText(
     ...list,
     ...facts.map(({ label, lines }) => [label, ...lines].join(lines.length === 1 ? ': ' : '\n')),
     `${action.label}: ${action.url}`,
+    `— ${head.signature}`,
     ['--', head.name, head.postalAddress, head.url, reason, ...(leaveUrl === null ? [] : [`${leaveLabel}: ${leaveUrl}`])].join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

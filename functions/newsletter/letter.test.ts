@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import { snapshotAt } from '#content/schedule.ts';
 import { contentPath } from '#domain/content-kinds.ts';
@@ -128,5 +128,65 @@ test('the mail that asks to confirm has its button first, and at its end a way t
   expect(headers).toEqual({
     'List-Unsubscribe': '<https://bakery.example/n?t=1>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+describe('around its words, a mail is the bakery’s', () => {
+  const LOGO = '/uploads/logo';
+  async function headOf(files: Record<string, string | Uint8Array>, owner?: string) {
+    const business = JSON.stringify({ ...(JSON.parse(String(siteFiles('minimal')[contentPath('business')])) as object), owner });
+    return createReader(await snapshotOf(siteFiles('minimal', { [contentPath('business')]: business, ...files }))).letterhead();
+  }
+  const look = (fields: object) => ({ [contentPath('look')]: JSON.stringify(fields) });
+  const mailFrom = (head: Awaited<ReturnType<typeof headOf>>) => {
+    const { html = '', text } = confirmMail(head, 'tom@example.com', 'https://bakery.example/c', 'https://bakery.example/n');
+    return { html, text, top: html.slice(html.indexOf('class="sheet"'), html.indexOf('<h1')) };
+  };
+
+  test.each([
+    ['Ruth & Jo', 'Ruth & Jo'],
+    [undefined, 'Rosa’s Bakery'],
+  ])('with the owner %s, %s signs after the button, in HTML and in text', async (owner, signature) => {
+    const { html, text } = mailFrom(await headOf({}, owner));
+    expect(html.slice(html.indexOf('class="button"'))).toMatch(new RegExp(`</table><p [^>]*>— ${signature.replace('&', '&amp;')}</p>`));
+    expect(text).toMatch(new RegExp(`/c\\n\\n— ${signature}\\n\\n--\\n`));
+  });
+
+  test('the mark is drawn without any picture, in the colors of the look, also in the dark', async () => {
+    const head = await headOf(look({ palette: 'sage' }));
+    const { html, top } = mailFrom(head);
+    expect(html).not.toMatch(/<(?:img|svg)|url\(/);
+    expect(top).toContain(`background:${head.colors.light['accent']}`);
+    expect(html).toContain(`.crust{background:${head.colors.dark['accent']}!important}`);
+    expect(top).toContain('Rosa’s Bakery</a>');
+  });
+
+  test.each([
+    ['fraunces', 'Fraunces, Georgia'],
+    ['playfair', "'Playfair Display', Georgia"],
+    ['bricolage', "'Bricolage Grotesque', 'Helvetica Neue'"],
+  ])('headings are in %s where the device has it', async (typefaces, fonts) => {
+    expect(mailFrom(await headOf(look({ typefaces }))).html).toMatch(new RegExp(`<h1[^>]*font-family:${fonts},`));
+  });
+
+  test('a logo takes the place of the mark, and the name is read where pictures are blocked', async () => {
+    const photo = async (width: number) => ({ [`public${LOGO}.png`]: await picture(width, 200).png().toBuffer() });
+    const beside = mailFrom(await headOf({ ...(await photo(300)), ...look({ logo: `${LOGO}.png` }) })).top;
+    expect(beside).toMatch(/<img src="https:\/\/[^"]+\/media\/[^"]+\.jpeg" alt="" width="66"/);
+    expect(beside).toContain('Rosa’s Bakery</a>');
+    const alone = mailFrom(await headOf({ ...(await photo(2_000)), ...look({ logo: `${LOGO}.png` }) })).top;
+    expect(alone).toMatch(/<a [^>]*><img [^>]*alt="Rosa’s Bakery" width="200"[^>]*><\/a>/);
+  });
+
+  test('a drawn logo, which mail programs do not show, is its icon, or the name alone if it is one', async () => {
+    const drawing = (width: number) => ({
+      [`public${LOGO}.svg`]: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100" viewBox="0 0 ${width} 100"><path d="M0 0h9v9z"/></svg>`,
+      ...look({ logo: `${LOGO}.svg` }),
+    });
+    const icon = mailFrom(await headOf(drawing(100))).top;
+    expect(icon).toMatch(/<img src="https:\/\/[^"]+\.png" alt="" width="44"/);
+    const name = mailFrom(await headOf(drawing(900))).top;
+    expect(name).not.toMatch(/<img|class="crust"/);
+    expect(name).toContain('Rosa’s Bakery</a>');
   });
 });

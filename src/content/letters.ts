@@ -1,6 +1,6 @@
-import { baseColorsOf, PALETTES } from '#domain/look.ts';
+import { baseColorsOf, PALETTES, type Typefaces } from '#domain/look.ts';
 import { publicPage } from '#domain/public-page.ts';
-import { fallbackOf } from '#media/renditions.ts';
+import { fallbackOf, isDrawing } from '#media/renditions.ts';
 import { type ColorTokens, lookTokens } from '#styles/look-tokens.ts';
 import type { BakeView } from './bakes.ts';
 import type { ContentView } from './content-view.ts';
@@ -8,6 +8,7 @@ import { bodyForFeed, type FeedPhoto } from './feed/body-for-feed.ts';
 import { postHtml } from './posts.ts';
 import { escapeXml } from './xml.ts';
 import { isPublished } from './published-entries.ts';
+import { chosenTypefaces, mailLogo, type MailLogo } from './site-look.ts';
 import { weekView } from './week.ts';
 
 /** What every mail of the bakery has around its text. */
@@ -17,7 +18,12 @@ export interface Letterhead {
   url: string;
   /** Where the bakery is, as far as the settings say. */
   postalAddress: string;
+  /** Who signs: the owner, or else the bakery. */
+  signature: string;
   colors: ColorTokens;
+  typefaces: Typefaces;
+  /** The logo; `drawn` for the drawn loaf, null for a logo that mail programs cannot show. */
+  logo: MailLogo | 'drawn' | null;
 }
 
 /** A photo in a mail, with an absolute URL. */
@@ -56,11 +62,15 @@ export function letterhead(content: ContentView): Letterhead {
   const business = content.entry('business', 'business')?.data;
   if (!settings || !business) throw new Error('A newsletter needs content/business.json and content/settings.json.');
   const look = content.entry('look', 'look')?.data;
+  const url = new URL(settings.siteUrl).origin;
   return {
     name: settings.siteName,
-    url: new URL(settings.siteUrl).origin,
+    url,
     postalAddress: settings.features.postalAddress ?? business.places.map(({ name, region }) => `${name}, ${region}`).join(' · '),
+    signature: business.owner ?? settings.siteName,
     colors: lookTokens(look ? baseColorsOf(look) : PALETTES.crust),
+    typefaces: chosenTypefaces(content),
+    logo: mailLogo(content, url),
   };
 }
 
@@ -68,7 +78,7 @@ export function letterhead(content: ContentView): Letterhead {
 function photoIn(content: ContentView, origin: string): (address: string) => FeedPhoto | null {
   return (address) => {
     const photo = content.photo(address);
-    const file = photo && !address.endsWith('.svg') ? fallbackOf(photo) : null;
+    const file = photo && !isDrawing(address) ? fallbackOf(photo) : null;
     return file && { ...file, url: new URL(file.url, origin).href };
   };
 }

@@ -1,6 +1,6 @@
 import { type BaseColors, baseColorsOf, LEAST_LOGO, type Look, PALETTES, type Typefaces } from '#domain/look.ts';
 import { drawnUrl, type HomeIcon } from '#media/drawn-image.ts';
-import type { Photo } from '#media/renditions.ts';
+import { fallbackOf, isDrawing, type Photo } from '#media/renditions.ts';
 import type { DrawnPhoto } from '#media/social-image.ts';
 import { type ColorTokens, isAsDesigned, lookStyle, lookTokens, type Tokens } from '#styles/look-tokens.ts';
 import type { ContentView } from './content-view.ts';
@@ -85,6 +85,27 @@ export function homeIcon(content: ContentView): HomeIcon | null {
 export function siteIcon(content: ContentView): string | null {
   const icon = homeIcon(content);
   return icon && drawnUrl(icon);
+}
+
+/** A logo in a mail, with an absolute URL. */
+export interface MailLogo {
+  url: string;
+  width: number;
+  height: number;
+  hasName: boolean;
+}
+
+/** The logo in mails, whose programs show no SVG: a drawing is its icon, or null if it is a name. `drawn` if there is none. */
+export function mailLogo(content: ContentView, origin: string): MailLogo | 'drawn' | null {
+  const logo = siteLogo(content);
+  if (!logo) return 'drawn';
+  const at = (url: string) => new URL(url, origin).href;
+  if (!isDrawing(logo.src)) {
+    const file = fallbackOf(logo.photo);
+    return { ...file, url: at(file.url), hasName: logo.hasName };
+  }
+  const icon = isWordmark(logo.photo) ? null : siteIcon(content);
+  return icon === null ? null : { url: at(icon), width: 1, height: 1, hasName: logo.hasName };
 }
 
 /** The colors, typefaces and logo of every page. */

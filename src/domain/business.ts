@@ -18,6 +18,7 @@ const isTimeZone = (value: string): boolean => {
  */
 export const businessSchema = lazyObject(() => ({
   name: optionalText('Name', 100, 'For search engines, if it is not the name of the site'),
+  owner: optionalText('Your name', 60, 'Signs the newsletter, like “— Rosa”; if empty, the name of the bakery does'),
   tagline: requiredText('Tagline', 200),
   description: optionalText('Description', PARAGRAPH_LIMIT, 'Who you are: on the home and the about page, and for search engines'),
   phone: requiredText('Phone', 40)

@@ -79,7 +79,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
   business: page('business', {
     look: {
       sections: [
-        { title: 'Name, phone, pickup and places', fields: ['name', 'phone', 'places', 'timeZone', 'pickup', 'hours'] },
+        { title: 'Name, phone, pickup and places', fields: ['name', 'owner', 'phone', 'places', 'timeZone', 'pickup', 'hours'] },
         { title: 'Offer and headline', fields: ['offer'] },
         { title: 'Who you are', fields: ['tagline', 'description', 'membership'] },
         { title: 'Words the law wants', fields: ['legalNotice', 'labelStatement', 'coldStatement', 'allergenNote'] },
