@@ -1,5 +1,14 @@
-/** A space before a unit or a time of day, or between a whole number and its fraction: 900 g, 9 AM, 4 1/2. */
-const SPACE = /(?<=[\d¼-¾⅐-⅞]) (?=(?:[kmµ]?g|[mcd]?l|[cm]m|oz|lbs?|[ap]m|[ap]\.m|°[CF])(?![\p{L}\d])|\d+[/⁄]\d|[¼-¾⅐-⅞])/giu;
+const UNITS = [
+  '[kmµ]?g|(?:kilo|milli)?grams?|oz|ounces?|lbs?|pounds?',
+  '[mcd]?l|(?:milli|centi|deci)?lit(?:er|re)s?|fl\\.? oz|cups?|(?:tea|table)spoons?|tsps?|tbsps?|pints?|quarts?|gallons?',
+  '[cm]m|(?:centi|milli)met(?:er|re)s?|inch(?:es)?|in\\.|°[CF]|degrees?|percent|servings?',
+  '[ap]m|[ap]\\.m|h|(?:sec|min|hr|second|minute|hour|day|week|month|year)s?',
+].join('|');
+/** A space before a unit or a time of day, or between a whole number and its fraction: 900 g, 20 minutes, 9 AM, 4 1/2. */
+const SPACE = new RegExp(
+  String.raw`(?<=[\d¼-¾⅐-⅞]) (?=(?:${UNITS})(?![\p{L}\d])|\d+[/⁄]\d|[¼-¾⅐-⅞])|(?<=[\d¼-¾⅐-⅞][ \u00a0]fl\.?) (?=oz)`,
+  'giu',
+);
 /** A hyphen between a number and a unit, or in a number word: 5-quart, thirty-six. Not in addresses. */
 const HYPHEN =
   /(?<=^|[\s(“"‘'])(?:\d[\d.,/⁄]*-(?=\p{L})|(?:twen|thir|for|fif|six|seven|eigh|nine)ty-(?=(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|(?:four|fif|six|seven|eigh|nin)th)(?!\p{L})))(?!\u2060)/giu;

@@ -37,7 +37,7 @@ describe('the list of recipes', () => {
     await expect.poll(() => titles(page)).toEqual(all.slice(0, 9).map(({ title }) => title));
     await expect
       .poll(() => page.locator('.recipe-card').first().innerText())
-      .toMatch(/\d+ (?:hr|min) hands-on, [\s\S]+\d+ servings?[\s\S]+(?:Easy|Medium|Hard)/);
+      .toMatch(/\d+\s(?:hr|min) hands-on, [\s\S]+\d+\sservings?[\s\S]+(?:Easy|Medium|Hard)/);
     await expect.poll(() => page.locator('.list-count').textContent()).toBe(`${all.length} recipes`);
 
     await box(page).focus();

@@ -23,8 +23,11 @@ function faultsOnPaper(leastLetters: number): string[] {
     const [{ right, top }, { left, top: nextTop }] = [link.getBoundingClientRect(), next.getBoundingClientRect()];
     if (top === nextTop && Math.abs(left - right) < 2) faults.push(`run together: ${link.textContent} ${next.textContent}`);
   }
-  for (const one of document.querySelectorAll('nav, button, form, .comments, review-banner, .recipe-controls, .post-categories'))
+  const controls = 'nav, button, form, input, dialog, review-banner, .recipe-controls, .post-categories';
+  for (const one of document.querySelectorAll(`${controls}, .comments, .write, .form-thanks, .next-post, main footer`))
     if (one.checkVisibility()) faults.push(`of no use on paper: ${one.className || one.tagName}`);
+  for (const one of document.querySelectorAll('main *'))
+    if (getComputedStyle(one).textAlign === 'justify') faults.push(`justified: ${one.textContent}`);
   return faults;
 }
 

@@ -21,7 +21,7 @@ function fillRows(): void {
   const [row, ...others] = windowOfPage().document.querySelectorAll('.ingredients > li');
   const copies = ROWS.map(([amount = '', unit = '', what = '']) => {
     const copy = row?.cloneNode(true) as Element;
-    for (const [part, text] of Object.entries({ '.amount': amount, '.unit': unit, '.what': what }))
+    for (const [part, text] of Object.entries({ '.amount': amount.replaceAll(' ', '\u00a0'), '.unit': unit, '.what': what }))
       for (const place of copy.querySelectorAll(part)) place.textContent = text;
     return copy;
   });
@@ -29,14 +29,23 @@ function fillRows(): void {
   for (const other of others) other.remove();
 }
 
-/** The words that are broken across lines, and the rows that overflow. */
-const broken = (selector: string): string[] =>
-  Array.from(windowOfPage().document.querySelectorAll(selector)).flatMap((row) => [
-    ...(row.scrollWidth > row.clientWidth ? [row.textContent] : []),
-    ...tornTexts(row, /[^\s-]+/g),
-  ]);
+/** The amounts whose number and unit are on two lines. */
+function tornAmounts(): string[] {
+  const topOf = (element: Element | null) => Math.round(element?.getClientRects()[0]?.bottom ?? 0);
+  return Array.from(windowOfPage().document.querySelectorAll('.measure:has(.unit)')).flatMap((measure) => {
+    const number = measure.querySelector(':scope > span:not(.unit)');
+    if (!number?.textContent || !number.getClientRects().length) return [];
+    return topOf(number) === topOf(measure.querySelector('.unit')) ? [] : [measure.textContent];
+  });
+}
 
-test('no word of an ingredient is broken and no row overflows, on any screen and on paper', async () => {
+/** The words that are broken across lines, the rows that overflow, and the numbers without their unit. */
+const broken = (selector: string): string[] =>
+  Array.from(windowOfPage().document.querySelectorAll(selector))
+    .flatMap((row) => [...(row.scrollWidth > row.clientWidth ? [row.textContent] : []), ...tornTexts(row, /[^\s-]+/g)])
+    .concat(tornAmounts());
+
+test('no word and no amount of an ingredient is broken and no row overflows, on any screen and on paper', async () => {
   await openRecipe();
   fillRows();
   for (const width of [320, 360, 390, 768, 1_440]) {
@@ -58,9 +67,10 @@ test('no word of an ingredient is broken and no row overflows, on any screen and
   }
 });
 
-const PAIR = /[\d½¼¾]\s(?:g|ml|l|oz|AM|PM)(?!\w)|\d\s\d+\/\d|\d-\u2060?[a-z]+|(?:twen|thir|for|fif)ty-\u2060?[a-z]+/gi;
+const PAIR =
+  /[\d½¼¾]\s(?:g|ml|l|oz|lb|°F|cups?|\w+spoons?|min|minutes|hr|hours?|days?|servings?|degrees|AM|PM)(?!\w)|\d\s\d+\/\d|\d-\u2060?[a-z]+|(?:twen|thir|for|fif)ty-\u2060?[a-z]+/gi;
 
-test.each(['/home', '/menu', '/blog', '/kitchen', '/blog/what-eighteen-hours-do-to-dough', LOAF])(
+test.each(['/home', '/menu', '/cakes', '/blog', '/kitchen', '/kitchen/collections', '/blog/what-eighteen-hours-do-to-dough', LOAF])(
   'no number is separated from its unit by a line break on %s',
   async (address) => {
     await visit(address, { width: 320 });
@@ -68,7 +78,7 @@ test.each(['/home', '/menu', '/blog', '/kitchen', '/blog/what-eighteen-hours-do-
     for (let width = 320; width <= 440; width += 12) {
       await page.viewport(width, 800);
       await expect.poll(() => windowOfPage().innerWidth).toBe(width);
-      expect.soft(tornTexts(document.body, PAIR), `${width}`).toEqual([]);
+      expect.soft([...tornTexts(document.body, PAIR), ...tornAmounts()], `${width}`).toEqual([]);
     }
     expect(document.querySelector('script[type="application/ld+json"]')?.textContent).not.toMatch(/[\u00a0\u2060]/);
   },

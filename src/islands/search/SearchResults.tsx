@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Linocut } from '../Linocut.tsx';
 import { Picture } from '../Picture.tsx';
+import { unbroken } from '#domain/unbroken.ts';
 import type { Answer } from '#content/answers/site-answers.ts';
 import type { Found, Hit } from './site-search.ts';
 
@@ -21,7 +22,7 @@ const HitItem = (hit: Hit) => (
     <a href={hit.href}>
       <HitPhoto {...hit} />
       <span className="search-words">
-        <b>{hit.title}</b> {hit.note && <small>{hit.note}</small>}
+        <b>{unbroken(hit.title)}</b> {hit.note && <small>{unbroken(hit.note)}</small>}
       </span>
     </a>
   </li>
@@ -35,7 +36,7 @@ const Answers = ({ answers }: { answers: readonly Answer[] }) => (
         <li key={id}>
           <a href={href}>
             <span className="search-words">
-              <b>{title}</b> <span>{text}</span>
+              <b>{unbroken(title)}</b> <span>{unbroken(text)}</span>
             </span>
           </a>
         </li>

@@ -1,4 +1,5 @@
 import { formatMinutes } from '#domain/minutes.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { shortened } from '#domain/summary.ts';
 import type { TimetableLine } from '#kitchen/times/timetable.ts';
 import { DAY, dayAndTime, TIME } from './plan-words.ts';
@@ -17,7 +18,7 @@ interface TimetableStepsProps {
 
 /** How long a step takes, and what else is to be known of it. */
 function noteOn({ begins, ends, isAtNight }: TimetableLine, isAssumed: boolean, isOven: boolean): string {
-  const length = `${isAssumed ? 'perhaps ' : ''}${formatMinutes(Math.round((ends - begins) / MINUTE_MS))}`;
+  const length = `${isAssumed ? 'perhaps ' : ''}${unbroken(formatMinutes(Math.round((ends - begins) / MINUTE_MS)))}`;
   const out = isOven ? `, out of the oven at ${TIME.format(ends).replace(/\s/, '\u00a0')}` : '';
   return `${length}${isAtNight ? ', at night' : ''}${out}`;
 }
