@@ -118,7 +118,7 @@ const menuItems = (content: ContentView): Findable[] =>
         href: `/menu#${anchor}`,
         note: noteOf(category, inWords(costOf(prices, item.unpriced)), soldOut),
         category,
-        tags: season ? [season] : [],
+        tags: [season, ...prices.map(({ size }) => size)].filter((tag) => tag !== undefined),
         ingredients: item.ingredients?.split(/[,;]/) ?? [],
         contains: familiesInItem(item),
         description,

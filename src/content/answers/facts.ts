@@ -25,11 +25,17 @@ function weekInWords(content: ContentView): string {
   return `${title}: ${list.format(names)}.${orders === 'open' && closes ? ` Order by ${closes.words}.` : ''}`;
 }
 
+/** Until when orders of the week's list are taken; otherwise what it says. */
+function deadlineInWords(content: ContentView): string {
+  const bake = weekView(content)?.bake;
+  return bake?.orders === 'open' && bake.closes ? `Order by ${bake.closes.words}. ${bake.title}.` : weekInWords(content);
+}
+
 /** What the content says of each subject; null where it says nothing. A section that the site does not have is not linked. */
 export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | null>> {
   const business = content.entry('business', 'business')?.data;
-  const email = content.entry('settings', 'settings')?.data.contactEmail ?? '';
-  const { instagram, facebook, pinterest } = content.entry('settings', 'settings')?.data.socialMedia ?? {};
+  const { contactEmail: email = '', socialMedia, features } = content.entry('settings', 'settings')?.data ?? {};
+  const { instagram, facebook, pinterest } = socialMedia ?? {};
   const { cakes, eats, sourdough, about, menu, contact } = siteSections(content);
   const prices = orderPrices(content);
   const fact = (title: string, text: string | undefined, href: string = contact.path): Fact | null => (text ? { title, text, href } : null);
@@ -38,6 +44,7 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
 
   const { phone = '', pickup = '', hours = [], places = [], payment = [], legalNotice } = business ?? {};
   const reach = [phone, email].filter(Boolean);
+  const ask = fact('Ask us', reach.join(' · '));
   const loaf = prices.sourdough && costInWords(prices.sourdough);
   const cake = prices.cakes && costInWords({ ...prices.cakes });
   const notice = content.entry('cakes', 'cakes')?.data.notice;
@@ -48,7 +55,11 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
   const follow = [instagram && 'Instagram', facebook && 'Facebook', pinterest && 'Pinterest'].flatMap((name) => name || []);
   const picking = fact('Pickup', pickup);
   return {
-    allergens: fact('Allergens', allergenNote(content), menu.path),
+    allergens: fact(
+      'Allergens',
+      allergenNote(content) || (reach.length > 0 ? `Ask us before you order: ${reach.join(' · ')}` : ''),
+      menu.path,
+    ),
     'loaf-price': of(sourdough, content.entry('sourdough', 'sourdough')?.data.product.name ?? sourdough.name, loaf ?? undefined),
     'cake-price': of(cakes, cakes.name, cake ? `${cake}. ${notice ?? ''}`.trim() : notice),
     prices: fact(
@@ -61,6 +72,7 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
     delivery: picking,
     pickup: picking,
     hours: open.length > 0 ? fact('Hours', `${open.join('; ')}. ${pickup}`.trim()) : picking,
+    deadline: fact('Orders', deadlineInWords(content), menu.path),
     week: fact('This week', weekInWords(content), menu.path),
     order: fact('How to order', reach.length > 0 ? `Order from the menu, or ask us: ${reach.join(' · ')}` : '', menu.path),
     payment: fact('Ways to pay', payment.length > 0 ? `${list.format(payment)}.` : ''),
@@ -72,6 +84,10 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
     social: fact('Follow us', follow.length > 0 ? `We’re on ${list.format(follow)}.` : ''),
     inspection: fact('Our kitchen', legalNotice),
     bakers: of(about, about.name, content.entry('about', 'about')?.data.introduction),
-    ask: fact('Ask us', reach.join(' · ')),
+    newsletter:
+      features?.enableNewsletter && content.outside('newsletter')
+        ? fact('Newsletter', 'Sign up at the end of any page. Each mail has a link to unsubscribe.', contact.path)
+        : ask,
+    ask,
   };
 }

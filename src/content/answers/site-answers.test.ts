@@ -64,7 +64,22 @@ test('about allergens always have the same sentence: of the menu, or the ownerâ€
     ...file('faq', {}),
   });
   expect(own.about('!peanut')?.text).toBe('Ask us first.');
-  expect((await answersOf({ ...menu(), ...file('faq', {}) })).about('!peanut')).toBeUndefined();
+  const unknown = await answersOf({ ...menu(), ...file('business', BUSINESS), ...file('faq', {}) });
+  expect(unknown.about('!peanut')?.text).toMatch(/^Ask us before you order: \(830\) 555-0199/);
+});
+
+test('say until when to order, of the newsletter only where there is one, and otherwise how to ask', async () => {
+  const bake = {
+    date: '2999-12-05',
+    ordersClose: '2999-12-03T21:00:00-06:00',
+    items: [{ product: 'Rye' }],
+    pickups: [],
+    status: 'published',
+  };
+  const open = await answersOf({ ...file('business', BUSINESS), [contentPath('bake', '2999-12-05')]: JSON.stringify(bake) });
+  expect(open.about('!orders close')?.text).toMatch(/^Order by .*9 PM/);
+  expect((await answersOf(file('business', BUSINESS))).about('!orders close')).toBeUndefined();
+  expect((await answersOf(file('business', BUSINESS))).about('!mailing list')).toMatchObject({ id: 'ask' });
 });
 
 test('lead to no section that the site does not have', async () => {

@@ -83,7 +83,9 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     pages: createRecipeSearch(groups.pages),
   };
   const findAnswers = createAnswers({ answers, general });
-  const isKnown = (word: string): boolean => Object.values(find).some(({ best }) => best(word).distance === 0);
+  const askedFor = new Set(answers.flatMap(({ cues }) => cues).flatMap(stemsOf));
+  const isKnown = (word: string): boolean =>
+    Object.values(find).some(({ best }) => best(word).distance === 0) || stemsOf(word).every((stem) => askedFor.has(stem));
 
   /** Whether a group shows what was meant: no word that is known elsewhere is taken for a misspelling of another. */
   const isMeant = ({ total, best: { corrected } }: Group): boolean =>

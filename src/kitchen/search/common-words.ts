@@ -14,7 +14,7 @@ const FILLERS = setOf(
   'best fresh homemade leftover simple classic traditional authentic style friendly ' +
     'thing things stuff something anything everything item items kind kinds type types sort good great nice favorite popular special ' +
     'buy purchase sell sells seller sellers selling sale offer offers available order orders make made making serve ' +
-    'bakery website site today tomorrow tonight week weekend now currently online local near like really very little big small weeks',
+    'bakery website site today tomorrow tonight week weekend now currently online local near like really very low little big small weeks',
 );
 
 /** Whether a word carries no meaning of its own. */

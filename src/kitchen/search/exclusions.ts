@@ -95,7 +95,7 @@ const JOINED = /(?<=[\p{L}\p{N}])\s*[&,/+]\s*(?=[\p{L}\p{N}])/gu;
 /** The words of a search, with 'eggless', 'dairyfree' and 'nondairy' as two. */
 const partedWords = (text: string): string[] =>
   wordsOf(text.replace(/\bw\/o\b/gi, 'without').replace(JOINED, ' and ')).flatMap((word) => {
-    if (word === 'celiac' || word === 'coeliac') return ['gluten', 'free'];
+    if (/^co?eliacs?$/.test(word)) return ['gluten', 'free'];
     const [, without = '', free = ''] = /^(non)?(.+?)(?:free|less)?$/.exec(word) ?? [];
     const isParted = free !== word && (isAvoided(free) || free === 'flour');
     return isParted ? (without ? ['without', free] : [free, 'free']) : word;

@@ -4,7 +4,7 @@ import { stemOf, wordsOf } from './words.ts';
 const SAME = `eggplant = aubergine; zucchini = courgette; cilantro = coriander; shrimp = prawn
 powdered sugar = icing sugar = confectioners sugar = confectioner sugar; superfine sugar = caster sugar = castor sugar
 cornstarch = corn starch = cornflour; all purpose flour = plain flour; self rising flour = self raising flour
-whole wheat flour = wholemeal flour = wholewheat flour; whole wheat = wholemeal = wholewheat; bread flour = strong flour; baking soda = bicarbonate soda
+whole wheat flour = wholemeal flour = wholewheat flour; whole wheat = wholemeal = wholewheat = whole grain = wholegrain; bread flour = strong flour; baking soda = bicarbonate soda
 heavy cream = double cream = whipping cream; ground beef = minced beef = beef mince; ground pork = minced pork = pork mince
 scallion = green onion = spring onion; arugula = rocket; bell pepper = capsicum; beet = beetroot; rutabaga = swede
 chickpea = garbanzo; fava bean = broad bean; navy bean = haricot bean; snow pea = mangetout; golden raisin = sultana
