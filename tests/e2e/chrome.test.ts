@@ -154,6 +154,20 @@ describe('the frame around every page', () => {
     expect(page.url()).toBe(`${site.address}/blog`);
   });
 
+  test('the footer of a phone is half a screen high, begins with pickup and phone, and is easy to press', async () => {
+    const page = await open('phone');
+    const footer = page.locator('.site-footer');
+    await footer.scrollIntoViewIfNeeded();
+    expect((await boxOf(footer)).height).toBeLessThan(560);
+    expect(await footer.innerText()).toMatch(
+      /^Pickup\s+By appointment[\s\S]+555-0142[\s\S]+Custom Cakes[\s\S]+Data Deletion[\s\S]+not inspected/,
+    );
+    const small = await footer
+      .locator('a')
+      .evaluateAll((links) => links.filter((link) => Math.min(link.clientWidth, link.clientHeight) < 44).map((link) => link.textContent));
+    expect(small).toEqual([]);
+  });
+
   test('the review banner has a link that is a large enough touch target, and is closed until the next page', async () => {
     for (const device of ['phone', 'laptop'] as const) {
       const page = await open(device);
