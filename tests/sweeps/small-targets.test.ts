@@ -1,0 +1,96 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { onePageOfEachKind } from '../support/kinds-of-pages.ts';
+import { commitLittleContent } from '../support/little-content.ts';
+import { settlePage } from '../support/settled-page.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { smallTargets } from '../support/small-targets.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { gitIn } from '../support/test-repository.ts';
+import { testSite } from '../support/test-site.ts';
+
+const RECIPE = '/kitchen/country-loaf';
+const POST = '/blog/feeding-a-starter-in-texas-heat';
+const browser = testBrowser();
+
+async function open(address: string): Promise<Page> {
+  const page = await browser.open(PHONE);
+  await page.goto(address);
+  await settlePage(page);
+  return page;
+}
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+for (const name of ['bakery', 'states'] as const) {
+  const site = sharedSite(name);
+  test.each(await onePageOfEachKind(site.root))(`%s is easy to press on a phone, on the site “${name}”`, async (route) => {
+    expect(await smallTargets(await open(site.address + route))).toEqual([]);
+  });
+}
+
+type State = [name: string, address: string, act: (page: Page) => Promise<unknown>];
+const STATES: State[] = [
+  [
+    'the menu with the ways to order',
+    '/blog',
+    async (page) => {
+      await press(page, 'Menu');
+      await page.locator('order-menu summary').click();
+    },
+  ],
+  ['the back of a card', '/menu#breads', (page) => page.locator('.menu-card summary').first().click()],
+  [
+    'an enlarged photo',
+    '/menu#breads',
+    async (page) => {
+      await page.mouse.move(1, 1);
+      await page
+        .getByRole('button', { name: /^Enlarge/ })
+        .first()
+        .press('Enter');
+    },
+  ],
+  ['posts of one tag', '/blog?tag=starter', (page) => page.getByRole('group', { name: 'Filters' }).waitFor()],
+  ['found pages', '/search?q=bread', (page) => page.locator('main li a').first().waitFor()],
+  ['a scaled recipe', RECIPE, (page) => press(page, 'Make less')],
+  ['an exact amount', RECIPE, (page) => press(page, 'Exact amount or pan')],
+  [
+    'cooking mode with a timer',
+    RECIPE,
+    async (page) => {
+      await press(page, 'Cooking Mode');
+      await press(page, 'Start Timer');
+    },
+  ],
+];
+
+test.each(STATES)('%s: easy to press on a phone', async (_, address, act) => {
+  const page = await open(sharedSite('bakery').address + address);
+  await act(page);
+  await expect.poll(() => smallTargets(page)).toEqual([]);
+});
+
+describe('with everything switched on', () => {
+  let smtp: TestSmtp;
+  const site = testSite({
+    prepare: async (root) => {
+      await commitLittleContent(root);
+      const file = path.join(root, 'content/settings.json');
+      const settings = JSON.parse(await readFile(file, 'utf8')) as { features?: object };
+      const features = { ...settings.features, enableComments: true, enableRecipeRatings: true, enableNewsletter: true };
+      await writeFile(file, JSON.stringify({ ...settings, features }));
+      await gitIn(root)('commit', '-qam', 'All of it');
+      smtp = await startSmtp();
+      return { SMTP_URL: smtp.url };
+    },
+  });
+  afterAll(() => smtp.close());
+
+  test.each(['/', POST, RECIPE, '/cakes', '/contact'])('%s is easy to press on a phone', async (route) => {
+    await site.live();
+    expect(await smallTargets(await open(site.address + route))).toEqual([]);
+  });
+});
