@@ -21,8 +21,8 @@ export function unavailablePage(reason: Reason): string {
 <meta http-equiv="refresh" content="${reason === 'unpublished' ? 30 : 3}">
 <title>${title}</title>
 <style>
-:root { color-scheme: light dark; --paper: #fbf6ec; --ink: #2b1a12; --accent: #8a4b1f; }
-@media (prefers-color-scheme: dark) { :root { --paper: #1d130d; --ink: #f3e7d5; --accent: #e3a25f; } }
+:root { color-scheme: light dark; --paper: #fbf6ec; --ink: #2b1a12; --accent: #7d4219; }
+@media (prefers-color-scheme: dark) { :root { --paper: #1d130d; --ink: #f3e7d5; --accent: #e6a766; } }
 body { display: grid; min-height: 100svh; margin: 0; place-content: center; padding: 1.5rem; box-sizing: border-box; background: var(--paper); color: var(--ink); font: 1.125rem/1.5 system-ui, sans-serif; }
 main { max-width: 32rem; }
 h1 { margin: 0 0 0.5rem; font: 600 2rem/1.2 Georgia, serif; }

@@ -18,7 +18,7 @@ export async function drawHomeIcon(icon: HomeIcon, logo: Uint8Array | null): Pro
       .autoOrient()
       .resize({ width: side, height: side, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .toBuffer();
-  const drawn = () => inside(Buffer.from(iconSvg(paint('accent'), paint('paper'))), 600);
+  const drawn = () => inside(Buffer.from(iconSvg(paint('crust'), paint('paper'))), 600);
   const picture = logo ? await inside(logo).catch(drawn) : await drawn();
   return sharp({ create: { width: ICON_SIDE, height: ICON_SIDE, channels: 4, background: paint('paper') } })
     .composite([{ input: picture }])

@@ -47,7 +47,7 @@ function paperEdge(): string {
 
 function mark(x: number, y: number, scale: number, paint: Paint): string {
   const paper = paint('paper');
-  return `<g transform="translate(${x} ${y}) scale(${scale})"><path fill="${paint('accent')}" d="${MARK.crust}"/><path fill="${paper}" d="${MARK.ear}"/><path fill="none" stroke="${paper}" stroke-width="1.4" stroke-linecap="round" opacity=".75" d="${MARK.cuts}"/></g>`;
+  return `<g transform="translate(${x} ${y}) scale(${scale})"><path fill="${paint('crust')}" d="${MARK.crust}"/><path fill="${paper}" d="${MARK.ear}"/><path fill="none" stroke="${paper}" stroke-width="1.4" stroke-linecap="round" opacity=".75" d="${MARK.cuts}"/></g>`;
 }
 
 /** The strip of paper with all its words, as SVG. A logo of this width gets its room in place of the mark. */

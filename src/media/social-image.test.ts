@@ -191,7 +191,7 @@ describe('the icon for home screens', () => {
     const drawn = await drawHomeIcon(icon, null);
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 });
     expect(await corner(drawn, 0)).toEqual([0xfb, 0xf6, 0xec]);
-    expect(await corner(await drawHomeIcon({ ...icon, colors: { paper: '#f5f6fa', accent: '#3b4d9b' } }, null), 0)).toEqual([
+    expect(await corner(await drawHomeIcon({ ...icon, colors: { paper: '#f5f6fa', crust: '#3b4d9b' } }, null), 0)).toEqual([
       0xf5, 0xf6, 0xfa,
     ]);
     const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'rgb(0,0,255)' } })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { contrastOf, oklchOf } from '#domain/color.ts';
 import { type BaseColors, PALETTES } from '#domain/look.ts';
 import { isAsDesigned, lookStyle, lookTokens, mendedColors } from './look-tokens.ts';
-import { EDGE_CONTRAST, EDGE_PAIRS, TEXT_CONTRAST, TEXT_PAIRS } from './token-pairs.ts';
+import { EDGE_CONTRAST, EDGE_PAIRS, SOFT_CONTRAST, SOFT_PAIRS, TEXT_CONTRAST, TEXT_PAIRS } from './token-pairs.ts';
 import { tokensOf } from './token-values.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -21,7 +21,7 @@ function failuresOf(colors: BaseColors): string[] {
         return contrast >= ratio ? [] : [`${scheme}: ${one} on ${other} has ${contrast.toFixed(2)}`];
       }),
     );
-  return [...below(TEXT_PAIRS, TEXT_CONTRAST), ...below(EDGE_PAIRS, EDGE_CONTRAST)];
+  return [...below(TEXT_PAIRS, TEXT_CONTRAST), ...below(SOFT_PAIRS, SOFT_CONTRAST), ...below(EDGE_PAIRS, EDGE_CONTRAST)];
 }
 
 const anyColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

@@ -1,6 +1,6 @@
 import { colorOf, type Oklch, oklchOf, readableOn } from '#domain/color.ts';
 import { type BaseColors, PALETTES } from '#domain/look.ts';
-import { TEXT_CONTRAST } from './token-pairs.ts';
+import { SOFT_CONTRAST, TEXT_CONTRAST } from './token-pairs.ts';
 import type { ColorScheme } from './token-values.ts';
 
 /** Colors by token, without dashes. */
@@ -9,7 +9,7 @@ export type Tokens = Readonly<Record<string, string>>;
 export type ColorTokens = Readonly<Record<ColorScheme, Tokens>>;
 
 /** The contrast of text with pages: more than it needs, so that softer text is told from it. */
-const INK_CONTRAST = 7;
+const INK_CONTRAST = 10;
 /** Inks for warnings and what is good: their hues do not depend on the look. */
 const SIGNALS = { light: { warning: '#9e2f3c', good: '#4a5c3d' }, dark: { warning: '#f09a9f', good: '#a9c193' } };
 
@@ -35,6 +35,7 @@ function lightTokens({ paper: base, ink, accent, highlight }: BaseColors): Token
   const deepest = oklchOf(dark);
   const deep = colorOf({ ...deepest, l: Math.min(0.19, deepest.l), c: Math.min(0.03, deepest.c) });
   const crust = onPaper(accent);
+  const shown = readableOn(crust, [flour, raised], SOFT_CONTRAST, 'darker');
   return {
     flour,
     crumb,
@@ -43,16 +44,17 @@ function lightTokens({ paper: base, ink, accent, highlight }: BaseColors): Token
     deep,
     butter: readableOn(highlight, [dark, deep], TEXT_CONTRAST, 'lighter'),
     'paper-raised': raised,
-    'ink-soft': onPaper(mixed(dark, flour, 0.3)),
+    'ink-soft': onPaper(mixed(dark, flour, 0.3), SOFT_CONTRAST),
     rule: shade(paper, l - 0.12, paper.c + 0.02, 0.06),
-    'accent-ink': readableOn(raised, [crust], TEXT_CONTRAST, 'lighter'),
+    accent: shown,
+    'accent-ink': readableOn(raised, [shown], TEXT_CONTRAST, 'lighter'),
     warning: onPaper(SIGNALS.light.warning),
     good: onPaper(SIGNALS.light.good),
   };
 }
 
 /** What these tokens are in the light scheme of tokens.css. */
-const SAME_AS = { paper: 'flour', 'paper-sunk': 'crumb', ink: 'dark-crust', accent: 'crust' } as const;
+const SAME_AS = { paper: 'flour', 'paper-sunk': 'crumb', ink: 'dark-crust' } as const;
 
 /** The tokens that differ in the dark. */
 function darkTokens({ paper: base, ink: darkest, accent, highlight: _ }: BaseColors): Tokens {
@@ -61,13 +63,13 @@ function darkTokens({ paper: base, ink: darkest, accent, highlight: _ }: BaseCol
   const grounds = [paper, sunk, raised];
   const onPaper = (color: string, contrast = TEXT_CONTRAST) => readableOn(color, grounds, contrast, 'lighter');
   const hue = oklchOf(accent);
-  const shown = onPaper(colorOf({ ...hue, l: Math.max(0.76, hue.l), c: Math.min(0.13, hue.c) }));
+  const shown = onPaper(colorOf({ ...hue, l: Math.max(0.76, hue.l), c: Math.min(0.13, hue.c) }), SOFT_CONTRAST);
   return {
     paper,
     'paper-raised': raised,
     'paper-sunk': sunk,
     ink: onPaper(shade(light, 0.93, 0.012, 0.03), INK_CONTRAST),
-    'ink-soft': onPaper(shade(light, 0.76, 0.02, 0.04)),
+    'ink-soft': onPaper(shade(light, 0.76, 0.02, 0.04), SOFT_CONTRAST),
     rule: shade(night, 0.34, 0.02, 0.035),
     accent: shown,
     'accent-ink': readableOn(paper, [shown], TEXT_CONTRAST, 'darker'),
@@ -87,7 +89,7 @@ export const lookTokens = (colors: BaseColors): ColorTokens => {
 };
 
 /** Which base color is which token of the light scheme. */
-const SHOWN_AS = { paper: 'paper', ink: 'ink', accent: 'accent', highlight: 'butter' } as const satisfies Record<keyof BaseColors, string>;
+const SHOWN_AS = { paper: 'paper', ink: 'ink', accent: 'crust', highlight: 'butter' } as const satisfies Record<keyof BaseColors, string>;
 
 /** The base colors as pages show them. */
 export function mendedColors(colors: BaseColors): BaseColors {

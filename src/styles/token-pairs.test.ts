@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contrastOf } from '#domain/color.ts';
-import { EDGE_CONTRAST, EDGE_PAIRS, TEXT_CONTRAST, TEXT_PAIRS } from './token-pairs.ts';
+import { EDGE_CONTRAST, EDGE_PAIRS, SOFT_CONTRAST, SOFT_PAIRS, TEXT_CONTRAST, TEXT_PAIRS } from './token-pairs.ts';
 import { type ColorScheme, tokensOf } from './token-values.ts';
 
 const SRC = path.join(import.meta.dirname, '..');
@@ -13,6 +13,9 @@ describe.each<ColorScheme>(['light', 'dark'])('in the %s', (scheme) => {
 
   test.each(TEXT_PAIRS)('%s can be read on %s', (words, ground) => {
     expect(contrastOf(tokens.get(words) ?? '', tokens.get(ground) ?? '')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  });
+  test.each(SOFT_PAIRS)('%s is easy to read on %s', (words, ground) => {
+    expect(contrastOf(tokens.get(words) ?? '', tokens.get(ground) ?? '')).toBeGreaterThanOrEqual(SOFT_CONTRAST);
   });
   test.each(EDGE_PAIRS)('%s can be seen on %s', (mark, ground) => {
     expect(contrastOf(tokens.get(mark) ?? '', tokens.get(ground) ?? '')).toBeGreaterThanOrEqual(EDGE_CONTRAST);

@@ -2,6 +2,18 @@
 export const TEXT_CONTRAST = 4.5;
 export const EDGE_CONTRAST = 3;
 
+/** What WCAG asks for at AAA. The inks of secondary text have it: small and soft words are the hardest to read. */
+export const SOFT_CONTRAST = 7;
+
+/** Secondary text on what it is on. The accent is on sunk paper in a few large words only. */
+export const SOFT_PAIRS = [
+  ['ink-soft', 'paper'],
+  ['ink-soft', 'paper-raised'],
+  ['ink-soft', 'paper-sunk'],
+  ['accent', 'paper'],
+  ['accent', 'paper-raised'],
+] as const;
+
 /** Text and background tokens: every pair that the stylesheets of pages use. The colors of any look are mended to them (look-tokens.ts). */
 export const TEXT_PAIRS = [
   ['ink', 'paper'],
