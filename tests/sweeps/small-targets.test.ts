@@ -41,7 +41,14 @@ const STATES: State[] = [
       await page.locator('order-menu summary').click();
     },
   ],
-  ['the back of a card', '/menu#breads', (page) => page.locator('.menu-card summary').first().click()],
+  [
+    'the back of a card',
+    '/menu#breads',
+    async (page) => {
+      await page.locator('.round-button.next:visible').first().waitFor();
+      await page.locator('.menu-card summary').first().click();
+    },
+  ],
   [
     'an enlarged photo',
     '/menu#breads',
