@@ -45,6 +45,8 @@ const STATES: State[] = [
     'the back of a card',
     '/menu#breads',
     async (page) => {
+      // The buttons on photos come with the first move.
+      await page.mouse.move(1, 1);
       await page.locator('.round-button.next:visible').first().waitFor();
       await page.locator('.menu-card summary').first().click();
     },
