@@ -100,7 +100,7 @@ function compare({ recipe, photo, report }: FoundRecipe, answer: Answer, score: 
     else score.wrong.push(`${name} ${field}: ${JSON.stringify(shown)}`);
   };
   for (const field of SIMPLE) {
-    const wanted = blank(answer[field] ?? (field === 'difficulty' ? 'Easy' : undefined));
+    const wanted = blank(answer[field]);
     const read = blank(recipe[field]);
     if (wanted !== undefined || read !== undefined) check(field, wanted === read, read);
   }

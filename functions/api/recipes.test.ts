@@ -19,7 +19,7 @@ interface List {
 let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi({
-    [file('rye-loaf')]: recipeFile({ publishedAt: '2026-03-01' }),
+    [file('rye-loaf')]: recipeFile({ publishedAt: '2026-03-01', difficulty: 'Easy' }),
     [file('lentil-soup')]: recipeFile({
       id: 'red-soup',
       title: 'Lentil Soup',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withSpokenFractions } from '#domain/spoken-fraction.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import { VIDEO_ORIGINS } from '#domain/video.ts';
 
@@ -70,16 +71,22 @@ function withPolicy(html: string, policy: string): string {
   return html.replace(mark, `${mark}<meta http-equiv="content-security-policy" content="${ofPage}">`);
 }
 
-/** Matches the text between tags. The first group is what must not change: tags, code, scripts, and islands, which React hydrates. */
+/**
+ * Matches the text between tags. The first group is what must not change: tags, code, scripts, islands, which React hydrates, and fractions
+ * that have a spoken name.
+ */
 const WORDS =
-  /(<(script|style|pre|code|textarea|astro-island)\b(?:"[^"]*"|'[^']*'|[^"'>])*>[\s\S]*?<\/\2>|<(?:"[^"]*"|'[^']*'|[^"'>])*>)|[^<]+/g;
+  /(<(script|style|pre|code|textarea|option|svg|astro-island)\b(?:"[^"]*"|'[^']*'|[^"'>])*>[\s\S]*?<\/\2>|<b role="img"[^>]*>[^<]*<\/b>|<(?:"[^"]*"|'[^']*'|[^"'>])*>)|[^<]+/g;
 
-/** Prevents line breaks between a number and its unit. The head and attributes are left alone. */
-function withUnbrokenWords(html: string): string {
+/** Prevents line breaks between a number and its unit, and gives fractions a spoken name. The head and attributes are left alone. */
+function withReadableNumbers(html: string): string {
   const body = html.indexOf('<body');
-  return html.slice(0, body) + html.slice(body).replace(WORDS, (all, noWords?: string) => (noWords === undefined ? unbroken(all) : all));
+  return (
+    html.slice(0, body) +
+    html.slice(body).replace(WORDS, (all, noWords?: string) => (noWords === undefined ? withSpokenFractions(unbroken(all)) : all))
+  );
 }
 
 /** Turns Astro's output into the published file. `policy` is Astro's policy header; data has none and stays unchanged. */
 export const finishPage = (text: string, policy: string | null): string =>
-  policy === null ? text : withUnbrokenWords(withPolicy(withStylesInHead(withModulesLast(text)), policy));
+  policy === null ? text : withReadableNumbers(withPolicy(withStylesInHead(withModulesLast(text)), policy));

@@ -122,7 +122,7 @@ export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: Phot
     ...(activeTime === undefined ? {} : { activeTime }),
     ...(pace ? { pace } : {}),
     ...(servings === undefined ? {} : { servings }),
-    difficulty,
+    ...(difficulty ? { difficulty } : {}),
     ...(author ? { author } : {}),
     ...(authorImage ? { authorImage } : {}),
     photo: featuredImage ? photoAt(featuredImage) : null,

@@ -3,7 +3,6 @@ import { optionalPhoto, optionalWebAddress, photoDescription } from './address-f
 import { described } from './field-meta.ts';
 import {
   blankAsMissing,
-  choice,
   lazyObject,
   LINE_LIMIT,
   minutes,
@@ -130,7 +129,7 @@ const recipeFields = lazyObject(() => ({
   authorImage: optionalPhoto('Author’s photo'),
   category: described(requiredText('Category', CATEGORY_LIMIT), { control: 'category' }),
   cuisine: optionalChoice('Cuisine', CUISINES),
-  difficulty: choice('Difficulty', DIFFICULTIES).default('Easy'),
+  difficulty: optionalChoice('Difficulty', DIFFICULTIES).meta({ none: 'Not specified' }),
   prepTime: minutes('Prep time').default(0).meta({ otherwise: 0 }),
   cookTime: minutes('Cook time').default(0).meta({ otherwise: 0 }),
   restTime: minutes('Resting time', { least: 1, hint: 'Rising, chilling or soaking, if prep time does not include it' }).optional(),

@@ -119,10 +119,7 @@ export function labelsOf(source: SourceRecipe, siteCategories: readonly string[]
   const cuisines = source.cuisines ?? [];
   const cuisine = CUISINES.find((one) => cuisines.some((name) => same(name, one)));
   const difficulty = DIFFICULTIES.find((one) => same(one, (source.difficulty ?? '').trim()));
-  if (!difficulty) {
-    guess('difficulty', 'the source does not say, and Easy is the default');
-    keep('Difficulty', source.difficulty ?? '');
-  }
+  if (!difficulty) keep('Difficulty', source.difficulty ?? '');
   // Categories and cuisines that the site does not have are tags.
   const asTags = [
     ...categories.filter((name) => !stated || !same(name, stated)),
@@ -133,7 +130,7 @@ export function labelsOf(source: SourceRecipe, siteCategories: readonly string[]
   const tags = unique.filter(fits).slice(0, MOST_TAGS);
   keep('Tags', unique.filter((tag) => !tags.includes(tag)).join(', '));
   const category = stated ?? likely;
-  return { ...(category ? { category } : {}), ...(cuisine ? { cuisine } : {}), difficulty: difficulty ?? 'Easy', tags };
+  return { ...(category ? { category } : {}), ...(cuisine ? { cuisine } : {}), ...(difficulty ? { difficulty } : {}), tags };
 }
 
 /** The nutrition facts of a serving. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { Recipe } from '#domain/recipe.ts';
+import type { DIFFICULTIES } from '#domain/recipe.ts';
 
-type Difficulty = Recipe['difficulty'];
+type Difficulty = (typeof DIFFICULTIES)[number];
 
 const CUTS = ['M3 13 8 2', 'M9 13 14 2', 'M15 13 20 2'];
 const LEVELS: Readonly<Record<Difficulty, number>> = { Easy: 1, Medium: 2, Hard: 3 };

@@ -54,7 +54,7 @@ export const RecipeCard = memo(function RecipeCard({
             </span>
           )}
           {servings !== undefined && <span>{unbroken(servings === 1 ? '1 serving' : `${servings} servings`)}</span>}
-          <DifficultyBadge level={difficulty} />
+          {difficulty && <DifficultyBadge level={difficulty} />}
           {rating && (
             <span>
               <span aria-hidden="true">★ {rating.average.toFixed(1)}</span>

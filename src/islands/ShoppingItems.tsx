@@ -24,7 +24,15 @@ function Amount({ text }: { text: string }) {
   const unbroken = text.replace(/ (?![+(])/g, '\u00a0');
   return (
     <span className="shopping-amount">
-      {amountParts(unbroken).map((part, index) => (part.isFraction ? <b key={index}>{part.text}</b> : part.text))}
+      {amountParts(unbroken).map(({ text: part, isFraction, spoken }, index) =>
+        isFraction ? (
+          <b key={index} role={spoken && 'img'} aria-label={spoken}>
+            {part}
+          </b>
+        ) : (
+          part
+        ),
+      )}
     </span>
   );
 }

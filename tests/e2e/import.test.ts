@@ -9,7 +9,7 @@ import { picture } from '../support/photos.ts';
 import { testSite } from '../support/test-site.ts';
 
 const MESSAGE = `Plum cake from Grandma
-Serves 8, takes 1 hour
+Serves 6-8
 
 Ingredients
 200 g flour
@@ -67,7 +67,7 @@ describe('the owner brings her recipes', () => {
 
     await page.getByRole('link', { name: 'Plum cake' }).tap();
     await page.getByText('Please check what was guessed').waitFor();
-    await page.locator('#recipe-difficulty-hint').getByText('Guessed').waitFor();
+    await page.locator('#recipe-servings-hint').getByText('Guessed').waitFor();
     await button(page, 'I have checked it').tap();
     await page.getByText('Please check what was guessed').waitFor({ state: 'detached' });
     await page.locator('#recipe-category').selectOption('Desserts');

@@ -101,7 +101,6 @@ format: "html"
       featuredImage: 'https://photos.example.com/loaf.jpg',
       author: 'Rosa',
       category: 'Breads',
-      difficulty: 'Easy',
       prepTime: 30,
       cookTime: 45,
       servings: 12,

@@ -57,7 +57,7 @@ describe('the recipe form', () => {
     expect(empty).toMatchObject({
       author: 'Family Kitchen Bakery',
       category: 'Breads',
-      difficulty: 'Easy',
+      difficulty: '',
       prepTime: '',
       cookTime: '',
       servings: '',

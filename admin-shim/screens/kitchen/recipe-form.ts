@@ -30,14 +30,14 @@ export const EMPTY_INGREDIENT = typedGroup(fieldsOf(ingredientSchema), {}) as In
 /** A step not yet typed. */
 export const EMPTY_STEP = typedGroup(fieldsOf(instructionSchema), {}) as StepRow;
 
-/** What is special about the form of a recipe. A new one is the team’s; it claims no times and no servings (docs/decisions/0035). */
+/** What is special about the form of a recipe. A new one is the team’s; it claims no difficulty, times or servings (docs/decisions/0035). */
 export const recipeRules = (teamName: string, categories: readonly string[] = RECIPE_CATEGORIES): SpecialRules => ({
   start: { author: teamName, category: categories.includes('Breads') ? 'Breads' : '' },
   payload: ({ prepTime, cookTime, restTime }) => ({ totalTime: Number(prepTime) + Number(cookTime) + Number(restTime ?? 0) }),
 });
 
 /** What a file that is imported has where it leaves these out. */
-export const IMPORT_DEFAULTS = { prepTime: '30', cookTime: '60', servings: '4' } as const;
+export const IMPORT_DEFAULTS = { difficulty: 'Easy', prepTime: '30', cookTime: '60', servings: '4' } as const;
 
 /** The minutes of a time; none if it is blank or no time. */
 const minutesOf = (text: string): number => numberFrom(text) || 0;

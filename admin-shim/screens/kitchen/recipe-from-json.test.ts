@@ -24,14 +24,14 @@ const messageOf = (file: unknown) => {
 const LEAST = { title: 'Rye', ingredients: ['500 g rye flour'], instructions: ['Stir.'] };
 
 describe('recipeFromJson', () => {
-  it('names the times and servings that it had to assume', () => {
+  it('names the difficulty, times and servings that it had to assume', () => {
     const assumed = (file: object) => {
       const answer = read({ ...LEAST, ...file });
       return answer.ok ? Object.entries(answer.notes).flatMap(([field, { hint }]) => (hint.startsWith('Assumed') ? [field] : [])) : null;
     };
-    expect(assumed({})).toEqual(['prepTime', 'cookTime', 'servings']);
-    expect(assumed({ prepTime: 10, cookTime: 'soon', recipeYield: '4 loaves' })).toEqual(['cookTime', 'servings']);
-    expect(assumed({ prepTime: 'PT5M', cookTime: '1 hour', servings: 2 })).toEqual([]);
+    expect(assumed({})).toEqual(['difficulty', 'prepTime', 'cookTime', 'servings']);
+    expect(assumed({ prepTime: 10, cookTime: 'soon', recipeYield: '4 loaves' })).toEqual(['difficulty', 'cookTime', 'servings']);
+    expect(assumed({ prepTime: 'PT5M', cookTime: '1 hour', servings: 2, difficulty: 'Hard' })).toEqual([]);
   });
 
   it('takes the defaults for what is missing, and is always a draft', () => {

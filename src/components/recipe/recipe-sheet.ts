@@ -10,10 +10,11 @@ interface Scaled {
   at: (scale: number) => string;
 }
 
-function asNode({ text, isFraction }: AmountPart): Node | string {
+function asNode({ text, isFraction, spoken }: AmountPart): Node | string {
   if (!isFraction) return text;
   const fraction = document.createElement('b');
   fraction.textContent = text;
+  if (spoken) Object.assign(fraction, { role: 'img', ariaLabel: spoken });
   return fraction;
 }
 
@@ -98,7 +99,7 @@ class RecipeSheet extends HTMLElement {
         element,
         at: (scale) => {
           const count = scaledServings(servings, scale);
-          return `${count}${noun && ` ${noun}`}${noun && count > 1 ? 's' : ''}`;
+          return `${count}${noun && `\u00a0${noun}`}${noun && count > 1 ? 's' : ''}`;
         },
       };
     });

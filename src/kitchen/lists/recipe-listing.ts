@@ -14,7 +14,7 @@ const SEARCH_LIMIT = 200;
 /** A recipe that can be listed. */
 export interface ListedRecipe extends SearchableRecipe {
   slug: string;
-  difficulty: string;
+  difficulty?: string | undefined;
   /** Prep and cook time in minutes; 0 if unknown. */
   totalTime: number;
   rating?: RatingSummary;
@@ -63,7 +63,7 @@ export function recipeAddressOf(query: RecipeQuery): string {
 const meets = (recipe: ListedRecipe, { category, cuisine, difficulty, maxTime, tag }: RecipeQuery): boolean =>
   (category === undefined || sameLabel(recipe.category, category)) &&
   (cuisine === undefined || (recipe.cuisine !== undefined && sameLabel(recipe.cuisine, cuisine))) &&
-  (difficulty === undefined || sameLabel(recipe.difficulty, difficulty)) &&
+  (difficulty === undefined || (recipe.difficulty !== undefined && sameLabel(recipe.difficulty, difficulty))) &&
   (maxTime === undefined || (recipe.totalTime > 0 && recipe.totalTime <= maxTime)) &&
   (tag === undefined || recipe.tags.some((candidate) => sameLabel(candidate, tag)));
 
