@@ -147,7 +147,7 @@ describe('a visitor', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await expect.poll(() => page.title()).toContain(' | Family Kitchen Bakery');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Blog' }).waitFor();
-    await page.getByText(/^\d+ min read$/).waitFor();
+    await page.getByText(/^\d+\smin read$/).waitFor();
     await page.getByText('October 3, 2026').waitFor();
     await expect
       .poll(() =>
