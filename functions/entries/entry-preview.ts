@@ -1,6 +1,8 @@
 import { parseContentFile } from '#content/content-file.ts';
+import { snapshotAt } from '#content/schedule.ts';
 import { type ContentSnapshot, type Entry, findEntry, zoneOf } from '#content/snapshot.ts';
 import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
+import { seenAt } from '#domain/schedule.ts';
 import { slugFromTitle, slugSchema } from '#domain/slug.ts';
 import { readPhoto } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
@@ -23,7 +25,7 @@ export interface EntryPreview {
   ofVersion(kind: ContentKind, name: string, source: Uint8Array): Promise<PreviewedEntry>;
 }
 
-/** A snapshot that contains the entry as published. */
+/** A snapshot that contains the entry as published, at a time at which visitors see it. */
 interface PreviewedEntry {
   slug: string;
   snapshot: ContentSnapshot;
@@ -61,7 +63,8 @@ export function createEntryPreview({ content, uploads, now }: ApiDependencies): 
     if (current) entries.delete(current.slug);
     entries.set(entry.slug, entry);
     const photos = await photosWith(entry, snapshot);
-    return { slug: entry.slug, snapshot: { ...snapshot, entries: { ...snapshot.entries, [entry.kind]: entries }, photos } };
+    const previewed = { ...snapshot, entries: { ...snapshot.entries, [entry.kind]: entries }, photos };
+    return { slug: entry.slug, snapshot: snapshotAt(previewed, seenAt(entry.data, zoneOf(previewed), now().getTime())) };
   }
 
   function build(

@@ -190,3 +190,23 @@ test('scripts are left out, data stays', () => {
     withoutScripts('<script>1</script><b>a</b><script type="module" src="/a.js"></script><script type="application/ld+json">{}</script>'),
   ).toBe('<b>a</b><script type="application/ld+json">{}</script>');
 });
+
+describe('what has a time', () => {
+  const [past, later] = ['2020-01-05T08:00:00.000Z', '2999-01-05T08:00:00.000Z'];
+  test.each([
+    ['is yet to appear', { publishAt: later }],
+    ['is yet to appear, and to be taken down again', { publishAt: later, unpublishAt: '2999-02-01' }],
+    ['has been taken down', { unpublishAt: past }],
+    ['has appeared and been taken down', { publishAt: '2020-01-01', unpublishAt: past }],
+  ])('is shown as it is when visitors see it: what %s', async (_, times) => {
+    expect(await page({ kind: 'post', id: 'rye', title: 'Rye at night', ...times })).toContain('Rye at night');
+    expect(await page({ kind: 'recipe', id: 'oat', title: 'Oats at night', ...times })).toContain('Oats at night');
+    expect(await page({ kind: 'collection', id: 'slow', title: 'Slow nights', ...times })).toContain('Slow nights');
+    expect(await page({ kind: 'notice', title: 'Closed for a night', ...times })).toContain('Closed for a night');
+  });
+  test('is saved, scheduled, and shown by its form', async () => {
+    await api.ask(200, '/api/blog/posts/rye', { method: 'PUT', json: { publishAt: later } });
+    expect(await page({ kind: 'post', id: 'rye' })).toContain('<h1');
+    await api.ask(200, '/api/blog/posts/rye', { method: 'PUT', json: { publishAt: null } });
+  });
+});
