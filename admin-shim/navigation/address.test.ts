@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { editAddress } from '#domain/edit-address.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
@@ -11,6 +11,7 @@ import {
   listOf,
   loginUrl,
   newEntry,
+  OTHER_NAMES,
   returnUrlFrom,
   SCREENS,
   SETTINGS,
@@ -18,7 +19,7 @@ import {
   tabFrom,
 } from './address.ts';
 
-const after = (address: string) => returnUrlFrom(`?returnUrl=${encodeURIComponent(address)}`);
+const after = (address: string, left = '') => returnUrlFrom(`?returnUrl=${encodeURIComponent(address)}`, left);
 
 describe('returnUrlFrom', () => {
   it.each([
@@ -48,10 +49,25 @@ describe('returnUrlFrom', () => {
     ' /admin/blog',
   ])('goes to /admin instead of %j', (address) => expect(after(address)).toBe('/admin'));
 
-  it('goes to /admin where nothing is asked for', () => expect(returnUrlFrom('')).toBe('/admin'));
+  it('goes to /admin where nothing is asked for', () => expect(returnUrlFrom('', '')).toBe('/admin'));
+
+  it.each(['/admin/comments', '/admin/messages?tab=spam', '/admin/newsletter?week=1', '/admin/cms'])(
+    'comes back to %s only if the login was opened from there',
+    (address) => {
+      expect(after(address, address)).toBe(address);
+      expect(after(address, `https://elsewhere.example.com${address}`)).toBe('/admin');
+      expect(after(address, '/admin/photos')).toBe('/admin');
+      expect(after(address)).toBe('/admin');
+    },
+  );
+
+  it.each(['//example.com/admin/comments', '/admin/nothing', '/admin/comments/../../elsewhere', '/api/admin/export'])(
+    'goes to /admin instead of %j from wherever',
+    (address) => expect(after(address, address)).toBe('/admin'),
+  );
 
   it('comes back to where loginUrl was asked from', () => {
-    expect(returnUrlFrom(new URL(loginUrl('/admin/blog?edit=a%26b'), 'https://x.invalid').search)).toBe('/admin/blog?edit=a%26b');
+    expect(returnUrlFrom(new URL(loginUrl('/admin/blog?edit=a%26b'), 'https://x.invalid').search, '')).toBe('/admin/blog?edit=a%26b');
   });
 });
 
@@ -104,4 +120,11 @@ describe('the tabs of a form', () => {
     expect(tabAddress(SETTINGS, 'general', tabs)).toBe(SETTINGS);
     for (const query of ['', '?tab=', '?tab=other', '?tab=Pages']) expect(tabFrom(SETTINGS + query, tabs)).toBe('general');
   });
+});
+
+test('other names lead to screens and hide none', () => {
+  for (const [name, screen] of Object.entries(OTHER_NAMES)) {
+    expect(SCREENS).toContain(screen);
+    expect(SCREENS).not.toContain(name);
+  }
 });

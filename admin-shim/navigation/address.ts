@@ -48,6 +48,44 @@ export const SCREENS = [
 ] as const;
 /** The address of Decap, for editors who know it. It is a page of its own. */
 export const DECAP = '/admin/cms';
+/** What people type for a screen that has another address, and where it leads. */
+export const OTHER_NAMES: Readonly<Record<string, Screen>> = {
+  '/admin/recipes': '/admin/kitchen',
+  '/admin/recipe': '/admin/kitchen',
+  '/admin/collections': '/admin/kitchen',
+  '/admin/import': '/admin/kitchen/import',
+  '/admin/posts': '/admin/blog',
+  '/admin/post': '/admin/blog',
+  '/admin/week': '/admin/bake',
+  '/admin/list': '/admin/bake',
+  '/admin/bakes': '/admin/bake',
+  '/admin/bake-days': '/admin/bake',
+  '/admin/notices': '/admin/notice',
+  '/admin/closed': '/admin/notice',
+  '/admin/products': '/admin/menu',
+  '/admin/prices': '/admin/menu',
+  '/admin/eats': '/admin/meals',
+  '/admin/shop': '/admin/business',
+  '/admin/details': '/admin/business',
+  '/admin/shop-details': '/admin/business',
+  '/admin/hours': '/admin/business',
+  '/admin/questions': '/admin/faq',
+  '/admin/sections': '/admin/look',
+  '/admin/colors': '/admin/look',
+  '/admin/password': '/admin/settings',
+  '/admin/account': '/admin/settings',
+  '/admin/mail': '/admin/messages',
+  '/admin/inbox': '/admin/messages',
+  '/admin/newsletters': '/admin/newsletter',
+  '/admin/library': '/admin/photos',
+  '/admin/images': '/admin/photos',
+  '/admin/setup': '/admin/start',
+  '/admin/dashboard': '/admin',
+  '/admin/signin': '/admin/login',
+  '/admin/sign-in': '/admin/login',
+};
+/** The page that says that there is no such screen. */
+export const NO_SCREEN = '/admin/404';
 /** The address of a screen, without its query. */
 export type Screen = (typeof SCREENS)[number];
 
@@ -56,14 +94,17 @@ const RETURN_PATHS = /^\/admin\/(?:blog|kitchen)(?:\/|$)/;
 
 /**
  * The page to open after signing in: the `returnUrl` in the login page's query. As specified, only pages of blog and kitchen
- * management are accepted; every other address, on this site or another, leads to /admin.
+ * management are accepted; every other address, on this site or another, leads to /admin. Another screen is
+ * accepted if the login was opened from it, at `left`: no link from elsewhere can choose it.
  */
-export function returnUrlFrom(search: string): string {
+export function returnUrlFrom(search: string, left: string): string {
   const wanted = new URLSearchParams(search).get('returnUrl') ?? '';
   const url = parsedUrl(wanted, HERE);
   // A browser would resolve `..`, backslashes and other hosts.
   const isPlain = url?.href === HERE + wanted;
-  return isPlain && RETURN_PATHS.test(url.pathname) ? wanted : '/admin';
+  if (!isPlain) return '/admin';
+  const isScreen = SCREENS.some((screen) => screen === url.pathname) || url.pathname === DECAP;
+  return RETURN_PATHS.test(url.pathname) || (isScreen && wanted === left) ? wanted : '/admin';
 }
 
 /** The login page's address for someone who is to come back to where they are. */

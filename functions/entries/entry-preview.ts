@@ -1,8 +1,7 @@
 import { parseContentFile } from '#content/content-file.ts';
-import { snapshotAt } from '#content/schedule.ts';
+import { snapshotWhenSeen } from '#content/schedule.ts';
 import { type ContentSnapshot, type Entry, findEntry, zoneOf } from '#content/snapshot.ts';
 import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
-import { seenAt } from '#domain/schedule.ts';
 import { slugFromTitle, slugSchema } from '#domain/slug.ts';
 import { readPhoto } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
@@ -64,7 +63,7 @@ export function createEntryPreview({ content, uploads, now }: ApiDependencies): 
     entries.set(entry.slug, entry);
     const photos = await photosWith(entry, snapshot);
     const previewed = { ...snapshot, entries: { ...snapshot.entries, [entry.kind]: entries }, photos };
-    return { slug: entry.slug, snapshot: snapshotAt(previewed, seenAt(entry.data, zoneOf(previewed), now().getTime())) };
+    return { slug: entry.slug, snapshot: snapshotWhenSeen(previewed, entry, now().getTime()) };
   }
 
   function build(

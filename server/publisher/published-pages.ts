@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DECAP, SCREENS } from '#admin/navigation/address.ts';
+import { DECAP, NO_SCREEN, SCREENS } from '#admin/navigation/address.ts';
 import { CONTENT_ROUTES, DATA_TYPES, REDIRECTS_ROUTE, type RouteQuestions } from '#content/site-routes.ts';
 import { hasAddress } from '#domain/sections.ts';
 import { isMissingPage } from '#domain/site-address.ts';
@@ -12,7 +12,7 @@ const ADDRESSES_OF: Readonly<Record<string, (content: RouteQuestions) => readonl
 };
 
 /** The addresses of the admin, which render without content. */
-export const ADMIN_ROUTES: readonly string[] = [...SCREENS, DECAP];
+export const ADMIN_ROUTES: readonly string[] = [...SCREENS, DECAP, NO_SCREEN];
 
 const PAGES = addressesIn(path.join(import.meta.dirname, '../../src/pages'));
 

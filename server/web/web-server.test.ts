@@ -42,6 +42,7 @@ beforeAll(async () => {
     'site/blog/rye.html': 'rye',
     'site/kitchen.html': 'kitchen',
     'site/kitchen/404.html': 'no such recipe',
+    'site/admin/404.html': 'no such screen',
     'site/kitchen/collections.html': 'collections',
     'site/kitchen/collections/404.html': 'no such collection',
     'site/kitchen/collections/rye.html': 'collection',
@@ -227,7 +228,7 @@ test('the headers for hosts are within their limits and allow nothing unsafe', a
 test('Netlify leads to the nearest 404 page, as other hosts do by themselves', async () => {
   const toml = await readFile(path.resolve(import.meta.dirname, '../../netlify.toml'), 'utf8');
   const told = [...toml.matchAll(/from = "(.*)\*"\nto = "(.*)"\nstatus = 404/g)].map(([, from, to]) => [from, to]);
-  expect(told).toEqual(['/blog/', '/kitchen/collections/', '/kitchen/'].map((folder) => [folder, `${folder}404.html`]));
+  expect(told).toEqual(['/blog/', '/admin/', '/kitchen/collections/', '/kitchen/'].map((folder) => [folder, `${folder}404.html`]));
   expect(toml).not.toContain('[[headers]]');
 });
 
@@ -400,6 +401,8 @@ describe('missing addresses', () => {
     ['/kitchen/404', 'no such recipe'],
     ['/kitchen/collections/nowhere', 'no such collection'],
     ['/kitchen/collections/404', 'no such collection'],
+    ['/admin/nowhere', 'no such screen'],
+    ['/admin/404', 'no such screen'],
     ['/about/more', 'nothing here'],
     ['/favicon.ico/x', 'nothing here'],
     ['/sitemap.xml/x', 'nothing here'],

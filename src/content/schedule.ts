@@ -96,6 +96,17 @@ export function snapshotAt(snapshot: ContentSnapshot, now: number): ContentSnaps
   return moment === snapshot.outside.moment ? snapshot : { ...snapshot, outside: { ...snapshot.outside, moment } };
 }
 
+const isTimed = (entry: Entry): entry is ScheduledEntry => KINDS.some((kind) => kind === entry.kind);
+
+/** A snapshot at a time at which visitors see one of its entries: `now`, else when it appears, or just before it was taken down. */
+export function snapshotWhenSeen(snapshot: ContentSnapshot, entry: Entry, now: number): ContentSnapshot {
+  if (!isTimed(entry)) return snapshotAt(snapshot, now);
+  const zone = zoneOf(snapshot);
+  const { publishAt = '', unpublishAt = '' } = entry.data;
+  const phase = phaseAt(entry.data, zone, now);
+  return snapshotAt(snapshot, phase === 'before' ? momentOf(publishAt, zone) : phase === 'after' ? momentOf(unpublishAt, zone) - 1 : now);
+}
+
 const asDraft = memoize((entry: ScheduledEntry): ScheduledEntry => ({ ...entry, data: { ...entry.data, status: 'draft' } }));
 
 /** What is to come of a bake day is only when its list is published: pages say so before. */

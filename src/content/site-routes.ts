@@ -49,6 +49,7 @@ export const DATA_TYPES: ReadonlyMap<string, string> = new Map([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/kitchen/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/admin/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/icon.svg', 'image/svg+xml'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   [REDIRECTS_ROUTE, 'text/plain; charset=utf-8'],

@@ -40,7 +40,7 @@ test('its icons are those of the design unless the look or the logo is the baker
 
 test('the kitchen is an app of its own, which does not reach beyond it', () => {
   const kitchen = { name: 'Family Kitchen', description: 'Recipes' };
-  expect(JSON.parse(webManifest(kitchen, '#fbf6ec', '/favicon.svg', null, '/kitchen'))).toMatchObject({
+  expect(JSON.parse(webManifest(kitchen, '#fbf6ec', '/favicon.svg', null, { path: '/kitchen', display: 'minimal-ui' }))).toMatchObject({
     ...kitchen,
     start_url: '/kitchen',
     scope: '/kitchen',

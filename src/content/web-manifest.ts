@@ -18,22 +18,27 @@ interface Site {
   description: string;
 }
 
+/** A part of the site that home screens open as an app of its own. */
+interface App {
+  path: string;
+  display: 'minimal-ui' | 'standalone';
+}
+
 /**
- * The web manifest (w3.org/TR/appmanifest) of the site, or of the section at `path`. `color` is the paper's, `icon` the address of the drawn
+ * The web manifest (w3.org/TR/appmanifest) of the site, or of an app within it. `color` is the paper's, `icon` the address of the drawn
  * icon, `homeIcon` that of the one for home screens, null for the files in public/. The site opens in the browser, because visitors need its
- * Back button and address bar, and an owner who puts /admin on her home screen should get /admin. A section opens as an app of its own, with
- * a Back button.
+ * Back button and address bar.
  */
-export const webManifest = ({ name, description }: Site, color: string, icon: string, homeIcon: string | null, path?: string): string =>
+export const webManifest = ({ name, description }: Site, color: string, icon: string, homeIcon: string | null, app?: App): string =>
   `${JSON.stringify(
     {
       name,
       short_name: shortName(name),
       description,
       lang: 'en-US',
-      start_url: path ?? '/',
-      scope: path ?? '/',
-      display: path === undefined ? 'browser' : 'minimal-ui',
+      start_url: app?.path ?? '/',
+      scope: app?.path ?? '/',
+      display: app?.display ?? 'browser',
       background_color: color,
       theme_color: color,
       icons: [

@@ -14,13 +14,6 @@ export function phaseAt({ publishAt, unpublishAt }: Times, timeZone: string, now
   return publishAt && !hasPassed(publishAt) ? 'before' : 'during';
 }
 
-/** A time at which visitors see it: `now`, else when it appears, or just before it was taken down. In milliseconds since 1970. */
-export function seenAt({ publishAt = '', unpublishAt = '' }: Times, timeZone: string, now: number): number {
-  const phase = phaseAt({ publishAt, unpublishAt }, timeZone, now);
-  if (phase === 'during') return now;
-  return phase === 'before' ? momentOf(publishAt, timeZone) : momentOf(unpublishAt, timeZone) - 1;
-}
-
 /** Whether what a value of `optionalUntil` says is so at a time in milliseconds since 1970. An empty text is no value, as in a form. */
 export const isStillSo = (until: string | undefined, timeZone: string, now: number): boolean =>
   until !== undefined && until !== '' && (until === WITHOUT_END || !(momentOf(until, timeZone) <= now));

@@ -58,6 +58,7 @@ const MISSING_PAGES: readonly [folder: string, route: string][] = [
   ['/kitchen/collections/', '/kitchen/collections/404'],
   ['/kitchen/', '/kitchen/404'],
   ['/blog/', '/blog/404'],
+  ['/admin/', '/admin/404'],
   ['/', '/404'],
 ];
 

@@ -1,5 +1,8 @@
 import type { APIRoute } from 'astro';
+import { OTHER_NAMES } from '#admin/navigation/address.ts';
 import { redirectsFile } from '#content/redirects.ts';
 
-/** The redirects from former addresses, for the host and our own server. */
-export const GET: APIRoute = ({ locals }) => new Response(redirectsFile(locals.content.redirects()));
+const ofAdmin = Object.entries(OTHER_NAMES).map(([from, to]) => ({ from, to }));
+
+/** The redirects from former addresses, and from other names of the admin's screens, for the host and our own server. */
+export const GET: APIRoute = ({ locals }) => new Response(redirectsFile([...ofAdmin, ...locals.content.redirects()]));

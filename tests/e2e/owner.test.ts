@@ -38,6 +38,22 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await page.context().close();
   });
 
+  test('lands where the link of a mail led, and a typo in an address leads to no page of the shop', async () => {
+    const page = await browser.open(PHONE);
+    await page.goto(`${site.address}/admin/messages`);
+    await page.waitForURL(/\/admin\/login\?returnUrl=/);
+    await signIn(page);
+    await page.waitForURL(`${site.address}/admin/messages`);
+    await page.goto(`${site.address}/admin/Recipes/`);
+    await page.waitForURL(`${site.address}/admin/kitchen`);
+    expect((await page.goto(`${site.address}/admin/setings`))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is no such screen' }).waitFor();
+    await expect.poll(() => barriersOn(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Settings' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.context().close();
+  });
+
   test('is redirected to sign in, sees errors, and returns to the requested page', async () => {
     await owner.goto(`${site.address}/admin/blog?new`);
     await owner.waitForURL(/\/admin\/login\?returnUrl=/);

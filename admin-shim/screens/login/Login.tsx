@@ -19,7 +19,7 @@ export function Login({ siteName }: { siteName: string }) {
       {isSetUp ? (
         <>
           <h1>Sign in</h1>
-          <SignInForm onSignedIn={() => location.replace(returnUrlFrom(location.search))} />
+          <SignInForm onSignedIn={() => location.replace(returnUrlFrom(location.search, document.referrer.replace(location.origin, '')))} />
         </>
       ) : (
         <SetUp />
