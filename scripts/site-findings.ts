@@ -10,6 +10,6 @@ export function printFindings(findings: readonly Finding[]): void {
     for (const finding of ofCode) console.log(`  ${lineOf(finding)}`);
   }
   const errors = findings.filter(({ code }) => CHECKS[code].severity === 'error').length;
-  console.log(findings.length === 0 ? '\nNothing to mend.' : `\n${findings.length} to look at, ${errors} of them errors.`);
+  console.log(findings.length === 0 ? '\nNothing to fix.' : `\n${findings.length} to look at, ${errors} of them errors.`);
   if (errors > 0) process.exitCode = 1;
 }

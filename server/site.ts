@@ -280,7 +280,7 @@ function sayProgress(publisher: Publisher, site: LiveSite, say: (line: string) =
     if (site.broken !== broken && JSON.stringify(site.broken) !== JSON.stringify(broken))
       say(site.broken.length === 0 ? 'All content files are in order again.' : brokenLines(site.broken));
     ({ broken } = site);
-    if (error !== said) say(error === undefined ? 'That is mended: what was saved last is live.' : `\n${error}`);
+    if (error !== said) say(error === undefined ? 'That is fixed: what was saved last is live.' : `\n${error}`);
     said = error;
   }, PROGRESS_EVERY_MS);
   return timer.unref();

@@ -60,7 +60,7 @@ export function ConflictPanel<Values extends object>({
         return (
           <fieldset key={field} className="conflict-field">
             <legend>{labelOf(field)}</legend>
-            {isSameText && <p className="field-hint">The words are the same. Their looks, links or photos are not.</p>}
+            {isSameText && <p className="field-hint">The text is the same; formatting, links or photos differ.</p>}
             <div className="conflict-sides">
               {(['mine', 'theirs'] as const).map((side) => (
                 <label key={side} className="conflict-side">

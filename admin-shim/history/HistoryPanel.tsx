@@ -90,13 +90,13 @@ export function HistoryPanel({ kind, one, entry, isDirty, onPutBack, onClose }: 
         <Choice
           question="Put this version back?"
           yes="Put back"
-          no="Leave it"
+          no="Cancel"
           isHarmless
           onYes={() => putBack(asked)}
           onNo={() => setAsked(null)}
         >
           <p>
-            This puts the {one} back to what was saved <TimeAgo at={asked.at} />. The version of now stays in the history.
+            This puts the {one} back to what was saved <TimeAgo at={asked.at} />. The current version stays in the history.
             {hasOwnPage(kind) && ' Its address, and whether visitors see it, stay as they are.'}
           </p>
         </Choice>

@@ -32,7 +32,7 @@ export function AltField({ id, error, value, onChange, onBlur }: AltFieldProps) 
       </Field>
       <label className="check">
         <input type="checkbox" checked={isDecorative} onChange={({ target }) => onChange(target.checked ? DECORATIVE : '')} />
-        It only decorates
+        Decoration only, no description needed
       </label>
     </div>
   );

@@ -93,7 +93,7 @@ export function PhotoField({
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="or its address: https://…"
+            placeholder="or use a link: https://…"
             value={value}
             onChange={({ target }) => onChange(target.value)}
             onBlur={onBlur}

@@ -57,7 +57,7 @@ describe('followPublication', () => {
     const { waits, result } = follow(site({ live: 'old', status: status('failed', 'new', { error: 'A file is broken', problems }) }));
     expect(await result).toEqual({
       state: 'failed',
-      message: 'It is saved, but the site could not be made: Name is required (content/menu/breads.json)',
+      message: 'It is saved, but the site could not be built: Name is required (content/menu/breads.json)',
     });
     expect(waits).toHaveLength(0);
   });
@@ -65,7 +65,7 @@ describe('followPublication', () => {
   it('gives the commit time to mend an earlier failure', async () => {
     const broken = { live: 'old', status: status('failed', 'older', { error: 'Broken' }) };
     expect(await follow(site(broken, broken, { live: 'new' })).result).toEqual({ state: 'live' });
-    expect(await follow(site(broken)).result).toEqual({ state: 'failed', message: 'It is saved, but the site could not be made: Broken' });
+    expect(await follow(site(broken)).result).toEqual({ state: 'failed', message: 'It is saved, but the site could not be built: Broken' });
   });
 
   it('stops asking in the end', async () => {

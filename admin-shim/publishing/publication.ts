@@ -35,7 +35,7 @@ const waitFor: Wait = (milliseconds, signal) =>
 function failureOf({ error, problems }: PublishingStatus): string {
   const [problem] = problems ?? [];
   const reason = problem ? `${problem.message} (${problem.file})` : error;
-  return reason ? `It is saved, but the site could not be made: ${reason}` : 'It is saved, but the site could not be made.';
+  return reason ? `It is saved, but the site could not be built: ${reason}` : 'It is saved, but the site could not be built.';
 }
 
 /**

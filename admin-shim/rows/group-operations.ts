@@ -25,7 +25,7 @@ export const groupWords = (name: string): string => (name.trim() === '' ? 'in no
 
 /** A note about a group that the page shows in another place than the form. */
 export function noteOfGroup(name: string, before: readonly { name: string }[], isBelowRows: boolean): string | undefined {
-  if (name.trim() === '') return isBelowRows ? 'Without a name, these come first on the page.' : undefined;
+  if (name.trim() === '') return isBelowRows ? 'Groups without a name are listed first.' : undefined;
   const isAgain = before.some((other) => other.name.trim() === name.trim());
   return isAgain ? `On the page these stand with the others of ${name.trim()}.` : undefined;
 }

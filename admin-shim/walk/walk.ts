@@ -22,8 +22,8 @@ export const WALK: readonly WalkStep[] = [
     address: editField('business', 'business', 'phone'),
   },
   {
-    title: 'Words the law wants',
-    text: 'What your state wants on each page and label: the example has what Texas asks of a home kitchen. Empty what does not apply.',
+    title: 'Legal wording',
+    text: 'What your state wants on each page and label: the example has what Texas asks of a home kitchen. Clear what does not apply.',
     address: editField('business', 'business', 'legalNotice'),
   },
   {

@@ -85,7 +85,7 @@ export async function mendFinding(
   );
   const { mend, entry: place } = finding ?? {};
   const entry = place && snapshot.entries[place.kind].get(place.slug);
-  if (!entry || !mend || mend.does === 'trash') throw new ProblemError(404, 'This has already been mended. Reload the page.');
+  if (!entry || !mend || mend.does === 'trash') throw new ProblemError(404, 'This has already been fixed. Reload the page.');
   const { kind, slug, revision: before } = entry;
   const saved = await createEntryKeeper(dependencies, fileForm(kind)).update(slug, { ...mendedEntry(entry, path, mend), slug }, before);
   return { commit: saved.commit, revision: saved.revision, before };

@@ -17,7 +17,7 @@ const isTimeZone = (value: string): boolean => {
  * The file content/business.json: who the bakery is, how to reach it and where to order. Its e-mail address is in the settings.
  */
 export const businessSchema = lazyObject(() => ({
-  name: optionalText('Name', 100, 'For search engines, if it is not the name of the site'),
+  name: optionalText('Name', 100, 'Business name for search engines, if different from the site name'),
   owner: optionalText('Your name', 60, 'Signs the newsletter, like “— Rosa”; if empty, the name of the bakery does'),
   tagline: requiredText('Tagline', 200),
   description: optionalText('Description', PARAGRAPH_LIMIT, 'Who you are: on the home and the about page, and for search engines'),
@@ -55,9 +55,9 @@ export const businessSchema = lazyObject(() => ({
     'line',
   ).meta({ description: 'For the contact page and search engines' }),
   orderLinks: z.strictObject({
-    sourdough: optionalWebAddress('Sourdough order page', 'If it is not the full menu order site'),
-    menu: optionalWebAddress('Full menu order site', 'Without one, order buttons lead to the Contact page'),
-    meals: optionalWebAddress('Meal service registration', 'If it is not the full menu order site'),
+    sourdough: optionalWebAddress('Sourdough order page', 'If it is not where people order the rest'),
+    menu: optionalWebAddress('Where people order', 'Without a link, order buttons lead to the Contact page'),
+    meals: optionalWebAddress('Meal service registration', 'If it is not where people order the rest'),
   }),
   /** Left from before menu items had prices. */
   prices: z

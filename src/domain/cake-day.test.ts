@@ -20,7 +20,7 @@ describe('the notice for cakes', () => {
       'Wednesday, December 2 is too soon: a cake of your own needs 5 days. The first day is Thursday, December 3. In a hurry? Call (830) 555-0142.',
     ],
     ['2026-12-03', OWN_CAKE, ''],
-    ['2026-11-27', '', 'The day is over. The first we can bake for is Tuesday, December 1.'],
+    ['2026-11-27', '', 'That day has passed. The first we can bake for is Tuesday, December 1.'],
   ])('a cake for %s, %j', (date, cake, sentence) => {
     expect(reason(date, cake)).toBe(sentence);
   });

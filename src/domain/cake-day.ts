@@ -46,7 +46,7 @@ export function noticeSentence({ days, ownDays }: CakeNotice): string {
 export function tooSoon(date: string, today: string, notice: CakeNotice, cake: string, phone: string): string {
   const first = firstCakeDay(today, notice, cake);
   if (date >= first) return '';
-  if (date < today) return `The day is over. The first we can bake for is ${inWords(first)}.`;
+  if (date < today) return `That day has passed. The first we can bake for is ${inWords(first)}.`;
   const needs = cake === OWN_CAKE ? `a cake of your own needs ${inDays(notice.ownDays)}` : `a cake needs ${inDays(notice.days)}`;
   return `${inWords(date)} is too soon: ${needs}. The first day is ${inWords(first)}. In a hurry? Call ${phone}.`;
 }

@@ -66,7 +66,7 @@ export const lookSchema = lazyObject(() => ({
   logo: optionalPhoto('Logo', 'At the top of each page, in place of the drawn loaf').meta({ leastSide: LEAST_LOGO }),
   logoHasName: optionalFlag(
     'The logo has the name in it',
-    'The name is then not written beside it; nor beside a picture three times as wide as high',
+    'Then the name isn’t shown next to it; nor next to a picture three times as wide as high',
   ),
   sections: sectionsSchema.prefault({}),
 }));

@@ -97,7 +97,7 @@ const settingsFields = lazyObject(() => ({
         'Visitors can give a recipe one to five stars. Ratings wait under Comments until you approve them',
       ),
       enableMessages: toggle(
-        'Forms to write to you',
+        'Contact forms',
         true,
         'A form on the contact page, and on the cakes page one to plan a cake. They show once the site can send mail',
       ),
@@ -125,11 +125,11 @@ const settingsFields = lazyObject(() => ({
       mailsPerMinute: z
         .preprocess(
           (value) => (value === null || value === '' ? undefined : value),
-          wholeNumber('Mails in a minute', 1, 10_000, MAILS_HINT).optional(),
+          wholeNumber('E-mails per minute', 1, 10_000, MAILS_HINT).optional(),
         )
-        .meta({ title: 'Mails in a minute', description: MAILS_HINT, placeholder: String(MAILS_PER_MINUTE) }),
+        .meta({ title: 'E-mails per minute', description: MAILS_HINT, placeholder: String(MAILS_PER_MINUTE) }),
       mailComments: optionalFlag(
-        'Tell me by e-mail',
+        'E-mail me about new comments',
         'An e-mail to your contact address when comments wait for you, at most one in an hour. It needs a mail server',
       ),
       spamWords: optionalWords('Spam words', 'A word', 'Comments with one of them wait under “Spam?”; separate them with commas'),

@@ -86,7 +86,7 @@ describe('comments and ratings, on phones', () => {
     expect(page).toContain('The crumb was perfect.');
     expect(page).toContain('&lt;b&gt;warm&lt;/b&gt;');
     expect(page).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"ratingCount":1');
-    await owner.getByText('Nothing is waiting for you').waitFor();
+    await owner.getByText('Nothing waiting').waitFor();
     await takeShots(owner, 'owner-empty');
   });
 

@@ -45,10 +45,10 @@ describe('the health of the site, on a phone', () => {
     await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/many.png`, fullPage: true });
 
-    await moved.getByRole('button', { name: /^Mend/ }).tap();
-    await owner.getByText('“What to read” is mended. The site is up to date.').waitFor();
+    await moved.getByRole('button', { name: /^Fix/ }).tap();
+    await owner.getByText('“What to read” is fixed. The site is up to date.').waitFor();
     await moved.waitFor({ state: 'detached' });
-    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toContain('is mended');
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toContain('is fixed');
     expect(await textOf('/blog/what-to-read')).toContain('href="/blog/rye-again"');
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/mended.png` });
 
@@ -77,7 +77,7 @@ describe('the health of the site, on a phone', () => {
     await site.git('commit', '-qm', 'Two photos more');
     await site.live();
     await open();
-    const unused = group('Photos that nothing uses');
+    const unused = group('Unused photos');
     await unused.getByRole('button', { name: /^Move all \d+ to the trash$/ }).tap();
     await expect.poll(() => barriersOn(owner)).toEqual([]);
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/move-all.png` });
@@ -109,7 +109,7 @@ describe('the health of the site, on a phone', () => {
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/failed.png` });
     await owner.route('**/api/admin/health', (route) => route.fulfill({ json: { findings: [] } }), { times: 1 });
     await owner.getByRole('button', { name: 'Try again' }).tap();
-    await owner.getByText('Nothing to mend.').waitFor();
+    await owner.getByText('Nothing to fix.').waitFor();
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/none.png` });
     await expect.poll(() => barriersOn(owner)).toEqual([]);
   });

@@ -106,7 +106,7 @@ describe('the owner looks ahead and back', () => {
     await shownPage(page).locator('h1').waitFor();
     await page.locator('.entry-side input[type=file]').first().setInputFiles(CAMERA_PHOTO);
     await expect.poll(() => page.getByLabel('What does the photo show?').inputValue()).toBe('');
-    await page.getByLabel('It only decorates').check();
+    await page.getByLabel('Decoration only, no description needed').check();
     await page.locator('#post-title').pressSequentially(' And one more word');
     await shownPage(page)
       .getByRole('heading', { level: 1, name: /And one more word/ })

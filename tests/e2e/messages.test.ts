@@ -169,7 +169,7 @@ describe('messages to the owner, on phones', () => {
     await expect.poll(() => barriersOn(plain)).toEqual([]);
     await plain.waitForTimeout(LIKE_A_PERSON_MS);
     await send();
-    await plain.getByText('The day is over').waitFor();
+    await plain.getByText('That day has passed').waitFor();
     await expect.poll(() => plain.getByLabel('Your message').inputValue()).toBe('Something with plums.');
     await takeShots(plain, 'plain-mistake');
     await plain.getByLabel('The day').fill(day);
@@ -210,7 +210,7 @@ describe('messages to the owner, on phones', () => {
     await ownerButton('Try again now Maria’s message').tap();
     await owner.getByText('1 message is in your inbox.').waitFor();
     expect((await smtp.mails(3))[2]?.mail.text).toContain('512-555-0134');
-    await owner.getByText('Nothing is waiting.').waitFor();
+    await owner.getByText('Nothing waiting.').waitFor();
     await goToScreen(owner, '/admin');
     await owner.getByRole('link', { name: 'Messages' }).waitFor();
     await expect.poll(() => owner.getByText('could not be sent to you yet').count()).toBe(0);
@@ -251,12 +251,12 @@ describe('messages to the owner, on phones', () => {
     await owner.getByText('The messages could not be fetched.').waitFor();
     await owner.unroute('**/api/admin/messages?*');
     await ownerButton('Try again').tap();
-    await owner.getByText('Nothing is waiting.').waitFor();
+    await owner.getByText('Nothing waiting.').waitFor();
   });
 
   test('switched off, the forms, their links and what the privacy policy says of them are gone', async () => {
     await goToScreen(owner, '/admin/settings?field=features.enableMessages');
-    await owner.getByLabel('Forms to write to you').uncheck();
+    await owner.getByLabel('Contact forms').uncheck();
     await ownerButton('Save Settings').tap();
     await owner.getByText('Settings saved successfully!').waitFor();
     await site.live();

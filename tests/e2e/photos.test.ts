@@ -118,7 +118,7 @@ describe('a photo for a post', () => {
     await pad.tap({ position: { x: width * 0.2, y: height * 0.8 } });
     await owner.getByText('It is saved together with this entry').waitFor();
     expect(await head()).toBe(before);
-    await owner.getByLabel('It only decorates').tap();
+    await owner.getByLabel('Decoration only, no description needed').tap();
     await expect.poll(() => barriersOn(owner)).toEqual([]);
     await owner.getByRole('button', { name: 'Publish', exact: true }).tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();
@@ -407,7 +407,7 @@ describe('the library', () => {
     await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
     await owner.getByLabel('Find a photo').fill('');
-    await owner.getByLabel(/Only those that nothing uses/).tap();
+    await owner.getByLabel(/Unused only/).tap();
     await expect.poll(() => owner.locator('.photo-item h2').allInnerTexts()).toContain('left-over.jpg');
     await owner.getByRole('button', { name: 'Delete left-over.jpg' }).tap();
     await owner.getByText('Are you sure you want to delete this photo?').waitFor();

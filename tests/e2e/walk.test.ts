@@ -71,7 +71,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await button(/^Back to this step/).tap();
   await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('(512) 867-5309');
   await button(/^Next/).tap();
-  await step('3 of 9: Words the law wants');
+  await step('3 of 9: Legal wording');
   await button(/^Next/).tap();
   await page.getByRole('radio', { name: 'Sage' }).check();
   await button(/^Next/).tap();

@@ -142,7 +142,7 @@ describe('the week, on a phone of 360 pixels', () => {
     // A slip, which moves nothing.
     await owner.locator('#bake-date').fill('2020-01-04');
     await owner.locator('#bake-date').fill(day(8));
-    await owner.getByText('The pickups have moved with it.').waitFor();
+    await owner.getByText('Pickup moved too.').waitFor();
     await expect.poll(() => from.inputValue()).toBe(day(8));
     await expect.poll(() => owner.locator('#bake-ordersClose').inputValue()).toBe(day(9));
 

@@ -18,7 +18,7 @@ import { useModeration } from './use-moderation.ts';
 const LABELS: Record<CommentState, string> = { waiting: 'Waiting', spam: 'Spam?', approved: 'Approved', trash: 'Trash' };
 
 const EMPTY: Record<CommentState, string> = {
-  waiting: 'Nothing is waiting for you. What visitors write comes here first.',
+  waiting: 'Nothing waiting. What visitors write comes here first.',
   spam: 'No spam. What looks like it waits here for 30 days.',
   approved: 'No comments are on the site yet.',
   trash: 'Nothing was deleted. Deleted comments can be put back for 30 days.',

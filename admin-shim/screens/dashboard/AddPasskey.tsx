@@ -42,7 +42,7 @@ export function AddPasskey({ suggestion, onAdded, onClose }: AddPasskeyProps) {
     <Dialog title="Add a passkey" onDismiss={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <p>Your device then signs you in by fingerprint, face or screen lock. Your password works as before.</p>
-        <Field id={`${id}-name`} meta={metaOf('Name', 'By which you know it in the list.')} error={nameError}>
+        <Field id={`${id}-name`} meta={metaOf('Name', 'How it’s named in the list.')} error={nameError}>
           {(input) => <input {...input} maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />}
         </Field>
         <p className="field-error" role="alert">

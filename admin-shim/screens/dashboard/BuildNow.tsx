@@ -18,7 +18,7 @@ export function BuildNow() {
   return (
     <section className="build-now" aria-labelledby="build-now">
       <h2 id="build-now">Build the site</h2>
-      <p>What you save is live by itself. A build is for what cannot be: a new version of the site, or one that failed.</p>
+      <p>What you save is live by itself. Build again only if something is not live.</p>
       <Button look="quiet" label="Build now" onClick={build} />
       <p role="status" className="field-hint">
         {message}

@@ -93,7 +93,7 @@ function Findings() {
           setMended(finding);
           setDone({
             what: `“${entry.title}”`,
-            became: 'is mended',
+            became: 'is fixed',
             commit,
             undo: () => putBackVersion(entry.kind, entry.id, before, revision),
           });
@@ -142,7 +142,7 @@ function Findings() {
       {damaged.length > 0 && <Damaged sentences={damaged} />}
       {groups.length + damaged.length === 0 && (
         <div className="empty">
-          <p>Nothing to mend.</p>
+          <p>Nothing to fix.</p>
         </div>
       )}
       {groups.map(([code, findings]) => (
@@ -155,8 +155,8 @@ function Findings() {
 const ROWS = 5;
 /** How many more a press shows: a site that was just taken over has a hundred. */
 const MORE_ROWS = 20;
-const SEVERITIES = { error: 'Visitors run into this', warning: 'Worth mending', hint: 'Worth a look' } as const;
-const MENDS = { link: 'Mend', alt: 'Use the words of the library', trash: 'Move to the trash' } as const;
+const SEVERITIES = { error: 'Visitors run into this', warning: 'Worth fixing', hint: 'Worth a look' } as const;
+const MENDS = { link: 'Fix', alt: 'Use the words of the library', trash: 'Move to the trash' } as const;
 
 function mendLabel(mend: Mend): string {
   if (mend.does !== 'rename') return MENDS[mend.does];

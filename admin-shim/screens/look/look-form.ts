@@ -9,7 +9,7 @@ export const LOOK: FormLook = {
     { title: 'Colors', fields: ['palette', 'colors'] },
     { title: 'Typefaces', fields: ['typefaces'] },
     { title: 'Logo', fields: ['logo', 'logoHasName'] },
-    { title: 'Sections', fields: ['sections'], hint: 'What the parts of your site are called, and which it has' },
+    { title: 'Sections', fields: ['sections'], hint: 'Name your sections and turn off those you don’t need' },
   ],
   inputs: { palette: PaletteField, colors: OwnColors, typefaces: TypefacesField },
 };

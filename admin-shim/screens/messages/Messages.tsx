@@ -15,7 +15,7 @@ import { inWords, useMessages } from './use-messages.ts';
 const LABELS: Record<MessageState, string> = { waiting: 'Waiting', spam: 'Spam?', sent: 'Sent' };
 
 const EMPTY: Record<MessageState, string> = {
-  waiting: 'Nothing is waiting. What visitors write goes straight to your inbox.',
+  waiting: 'Nothing waiting. What visitors write goes straight to your inbox.',
   spam: 'No spam. What looks like it is not sent to you, and stays here for 30 days.',
   sent: 'Nothing was sent to you in the last 30 days.',
 };

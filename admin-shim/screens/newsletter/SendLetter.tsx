@@ -100,7 +100,7 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
       )}
       {status.missing === null && !service && (
         <section className="newsletter-send" aria-labelledby="test">
-          <h2 id="test">First to yourself</h2>
+          <h2 id="test">Send yourself a test</h2>
           <Field id="test-to" meta={metaOf('Your e-mail address', undefined)} error={undefined}>
             {(input) => <input {...input} type="email" autoComplete="email" value={to} onChange={({ target }) => setTo(target.value)} />}
           </Field>

@@ -64,7 +64,7 @@ function PhotoScreen() {
           </div>
           <label className="check">
             <input type="checkbox" checked={isUnusedOnly} onChange={({ target }) => setIsUnusedOnly(target.checked)} />
-            Only those that nothing uses ({unused.length})
+            Unused only ({unused.length})
           </label>
         </div>
       )}

@@ -82,7 +82,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
         { title: 'Name, phone, pickup and places', fields: ['name', 'owner', 'phone', 'places', 'timeZone', 'pickup', 'hours'] },
         { title: 'Offer and headline', fields: ['offer'] },
         { title: 'Who you are', fields: ['tagline', 'description', 'membership'] },
-        { title: 'Words the law wants', fields: ['legalNotice', 'labelStatement', 'coldStatement', 'allergenNote'] },
+        { title: 'Legal wording', fields: ['legalNotice', 'labelStatement', 'coldStatement', 'allergenNote'] },
         { title: 'Where to order', fields: ['orderLinks', 'nextList', 'payment'] },
         { ...SEARCH, fields: ['priceRange', 'currency', 'loaf', 'reviewUrl'] },
       ],

@@ -25,7 +25,7 @@ export default function Start({ siteName }: ScreenProps) {
           </li>
         ))}
       </ol>
-      <Button label={step === 0 ? 'Begin' : `Go on with step ${step + 1}`} onClick={() => void openStep(step)} />
+      <Button label={step === 0 ? 'Begin' : `Continue with step ${step + 1}`} onClick={() => void openStep(step)} />
       <SignInAgain>
         <StartEmpty />
       </SignInAgain>

@@ -66,7 +66,7 @@ export function StartEmpty({ isOffer = false, onChange }: StartEmptyProps) {
   if (isOffer && total === 0 && !started) return null;
   return (
     <section className="start-empty" aria-labelledby="start-empty">
-      <h2 id="start-empty">With the example, or empty?</h2>
+      <h2 id="start-empty">Keep the example, or start empty?</h2>
       <Fetching {...fetched} />
       {started && (
         <ReturnedStrip

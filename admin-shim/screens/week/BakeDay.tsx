@@ -7,7 +7,7 @@ import { textIn, type TypedGroup } from '../../form/typed-values.ts';
 import { TimeZone } from '../../parts/time-zone.ts';
 
 const DAY_MS = 86_400_000;
-const HINT = 'The pickups have moved with it. Look when orders open and close.';
+const HINT = 'Pickup moved too. Check when orders open and close.';
 
 /** The day of a list. Its pickups move with it, at the same times of the clock; a day that has passed is a slip, and moves nothing. */
 export function BakeDay({ form, entry: _entry, field, value, onChange, ...props }: SpecialInputProps) {

@@ -24,7 +24,7 @@ export const CHECKS = {
   description: { title: 'Search results', severity: 'hint', action: 'Change the words' },
   offer: { title: 'Menu items without a price or a photo', severity: 'hint', action: 'Add it' },
   color: { title: 'Colors that pages change', severity: 'hint', action: 'Choose colors' },
-  'unused-photo': { title: 'Photos that nothing uses', severity: 'hint', action: 'Open the photos' },
+  'unused-photo': { title: 'Unused photos', severity: 'hint', action: 'Open the photos' },
   draft: { title: 'Drafts that are waiting', severity: 'hint', action: 'Open the draft' },
 } as const satisfies Record<string, { title: string; severity: Severity; action: string }>;
 /** The code of a check. It never changes. */

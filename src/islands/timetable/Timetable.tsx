@@ -79,7 +79,7 @@ export function Timetable({ sheet, onForget }: TimetableProps) {
             onForget();
           }}
         >
-          Forget It
+          Clear timetable
         </button>
       </p>
     </>

@@ -38,7 +38,7 @@ describe('what is typed is read', () => {
     [{ moment: '' }, 'Choose a day and a time.'],
     [{ moment: '2028-11-28T12:00' }, FAR_AWAY],
     [{ moment: '2024-11-28T12:00' }, FAR_AWAY],
-    [{ begins: '' }, 'Say from when to when you sleep. The same time twice means that you don’t.'],
+    [{ begins: '' }, 'Enter when you sleep, or the same time twice if you work through the night.'],
     [{ temperature: '' }, 'Dough rises between 50 and 100 °F.'],
     [{ temperature: '101' }, 'Dough rises between 50 and 100 °F.'],
   ])('%j is answered with what is wrong', (typed, sentence) => {
@@ -63,8 +63,12 @@ test.each<[what: string, goal: TimetableGoal, warning: string | RegExp]>([
   ['nothing', { until: at('2026-11-28T12:00') }, ''],
   ['all is past', { until: at('2026-11-25T10:00') }, 'All of this is in the past.'],
   ['the beginning is past', { from: at('2026-11-25T11:00') }, 'This begins in the past.'],
-  ['it is too late', { until: at('2026-11-25T14:00') }, /^For this you would have begun on Wednesday at 10:30.AM\. Choose a later time\.$/],
-  ['it cannot begin yet', { from: at('2026-11-25T23:00') }, /^Begin on Thursday at 6:30.AM instead, and no step is in your night\.$/],
+  [
+    'it is too late',
+    { until: at('2026-11-25T14:00') },
+    /^To finish by then you’d have had to start on Wednesday at 10:30.AM\. Choose a later time\.$/,
+  ],
+  ['it cannot begin yet', { from: at('2026-11-25T23:00') }, /^Start on Thursday at 6:30.AM to keep your night free\.$/],
   [
     'a step is at night',
     { until: at('2026-11-26T06:00') },

@@ -49,7 +49,7 @@ export function planIn({ goal, begins, ends, ...typed }: PlanFields, oven: numbe
   const temperature = Number(typed.temperature);
   if (Number.isNaN(moment)) return 'Choose a day and a time.';
   if (Math.abs(moment - now) > YEAR_MS) return FAR_AWAY;
-  if (!begins || !ends) return 'Say from when to when you sleep. The same time twice means that you don’t.';
+  if (!begins || !ends) return 'Enter when you sleep, or the same time twice if you work through the night.';
   if (!isKitchenWarm(temperature)) return `Dough rises between ${COLDEST} and ${WARMEST} °F.`;
   const goals = { from: { from: moment }, until: { until: moment }, oven: { oven: moment, step: oven } };
   return { goal: goals[goal], kitchen: { begins, ends, temperature } };
@@ -80,12 +80,14 @@ export function warningOf(steps: readonly PlannedStep[], { goal, kitchen }: Plan
   const [first, end] = [lines[0]?.begins ?? Infinity, lines.at(-1)?.ends ?? 0];
   if (isPast(first, now)) {
     if (isPast(end, now)) return 'All of this is in the past.';
-    return 'from' in goal ? 'This begins in the past.' : `For this you would have begun on ${dayAndTime(first)}. Choose a later time.`;
+    return 'from' in goal
+      ? 'This begins in the past.'
+      : `To finish by then you’d have had to start on ${dayAndTime(first)}. Choose a later time.`;
   }
   const atNight = lines.flatMap(({ isAtNight }, index) => (isAtNight ? [String(index + 1)] : []));
   if (atNight.length === 0) {
     const isLater = 'from' in goal && first - goal.from >= MINUTE_MS;
-    return isLater ? `Begin on ${dayAndTime(first)} instead, and no step is in your night.` : '';
+    return isLater ? `Start on ${dayAndTime(first)} to keep your night free.` : '';
   }
   const better = timeThatSparesTheNight(steps, kitchen, end);
   const advice = better === undefined ? 'Try another time.' : `If all is ready on ${dayAndTime(better)}, none is.`;

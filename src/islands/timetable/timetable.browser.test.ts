@@ -42,7 +42,7 @@ test('earlier in a cold kitchen, where dough takes longer', async () => {
 test('says what is wrong instead of an old timetable, and plans from now in place of the past', async () => {
   const { length } = times();
   await moment.fill('2026-11-25T13:00');
-  await expect.poll(problem).toMatch(/^For this you would have begun on .* Choose a later time\.$/);
+  await expect.poll(problem).toMatch(/^To finish by then you’d have had to start on .* Choose a later time\.$/);
   await moment.fill('');
   await expect.poll(problem).toBe('Choose a day and a time.');
   expect(lines()).toEqual([]);
@@ -84,7 +84,7 @@ test('kept on the device, shown in cooking mode, and forgotten', async () => {
   await press('Exit Cooking Mode');
   await openTimetable();
   await expect.poll(times).toEqual(planned);
-  await panel.getByRole('button', { name: 'Forget It' }).click();
+  await panel.getByRole('button', { name: 'Clear timetable' }).click();
   await startCooking();
   await expect.poll(() => textOf(stepShown)).toBe('Step 1');
 });
