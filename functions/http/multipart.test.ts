@@ -41,7 +41,8 @@ const statusOf = async (...how: Parameters<typeof read>) =>
 describe('a multipart form', () => {
   test('is read as the browser wrote it, wherever its pieces are cut', async () => {
     const value = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('\r\n--', '--', '\r', '\r\n\r\n', '-'.repeat(60)));
-    const name = fc.string({ minLength: 1 }).filter((one) => !/["\r\n]/.test(one) && one !== 'skipped');
+    // Node reads a name with a literal %22 as one with a quote, which browsers write so.
+    const name = fc.string({ minLength: 1 }).filter((one) => !/["\r\n]|%(?:22|0[ad])/i.test(one) && one !== 'skipped');
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ name, value, file: fc.option(fc.uint8Array()) }), { minLength: 1, maxLength: 8 }),
