@@ -11,6 +11,7 @@ import type { ContentView } from './content-view.ts';
 import { menuCategories } from './menu.ts';
 import { closureOf } from './notices.ts';
 import { orderLinksOf } from './order-links.ts';
+import type { ListOrders } from './order-state.ts';
 import { wordsOfReference } from './product-references.ts';
 import { productsOf } from './products.ts';
 
@@ -54,8 +55,8 @@ export interface BakeView {
   note?: string | undefined;
   /** `short` leaves out the bake day. */
   pickups: { place: string; words: string; short: string }[];
-  /** Whether orders are taken; without times they always are. `gone`: all is sold out; `paused`: the bakery is closed. */
-  orders: 'before' | 'open' | 'closed' | 'gone' | 'paused';
+  /** Whether orders are taken; without times they always are. */
+  orders: ListOrders;
   opens?: MomentView;
   closes?: MomentView;
   /** When the list is over, in ISO 8601. */
@@ -145,7 +146,7 @@ export function bakeView(content: ContentView, bake: Bake, business: Business): 
   };
 }
 
-function ordersOf(content: ContentView, bake: Bake): BakeView['orders'] {
+function ordersOf(content: ContentView, bake: Bake): ListOrders {
   if (isClosed(content, bake)) return 'closed';
   if (isAllSoldOut(bake)) return 'gone';
   if (closureOf(content)) return 'paused';

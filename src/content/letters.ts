@@ -9,6 +9,7 @@ import { postHtml } from './posts.ts';
 import { escapeXml } from './xml.ts';
 import { isPublished } from './published-entries.ts';
 import { chosenTypefaces, mailLogo, type MailLogo } from './site-look.ts';
+import { LIST_ORDERS } from './order-state.ts';
 import { weekView } from './week.ts';
 
 /** What every mail of the bakery has around its text. */
@@ -119,14 +120,6 @@ const itemOf = ({ product, price, facts, isSoldOut }: BakeView['items'][number])
   isSoldOut,
 });
 
-const ORDERS: Record<BakeView['orders'], string> = {
-  before: 'Orders open',
-  open: 'Order by',
-  closed: 'Orders are closed',
-  gone: 'All sold out',
-  paused: 'No orders for now',
-};
-
 /** The list to order from as a mail, and its bake day, such as 2026-11-28; null if there is no list. */
 export function weekLetter(content: ContentView): { date: string; letter: Letter } | null {
   const bake = weekView(content)?.bake;
@@ -142,7 +135,7 @@ export function weekLetter(content: ContentView): { date: string; letter: Letter
     lead: note === undefined ? [] : [note],
     groups: groups.map(({ name, items: of }) => ({ name, items: of.map(itemOf) })),
     facts: [
-      ...(orderTime === undefined ? [] : [{ label: ORDERS[orders], lines: orderTime === '' ? [] : [orderTime] }]),
+      ...(orderTime === undefined ? [] : [{ label: LIST_ORDERS[orders], lines: orderTime === '' ? [] : [orderTime] }]),
       ...(pickups.length > 0 ? [{ label: 'Pickup', lines: pickups.map(({ place, words }) => `${place}: ${words}`) }] : []),
     ],
     action:

@@ -7,10 +7,13 @@ import type { MenuCategory, MenuItem } from '#domain/menu.ts';
 import { isStillSo } from '#domain/schedule.ts';
 import { comingBakes, hasPassedIn } from './coming-bakes.ts';
 import { type ContentView, timeZoneOf } from './content-view.ts';
+import type { OrderState } from './order-state.ts';
 import { inOrder, productsOf } from './products.ts';
 
-/** A menu item for pages: with its prices, an anchor on /menu and, if it is sold out, that in words. */
-export type MenuItemView = Anchored<Omit<MenuItem, 'soldOut'> & { soldOut?: string | undefined }>;
+/** A menu item for pages: with its prices, an anchor on /menu, if it is sold out that in words, and whether it can be ordered if that is known. */
+export type MenuItemView = Anchored<
+  Omit<MenuItem, 'soldOut'> & { soldOut?: string | undefined; availability?: OrderState['availability'] | undefined }
+>;
 
 /** A menu category for pages, with its slug. */
 export interface MenuCategoryView extends Omit<MenuCategory, 'items'> {

@@ -3,12 +3,14 @@ import { parseDays } from '#domain/weekdays.ts';
 import type { PlaceRating } from '#domain/outside.ts';
 import type { Closure } from '#content/notices.ts';
 import type { OrderPrices } from '#content/order-prices.ts';
+import type { OrderState } from '#content/order-state.ts';
+import type { Ordered } from '#content/ordering.ts';
 import type { SiteChrome } from '#content/site-chrome.ts';
 import type { ContentReader } from '#content/reader.ts';
 import { fallbackUrl, isDrawing } from '#media/renditions.ts';
 import type { GraphNode } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
-import { atLeast, exactly, offerAt } from './offer-data.ts';
+import { atLeast, availabilityOf, exactly, offerAt } from './offer-data.ts';
 import { sharedImage } from './shared-image.ts';
 
 type BakeryNode = Extract<GraphNode, { '@type': 'Bakery' }>;
@@ -20,6 +22,8 @@ export interface BakeryFacts {
   prices: OrderPrices;
   image: SharedImage | null;
   closure?: Closure | null;
+  /** Whether something can be ordered. Only the pages that say so depend on it. */
+  availability(ordered: Ordered): OrderState['availability'];
   /** The URL of its logo. */
   logo?: string | null;
 }
@@ -35,6 +39,7 @@ export function bakeryFacts(content: ContentReader): BakeryFacts {
     prices: { sourdough: sourdough.isOff ? null : prices.sourdough, cakes: cakes.isOff ? null : prices.cakes },
     image: sharedImage(content),
     closure: content.closure(),
+    availability: (ordered) => content.orderState(ordered).availability,
     logo: logoUrl(content),
   };
 }
@@ -92,18 +97,19 @@ const closedDays = ({ from, through }: Closure) => ({
 
 /** The full form of the bakery, on pages with no other node for it. */
 export function bakery(facts: BakeryFacts): BakeryNode {
-  const { site, business, prices, closure } = facts;
+  const { site, business, prices, closure, availability } = facts;
   const { instagram, facebook, pinterest } = site.socialMedia;
   const offers = [
     prices.sourdough && {
       ...(prices.sourdough.sizes ? offerAt(prices.sourdough, business.currency) : exactly(prices.sourdough.low, business.currency)),
       url: new URL('/sourdough', site.url).href,
+      ...availabilityOf(availability('loaf')),
       itemOffered: { '@type': 'MenuItem' as const, name: 'Sourdough loaf', description: business.loaf },
     },
     prices.cakes && {
       ...atLeast(prices.cakes.low, business.currency),
       url: new URL('/cakes', site.url).href,
-      availability: 'https://schema.org/PreOrder' as const,
+      ...availabilityOf(availability('request')),
       itemOffered: { '@type': 'MenuItem' as const, name: 'Custom cakes' },
     },
   ].filter((offer) => offer !== null);

@@ -5,7 +5,7 @@ import type { Sourdough } from '#domain/sourdough.ts';
 import { areaServed, type BakeryFacts, bakeryReference } from './bakery-data.ts';
 import type { GraphNode } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
-import { atLeast, offerAt, startingOn } from './offer-data.ts';
+import { atLeast, availabilityOf, offerAt, startingOn } from './offer-data.ts';
 import { orderLinksOf } from '#content/order-links.ts';
 
 /** One item of a catalog; `image` is the absolute URL of its photo. */
@@ -66,7 +66,7 @@ export function service(facts: BakeryFacts, words: ServiceWords): GraphNode {
     provider: bakeryReference(facts),
     areaServed: areaServed(facts),
     ...(words.priceFrom
-      ? { offers: { ...atLeast(words.priceFrom, facts.business.currency), availability: 'https://schema.org/PreOrder' } }
+      ? { offers: { ...atLeast(words.priceFrom, facts.business.currency), ...availabilityOf(facts.availability('request')) } }
       : {}),
     ...(words.start ? { offers: startingOn(words.start.date, words.start.url) } : {}),
     ...(words.groups.length > 0 ? { hasOfferCatalog: catalogOf(words, page, facts.business.currency) } : {}),
@@ -91,7 +91,7 @@ export function loaf(
     brand: { '@type': 'Brand', name },
     offers: {
       ...offerAt(facts.prices.sourdough, currency),
-      availability: 'https://schema.org/PreOrder',
+      ...availabilityOf(facts.availability('loaf')),
       url: new URL(orderLinksOf(facts.business).sourdough, facts.site.url).href,
       seller: bakeryReference(facts),
     },
@@ -99,13 +99,13 @@ export function loaf(
 }
 
 /** What an item costs, whether there is any, and where it alone is ordered; nothing if none of it is known. */
-function offersOf({ prices, unpriced, soldOut, orderLink }: MenuItemView, currency: string) {
+function offersOf({ prices, unpriced, soldOut, availability, orderLink }: MenuItemView, currency: string) {
   const cost = costOf(prices, unpriced);
   if (cost === null && soldOut === undefined && orderLink === undefined) return {};
   return {
     offers: {
       ...offerAt(cost, currency),
-      availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}` as const,
+      ...availabilityOf(availability),
       ...(orderLink ? { url: orderLink } : {}),
     },
   };

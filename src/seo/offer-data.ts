@@ -1,8 +1,13 @@
 import type { AggregateOffer, Offer } from 'schema-dts';
+import type { OrderState } from '#content/order-state.ts';
 import type { Cost, Price } from '#domain/price.ts';
 
 type OfferNode = Exclude<Offer, string> & { '@type': 'Offer' };
 type RangeNode = Exclude<AggregateOffer, string>;
+
+/** Whether it can be ordered, as a property of an offer; nothing if that is unknown. */
+export const availabilityOf = (availability: OrderState['availability'] | undefined) =>
+  availability ? { availability: `https://schema.org/${availability}` as const } : {};
 
 /** An offer at a fixed price. Prices are amounts such as 10.99, currencies codes such as USD. */
 export const exactly = (price: string, priceCurrency: string): OfferNode => ({ '@type': 'Offer', price, priceCurrency });

@@ -34,6 +34,7 @@ const facts = {
   business: { ...minimal, name: 'Rosa’s Bakery' },
   prices: { sourdough: { low: '10.99', high: '12.99' }, cakes: { low: '29.99' } },
   image,
+  availability: () => 'PreOrder' as const,
 };
 
 test('the bakery has every default of the specification', () => {
@@ -276,8 +277,8 @@ test('an item of the menu is offered where it alone is ordered, or is sold out',
   };
   const items = anchored(
     [
-      { ...rye, orderLink: 'https://order.example/rye' },
-      { ...rye, soldOut: 'Sold out', prices: [] },
+      { ...rye, availability: 'InStock' as const, orderLink: 'https://order.example/rye' },
+      { ...rye, soldOut: 'Sold out', availability: 'SoldOut' as const, prices: [] },
     ],
     new Set(),
   );

@@ -14,7 +14,6 @@ export interface OrderPlace {
 
 /** The places to order by their names in home.json: the same as in the header's Order menu. */
 export function orderPlaces(content: ContentReader): Record<(typeof ORDER_PLACES)[number], OrderPlace> {
-  const { orderLinks } = content.site();
   const { sourdough, cakes } = content.prices();
   const sections = content.sections();
   const here = ({ path, isOff, isEmpty = false }: SiteSection) => ({ href: path, isOff: isOff || isEmpty });
@@ -22,7 +21,7 @@ export function orderPlaces(content: ContentReader): Record<(typeof ORDER_PLACES
   return {
     sourdough: { ...here(sections.sourdough), price: words(sourdough) },
     cakes: { ...here(sections.cakes), price: words(cakes) },
-    menu: { href: orderLinks.fullMenu, isOff: false },
+    menu: { href: content.fullMenu(), isOff: false },
     meals: here(sections.eats),
   };
 }

@@ -11,10 +11,12 @@ import type { Photo } from '#media/renditions.ts';
 import type { ColorTokens } from '#styles/look-tokens.ts';
 import { type ContentView, timeZoneOf } from '../content-view.ts';
 import { allergenNote } from '../allergen-note.ts';
-import { menuCategories, type MenuCategoryView } from '../menu.ts';
+import type { MenuCategoryView } from '../menu.ts';
 import { type WeekView, weekView } from '../week.ts';
 import { hasPassedIn } from '../coming-bakes.ts';
 import { type Closure, closureOf, noticeViews, type NoticeView } from '../notices.ts';
+import type { OrderState } from '../order-state.ts';
+import { fullMenu, orderableMenu, type Ordered, orderState } from '../ordering.ts';
 import { focusPoints } from '../photos.ts';
 import { isOwnersPage, pageView, type PageView, publishedPages } from '../pages.ts';
 import { orderPrices, type OrderPrices, pricedCakes, type PricedCakes } from '../order-prices.ts';
@@ -67,7 +69,7 @@ export const siteQueries = {
   /** The notices at the top of every page. */
   notices: (content: ContentView): NoticeView[] => noticeViews(content),
 
-  /** Why nothing can be ordered now; null while the bakery is open. */
+  /** Why the bakery is closed by a notice; null while it is open. */
   closure: (content: ContentView): Closure | null => closureOf(content),
 
   /** The coming bake day, or when its list is published; null if there are no lists. */
@@ -154,7 +156,13 @@ export const siteQueries = {
   allergenNote: (content: ContentView): string => allergenNote(content),
 
   /** The menu's categories in order. */
-  menu: (content: ContentView): MenuCategoryView[] => menuCategories(content),
+  menu: (content: ContentView): MenuCategoryView[] => orderableMenu(content),
+
+  /** Whether something can be ordered now and, if not, why. */
+  orderState: (content: ContentView, ordered: Ordered): OrderState => orderState(content, ordered),
+
+  /** Where the full menu is ordered or, while it takes no orders, read. */
+  fullMenu: (content: ContentView): string => fullMenu(content),
 
   /** A published text page as HTML, or null. */
   page(content: ContentView, slug: string): PageView | null {
