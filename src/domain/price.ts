@@ -109,13 +109,12 @@ export function priceLines(all: readonly Price[]): { size?: string | undefined; 
   });
 }
 
-/** What something costs in words, wherever there is one line for it: $10.99, $10.99 - $12.99, Half dozen $12.00, From $29.99. */
-export const costInWords = ({ sizes, ...range }: Cost): string =>
-  sizes
-    ? priceLines(sizes)
-        .map(({ size, amount }) => (size ? `${size} ${amount}` : amount))
-        .join(', ')
-    : rangeInWords(range);
+/** What each size of something costs in words: $10.99, $10.99 - $12.99, Half dozen $12.00, From $29.99. */
+export const costsInWords = ({ sizes, ...range }: Cost): string[] =>
+  sizes ? priceLines(sizes).map(({ size, amount }) => (size ? `${size} ${amount}` : amount)) : [rangeInWords(range)];
+
+/** The same wherever there is one line for it. */
+export const costInWords = (cost: Cost): string => costsInWords(cost).join(', ');
 
 /** What visitors read where a price comes with each list; nothing where none is stated. */
 export const unpricedWords = (unpricedAs: Unpriced | undefined): string =>

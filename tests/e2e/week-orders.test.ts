@@ -48,3 +48,32 @@ test.each([
   await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'Order Now' }).count()).toBe(0);
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/sourdough-${words.trim().replaceAll(' ', '-')}.png` });
 });
+
+test('each price of the list is on one line in any window', async () => {
+  const prices = [
+    { size: 'Half dozen', price: '11.99' },
+    { size: 'Dozen', price: '21.99' },
+  ];
+  const items = ['Pecan rounds', 'Lemon rounds'].map((name) => ({ name, description: 'Baked on Saturday.', prices }));
+  await site.publishFiles({ 'content/menu/by-the-dozen.json': { name: 'By the dozen', order: 9, items } });
+  await site.publishList({ items: [...items.map(({ name }) => ({ product: name })), ...PRODUCTS.map((product) => ({ product }))] });
+  const page = await browser.open();
+  for (const width of [390, 768, 820, 1_024, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.address}/menu`);
+    const heights = await page
+      .locator('.price > span')
+      .evaluateAll((prices) => prices.filter((price) => price.checkVisibility()).map((price) => price.getBoundingClientRect().height));
+    expect(heights.length, `${width}`).toBeGreaterThan(2);
+    expect(Math.max(...heights), `${width} pixels`).toBeLessThan(30);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('while orders open later, the time left is on the line that says when', async () => {
+  await site.publishList({ ordersOpen: inDays(1.5) });
+  const page = await browser.open({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${site.address}/menu`);
+  await page.locator('.orders .opens[data-left="in 1 day"]').waitFor();
+  await expect.poll(() => page.locator('.bake-head .act').count()).toBe(0);
+});
