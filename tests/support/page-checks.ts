@@ -1,7 +1,24 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
 /** How many pixels a page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** The words that do not fit on a line of theirs, and so run over two or more. Hyphens end a word. */
+export const brokenWords = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const broken: string[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\-–—/]+/g)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        }
+      return broken;
+    }),
+  );
 
 /** Runs in the page: its problems in print. */
 function faultsOnPaper(leastLetters: number): string[] {
