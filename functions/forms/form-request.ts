@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { FormSent } from '#api/forms.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { ProblemError, problemOf } from '../http/problem.ts';
+import { orProblem, problemOf } from '../http/problem.ts';
 import { answerWithPage } from './answer-page.ts';
 import type { FormAgain } from './form-fields.ts';
 import { type ArrivedForm, type FormFields, isSentByForm, readForm } from './read-form.ts';
@@ -42,12 +42,6 @@ const TITLES: Readonly<Record<number, string>> = { 409: 'One more look', 429: 'P
 
 /** Whether a script has sent a form, and shows the answer itself. */
 const wantsJson = ({ req }: Context): boolean => req.header('accept')?.includes('application/json') === true;
-
-const orProblem = async <T>(work: Promise<T>): Promise<T | ProblemError> =>
-  work.catch((error: unknown) => {
-    if (error instanceof ProblemError) return error;
-    throw error;
-  });
 
 /**
  * Answers a form by leading back to its page, or by the form itself with what was written; and a script in JSON. The network is looked at

@@ -53,6 +53,13 @@ export class ProblemError extends Error {
   }
 }
 
+/** The result of something, or the ProblemError that it fails with. */
+export const orProblem = async <T>(work: Promise<T>): Promise<T | ProblemError> =>
+  work.catch((error: unknown) => {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  });
+
 /** The 400 for invalid fields. */
 export const invalidFields = (errors: FieldError[]): ProblemError => {
   const messages = joined(errors.map(({ message }) => message));

@@ -1,6 +1,6 @@
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import { cakeChoices } from '#domain/cake-day.ts';
-import { MESSAGE_LIMIT, type MessageKind, SENDER_LIMIT } from '#domain/message.ts';
+import { MESSAGE_LABELS, MESSAGE_LIMIT, type MessageKind, SENDER_LIMIT } from '#domain/message.ts';
 import { SENT_TYPES } from '#domain/visitor-photo.ts';
 import { fieldsWith, type FormAgain, hiddenField, trapField } from '../forms/form-fields.ts';
 import type { SentFields } from './receive-message.ts';
@@ -24,7 +24,7 @@ ${photo('A photo of your idea', SENT_TYPES)}`
   return `<form class="visitor-form" method="post" action="/api/messages" enctype="multipart/form-data">
 ${hiddenField('kind', kind)}${hiddenField('token', token)}
 ${ofCake}
-${text('Your message', 'text', sent.text, MESSAGE_LIMIT)}
+${text(MESSAGE_LABELS[kind], 'text', sent.text, MESSAGE_LIMIT)}
 ${line('Your name', 'name', sent.name, `required maxlength="${SENDER_LIMIT}" autocomplete="name"`)}
 ${line('Your e-mail', 'email', sent.email, 'type="email" required autocomplete="email"')}
 ${trapField(sent)}

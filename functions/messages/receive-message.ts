@@ -23,7 +23,7 @@ import { newItemId } from '../forms/kept-items.ts';
 import type { ArrivedForm } from '../forms/read-form.ts';
 import { SPAM_SCORE } from '../forms/spam-score.ts';
 import { visitorPhoto } from '../forms/visitor-photo.ts';
-import { invalidFields, ProblemError } from '../http/problem.ts';
+import { invalidFields, orProblem, ProblemError } from '../http/problem.ts';
 import { assertCanBake } from './cake-order.ts';
 import { MOST_KEPT } from './kept-messages.ts';
 
@@ -101,9 +101,16 @@ export async function receiveMessage(
   kind: MessageKind,
 ): Promise<Received> {
   const { content, messages, now } = dependencies;
-  const form = await messages.tokens.read(sent.token);
   const [name, text] = [cleanLine(sent.name), cleanText(sent.text)];
-  const message = await parsed(dependencies, kind, sent, { name: name.text, text: text.text });
+  // Who is asked for one more look is told what is wrong at the same time.
+  const [opened, checked] = await Promise.all([
+    orProblem(messages.tokens.read(sent.token)),
+    orProblem(parsed(dependencies, kind, sent, { name: name.text, text: text.text })),
+  ]);
+  const { errors } = checked instanceof ProblemError ? checked.details : {};
+  if (opened instanceof ProblemError) throw errors ? new ProblemError(409, opened.message, { ...opened.details, errors }) : opened;
+  if (checked instanceof ProblemError) throw checked;
+  const [form, message] = [opened, checked];
   const photo = kind === 'cake' ? await visitorPhoto(arrived, { types: SENT_TYPES }) : null;
 
   const at = now().getTime();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { firstCakeDay, noticeOf, noticeSentence, OWN_CAKE, tooSoon } from './cake-day.ts';
+import { firstCakeDay, noticeOf, noticeSentence, OWN_CAKE, whyNotOn } from './cake-day.ts';
 
 const NOTICE = { days: 3, ownDays: 5 };
 const SATURDAY = '2026-11-28';
-const reason = (date: string, cake = '') => tooSoon(date, SATURDAY, NOTICE, cake, '(830) 555-0142');
+const reason = (date: string, cake = '') => whyNotOn(date, SATURDAY, NOTICE, cake, '(830) 555-0142');
 
 describe('the notice for cakes', () => {
   test.each([
@@ -42,6 +42,6 @@ describe('the notice for cakes', () => {
   });
 
   test('without one a cake can be for today', () => {
-    expect(tooSoon(SATURDAY, SATURDAY, noticeOf(null), OWN_CAKE, '')).toBe('');
+    expect(whyNotOn(SATURDAY, SATURDAY, noticeOf(null), OWN_CAKE, '')).toBe('');
   });
 });

@@ -42,9 +42,15 @@ export function noticeSentence({ days, ownDays }: CakeNotice): string {
     : `We need at least ${inDays(days)}, or ${inDays(ownDays)} for your own idea.`;
 }
 
+/** How far ahead a cake can be planned. */
+const MOST_DAYS_AHEAD = 2 * 365;
+/** The last day that a cake can be for. */
+export const lastCakeDay = (today: string): string => addDays(today, MOST_DAYS_AHEAD);
+
 /** Why a cake cannot be for a date, as sentences; empty if it can. */
-export function tooSoon(date: string, today: string, notice: CakeNotice, cake: string, phone: string): string {
+export function whyNotOn(date: string, today: string, notice: CakeNotice, cake: string, phone: string): string {
   const first = firstCakeDay(today, notice, cake);
+  if (date > lastCakeDay(today)) return 'The day is more than two years ahead: please choose an earlier one.';
   if (date >= first) return '';
   if (date < today) return `That day has passed. The first we can bake for is ${inWords(first)}.`;
   const needs = cake === OWN_CAKE ? `a cake of your own needs ${inDays(notice.ownDays)}` : `a cake needs ${inDays(notice.days)}`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mailAddress, optionalUpload } from './address-fields.ts';
 import { described } from './field-meta.ts';
 import { blankAsMissing, lazyObject, optionalText, requiredText, text, wholeNumber } from './fields.ts';
+import { NOTHING_SAID } from './nothing-said.ts';
 import { MOST_STARS } from './rating.ts';
 import { momentWithTime } from './time-fields.ts';
 
@@ -29,8 +30,6 @@ const commentFields = lazyObject(() => ({
   at: momentWithTime('Sent'),
   reply: replySchema.optional().meta({ title: 'Reply' }),
 }));
-
-const NOTHING_SAID = 'Please write a comment, or give the recipe stars';
 
 const hasSomething = ({ text: words, rating: stars }: { text?: string | undefined; rating?: number | undefined }): boolean =>
   words !== undefined || stars !== undefined;

@@ -23,6 +23,9 @@ const words = () => ({
   text: requiredText('Your message', MESSAGE_LIMIT),
 });
 
+/** The labels of the text. */
+export const MESSAGE_LABELS = { contact: 'Your message', cake: 'What should it be like?' } as const satisfies Record<MessageKind, string>;
+
 /** What a visitor sends, by what it is about. Texts are cleaned before this. */
 export const sentMessageSchemas = {
   contact: lazyObject(words),

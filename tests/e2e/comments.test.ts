@@ -66,6 +66,10 @@ describe('comments and ratings, on phones', () => {
     expect(await textOf(RECIPE)).not.toContain('The crumb was perfect');
     await visitor.goto(`${site.address}/kitchen/sourdough-dinner-rolls`);
     await visitor.locator('#comment-form').waitFor();
+    // All that is missing is said at once.
+    await visitor.getByRole('button', { name: 'Send', exact: true }).tap();
+    await visitor.getByText('Please enter your name.').waitFor();
+    await visitor.getByText('Please write a comment, or give the recipe stars.').waitFor();
     expect(await pagesOf(visitor), 'the form is not on paper').toEqual(['Letter']);
   });
 

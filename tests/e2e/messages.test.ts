@@ -155,6 +155,42 @@ describe('messages to the owner, on phones', () => {
     expect(idea?.content.length).toBeLessThan(4_000_000);
   });
 
+  test('what cannot be sent is said before it is sent, in our own words', async () => {
+    const page = await browser.open(SMALL_PHONE);
+    await page.goto(`${site.address}/cakes`);
+    const form = page.locator('#message-form');
+    await form.getByLabel('Your name').fill('Ann');
+    await form.getByLabel('The day').fill(inDays(3_650));
+    await form.getByText('more than two years ahead').waitFor();
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'idea.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+    await form.getByText('This file is not a photo').waitFor();
+    await form.getByRole('button', { name: 'Remove the photo' }).tap();
+    await form.getByText('This file is not a photo').waitFor({ state: 'detached' });
+    await form.getByLabel('Servings').fill('1.5');
+    await form.getByRole('button', { name: 'Send' }).tap();
+    await form.getByText('Please enter a whole number.').waitFor();
+    await expect.poll(() => form.locator('.field-error').allInnerTexts()).not.toContainEqual(expect.stringContaining('valid value'));
+    await page.close();
+  });
+
+  test('a page that a network answers with loses nothing, and is no thanks', async () => {
+    const page = await browser.open(SMALL_PHONE);
+    await page.goto(`${site.address}/contact`);
+    const form = page.locator('#message-form');
+    await form.getByLabel('Your name').fill('Ann');
+    await form.getByLabel('Your e-mail').fill('ann@example.com');
+    await form.getByLabel('Your message').fill('Do you bake rye?');
+    for (const body of ['<h1>Welcome to the Wi-Fi</h1>', 'null', '{}']) {
+      await page.route('**/api/messages', (route) => route.fulfill({ status: 200, body }), { times: 1 });
+      await form.getByRole('button', { name: 'Send' }).tap();
+      await form.getByText('Your network answered in our place').waitFor();
+      await expect.poll(() => form.getByLabel('Your message').inputValue()).toBe('Do you bake rye?');
+    }
+    await page.close();
+  });
+
   test('without JavaScript there is one more look, and a mistake, like a day that is over, loses nothing', async () => {
     const plain = await browser.open({ ...SMALL_PHONE, javaScriptEnabled: false });
     await plain.goto(`${site.address}/cakes`);
@@ -166,11 +202,10 @@ describe('messages to the owner, on phones', () => {
     const send = () => plain.getByRole('button', { name: 'Send' }).tap();
     await send();
     await plain.getByRole('heading', { name: 'One more look' }).waitFor();
+    await plain.getByText('That day has passed').waitFor();
     await expect.poll(() => barriersOn(plain)).toEqual([]);
     await plain.waitForTimeout(LIKE_A_PERSON_MS);
-    await send();
-    await plain.getByText('That day has passed').waitFor();
-    await expect.poll(() => plain.getByLabel('Your message').inputValue()).toBe('Something with plums.');
+    await expect.poll(() => plain.getByLabel('What should it be like?').inputValue()).toBe('Something with plums.');
     await takeShots(plain, 'plain-mistake');
     await plain.getByLabel('The day').fill(day);
     await send();

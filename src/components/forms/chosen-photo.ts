@@ -41,7 +41,7 @@ export function takePhotos(form: HTMLFormElement): void {
       event.preventDefault();
       place.classList.toggle('dragged', type.startsWith('drage') || type === 'dragover');
       const { files } = (event as DragEvent).dataTransfer ?? {};
-      if (type !== 'drop' || !files?.[0]?.type.startsWith('image/')) return;
+      if (type !== 'drop' || !files?.[0]) return;
       const one = new DataTransfer();
       one.items.add(files[0]);
       field.files = one.files;

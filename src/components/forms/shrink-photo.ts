@@ -21,6 +21,11 @@ async function asSmallJpeg(photo: File): Promise<File> {
  */
 export async function shrinkPhoto(field: HTMLInputElement): Promise<void> {
   const [photo] = field.files ?? [];
+  // Some browsers know no type of HEIC.
+  if (photo && photo.type !== '' && !photo.type.startsWith('image/')) {
+    field.setCustomValidity('This file is not a photo: choose a JPEG or PNG.');
+    return;
+  }
   if (photo && (photo.size > LARGE_BYTES || !/jpe|png|web/.test(photo.type))) {
     field.setCustomValidity('One moment: the photo is being made smaller.');
     const small = new DataTransfer();

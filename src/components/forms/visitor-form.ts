@@ -12,6 +12,8 @@ interface Refusal {
 }
 
 const OFFLINE = 'We could not be reached, so this was not sent. Everything you wrote is still here: please try again in a moment.';
+const NOT_OURS =
+  'Your network answered in our place, so this was not sent. Everything you wrote is still here: please check your connection, and try again.';
 const FAILED = 'Something went wrong on our side, and we cannot say whether this was sent. Please try again, or call us.';
 
 adoptStyle(style);
@@ -47,8 +49,11 @@ export function open(form: HTMLFormElement): void {
   for (const type of ['change', 'input'])
     form.addEventListener(type, ({ target }) => {
       // What was wrong goes away as soon as it is right; what a check has found is said at once.
-      const control = controlsOf(form).find(({ name }) => name === (target as HTMLInputElement).name);
-      if (control && (control.validity.customError || control.hasAttribute('aria-invalid'))) showError(control, wrongWith(control));
+      const { name: changed } = target as HTMLInputElement;
+      for (const control of controlsOf(form)) {
+        const isMeant = control.name === changed || control.dataset['unless'] === changed;
+        if (isMeant && (control.validity.customError || control.hasAttribute('aria-invalid'))) showError(control, wrongWith(control));
+      }
     });
   if (form.querySelector('.photo-drop')) import('./chosen-photo.ts').then(({ takePhotos }) => takePhotos(form)).catch(() => undefined);
   if (form.querySelector('[data-cake-day]'))
@@ -107,10 +112,11 @@ export async function send(form: HTMLFormElement): Promise<void> {
     const answer = await fetch(form.action, { method: 'POST', body: new FormData(form), headers: { Accept: 'application/json' } }).catch(
       () => null,
     );
-    const said = (await answer?.json().catch(() => ({}))) as FormSent & Refusal;
+    const said = (await answer?.json().catch(() => null)) as (FormSent & Refusal) | null;
     if (!answer) say(form, OFFLINE);
-    else if (answer.ok) thank(form, said);
-    else refuse(form, said);
+    else if (!answer.ok) refuse(form, said ?? {});
+    else if (typeof said?.sentence === 'string') thank(form, said);
+    else say(form, NOT_OURS);
   } finally {
     button?.removeAttribute('aria-disabled');
   }

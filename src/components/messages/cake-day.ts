@@ -1,7 +1,7 @@
-import { type CakeNotice, firstCakeDay, tooSoon } from '#domain/cake-day.ts';
+import { type CakeNotice, firstCakeDay, lastCakeDay, whyNotOn } from '#domain/cake-day.ts';
 import { clockIn } from '#domain/time-zone.ts';
 
-/** Says while a day is chosen that it is too soon for the cake. */
+/** Says while a day is chosen why the cake cannot be for it. */
 export function checkCakeDay(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>('[data-cake-day]');
   const date = form.querySelector<HTMLInputElement>('[name=date]');
@@ -17,7 +17,8 @@ export function checkCakeDay(form: HTMLFormElement): void {
     const today = clockIn(Date.now(), timeZone).slice(0, 10);
     const wanted = cake?.value ?? '';
     date.min = firstCakeDay(today, notice, wanted);
-    date.setCustomValidity(date.value === '' ? '' : tooSoon(date.value, today, notice, wanted, phone));
+    date.max = lastCakeDay(today);
+    date.setCustomValidity(date.value === '' ? '' : whyNotOn(date.value, today, notice, wanted, phone));
     if (date.value !== '') date.dispatchEvent(new Event('input', { bubbles: true }));
   };
   cake?.addEventListener('change', check);
