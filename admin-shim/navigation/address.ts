@@ -103,7 +103,7 @@ export function returnUrlFrom(search: string, left: string): string {
   // A browser would resolve `..`, backslashes and other hosts.
   const isPlain = url?.href === HERE + wanted;
   if (!isPlain) return '/admin';
-  const isScreen = SCREENS.some((screen) => screen === url.pathname) || url.pathname === DECAP;
+  const isScreen = SCREENS.some((screen) => screen === url.pathname);
   return RETURN_PATHS.test(url.pathname) || (isScreen && wanted === left) ? wanted : '/admin';
 }
 

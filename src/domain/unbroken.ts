@@ -13,6 +13,9 @@ const SPACE = new RegExp(
 const HYPHEN =
   /(?<=^|[\s(“"‘'])(?:\d[\d.,/⁄]*-(?=\p{L})|(?:twen|thir|for|fif|six|seven|eigh|nine)ty-(?=(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|(?:four|fif|six|seven|eigh|nin)th)(?!\p{L})))(?!\u2060)/giu;
 
+/** A fact that is a text of its own, such as 1 hr 30 min, 12 servings or About 6 hr: what is around it keeps it on one line. */
+const FACT = /^\s*(?:about )?(?:\d[\d.,]* (?:hr|min|servings?),?\s*)+(?:hands-on|overnight)?\s*$/i;
+
 /** A quick test that skips most texts: few have a number before a space, or a hyphen. */
 const MAY_HAVE = /[\d¼-¾⅐-⅞] |-/;
 
@@ -20,4 +23,5 @@ const MAY_HAVE = /[\d¼-¾⅐-⅞] |-/;
  * Keeps numbers and their units on one line. Spaces become no-break spaces; a word joiner follows each hyphen, because the
  * typefaces lack a no-break hyphen (docs/decisions/0046).
  */
-export const unbroken = (text: string): string => (MAY_HAVE.test(text) ? text.replace(SPACE, '\u00a0').replace(HYPHEN, '$&\u2060') : text);
+export const unbroken = (text: string): string =>
+  MAY_HAVE.test(text) && !FACT.test(text) ? text.replace(SPACE, '\u00a0').replace(HYPHEN, '$&\u2060') : text;

@@ -33,10 +33,10 @@ export function CollectionCard({ collection, sizes, isFirst = false }: Collectio
           <span>{recipeIds.length === 1 ? '1 recipe' : `${recipeIds.length} recipes`}</span>
           {difficulty && <DifficultyBadge level={difficulty} />}
           {season && <span>{season}</span>}
-          {handsOn && <span>{unbroken(handsOn)} hands-on</span>}
+          {handsOn && <span>{handsOn} hands-on</span>}
           {estimatedTime > 0 && (
             <span>
-              Estimated time <time dateTime={isoMinutes(estimatedTime)}>{unbroken(formatMinutes(estimatedTime))}</time>
+              Estimated time <time dateTime={isoMinutes(estimatedTime)}>{formatMinutes(estimatedTime)}</time>
             </span>
           )}
           <span>By {shownAuthor(collection)}</span>

@@ -48,12 +48,12 @@ export const RecipeCard = memo(function RecipeCard({
               {times.map(({ minutes, words }, index) => (
                 <Fragment key={words}>
                   {index > 0 && ', '}
-                  <time dateTime={isoMinutes(minutes)}>{unbroken(words)}</time>
+                  <time dateTime={isoMinutes(minutes)}>{words}</time>
                 </Fragment>
               ))}
             </span>
           )}
-          {servings !== undefined && <span>{unbroken(servings === 1 ? '1 serving' : `${servings} servings`)}</span>}
+          {servings !== undefined && <span>{servings === 1 ? '1 serving' : `${servings} servings`}</span>}
           {difficulty && <DifficultyBadge level={difficulty} />}
           {rating && (
             <span>

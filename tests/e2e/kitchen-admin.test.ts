@@ -146,7 +146,6 @@ describe('the owner in the kitchen', () => {
       status: 'published',
       author: 'Family Kitchen Bakery',
       category: 'Breads',
-      difficulty: 'Easy',
       prepTime: 90,
       cookTime: 30,
       activeTime: 25,
@@ -313,9 +312,9 @@ describe('the owner in the kitchen', () => {
     await expect.poll(() => again.locator('#recipe-status').inputValue()).toBe('draft');
     await expect.poll(() => rows(again, 'ingredients')).toEqual(['500 g rye flour', 'salt']);
     await expect.poll(() => again.locator('#recipe-cookTime').inputValue()).toBe('1 hr');
-    await expect.poll(() => again.getByText('Assumed: the file does not say. Please check it.').count()).toBe(3);
+    await expect.poll(() => again.getByText('Assumed: the file does not say. Please check it.').count()).toBe(4);
     await again.locator('#recipe-servings').fill('2');
-    await expect.poll(() => again.getByText('Assumed: the file does not say. Please check it.').count()).toBe(2);
+    await expect.poll(() => again.getByText('Assumed: the file does not say. Please check it.').count()).toBe(3);
     await button(again, 'Undo the import').tap();
     await expect.poll(() => again.locator('#recipe-title').inputValue()).toBe('Mine');
     await expect.poll(() => rows(again, 'ingredients')).toEqual(['New ingredient']);

@@ -89,7 +89,7 @@ describe('the settings', () => {
 
     await tab(page, 'General').focus();
     await page.keyboard.press('ArrowLeft');
-    await page.getByRole('switch', { name: 'Comments' }).waitFor();
+    await page.getByRole('switch', { name: 'Comments', exact: true }).waitFor();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await page.getByText('Quick tip').waitFor();
