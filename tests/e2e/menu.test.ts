@@ -207,6 +207,22 @@ describe('the menu', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a label that was opened before React came has all its text, and still has in another window', async () => {
+    const { page, arrive } = await openHeld({ viewport: { width: 1_440, height: 900 } });
+    await page.waitForLoadState('networkidle');
+    const [first, ...others] = await page.locator('.menu-card summary').all();
+    await first?.click();
+    for (const summary of others) await summary.evaluate((it: HTMLElement) => it.click());
+    arrive();
+    await page.locator('.menu-stamp').last().waitFor({ state: 'attached' });
+    const cut = () =>
+      page.locator('.menu-label').evaluateAll((labels) => labels.filter((label) => label.scrollHeight > label.clientHeight).length);
+    for (const width of [1_440, 1_024, 640, 1_440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(cut, { message: `at ${width} px` }).toBe(0);
+    }
+  });
+
   test('shows a photo as high as a phone in either orientation, and never enlarged beyond its pixels on wide screens', async () => {
     const enlarged = async (page: Page) => {
       await card(page, 'Classic Sourdough Batard')
