@@ -26,7 +26,7 @@ function Amount({ text }: { text: string }) {
     <span className="shopping-amount">
       {amountParts(unbroken).map(({ text: part, isFraction, spoken }, index) =>
         isFraction ? (
-          <b key={index} role={spoken && 'img'} aria-label={spoken}>
+          <b key={index} role={spoken ? 'img' : undefined} aria-label={spoken}>
             {part}
           </b>
         ) : (
