@@ -72,17 +72,12 @@ export const OTHER_NAMES: Readonly<Record<string, Screen>> = {
   '/admin/questions': '/admin/faq',
   '/admin/sections': '/admin/look',
   '/admin/colors': '/admin/look',
-  '/admin/password': '/admin/settings',
-  '/admin/account': '/admin/settings',
   '/admin/mail': '/admin/messages',
   '/admin/inbox': '/admin/messages',
   '/admin/newsletters': '/admin/newsletter',
   '/admin/library': '/admin/photos',
   '/admin/images': '/admin/photos',
-  '/admin/setup': '/admin/start',
   '/admin/dashboard': '/admin',
-  '/admin/signin': '/admin/login',
-  '/admin/sign-in': '/admin/login',
 };
 /** The page that says that there is no such screen. */
 export const NO_SCREEN = '/admin/404';

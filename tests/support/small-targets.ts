@@ -41,7 +41,8 @@ function smallerThan(least: number): string[] {
   return [...controls].flatMap((control) => {
     const isTicked = control.matches('[type=checkbox], [type=radio]');
     const target = isTicked || control.matches('[type=file]') ? labelOf(control) : control;
-    if (!isSeen(target) || control.matches(':disabled') || isInText(control)) return [];
+    const isTrap = control.closest('[aria-hidden=true]') !== null;
+    if (isTrap || !isSeen(target) || control.matches(':disabled') || isInText(control)) return [];
     let { width, height } = target.getBoundingClientRect();
     if (Math.min(width, height) >= least - 0.5) return [];
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
