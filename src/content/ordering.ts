@@ -29,7 +29,7 @@ function stateOfWeek(week: WeekView | null): OrderState {
 
 const lineOf = (bake: BakeView, { anchor }: MenuItemView) => bake.items.find((item) => item.anchor === anchor);
 
-/** Whether an item of the menu can be ordered; null if it is not on the list, so that nobody knows. */
+/** Whether an item of the menu can be ordered; null if it is not on the list, so it is unknown. */
 function stateOfItem(item: MenuItemView, week: WeekView | null): OrderState | null {
   if (item.soldOut) return { reason: item.soldOut, availability: 'SoldOut' };
   if (!week) return { availability: 'InStock' };
