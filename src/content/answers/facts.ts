@@ -4,7 +4,7 @@ import { allergenNote } from '../allergen-note.ts';
 import type { ContentView } from '../content-view.ts';
 import { orderPrices } from '../order-prices.ts';
 import { siteSections } from '../site-sections.ts';
-import { weekView } from '../week.ts';
+import { type WeekView, weekView } from '../week.ts';
 import type { Subject } from './subjects.ts';
 
 /** What the content says of a subject. */
@@ -17,8 +17,7 @@ export interface Fact {
 const list = new Intl.ListFormat('en-US');
 
 /** What the week's list says, or when the next one goes up. */
-function weekInWords(content: ContentView): string {
-  const week = weekView(content);
+function weekInWords(week: WeekView | null): string {
   if (!week?.bake) return week?.next ? `The next list goes up ${week.next.words}.` : (week?.closed ?? '');
   const { title, items, orders, closes } = week.bake;
   const names = items.map(({ product, isSoldOut }) => (isSoldOut ? `${product} (sold out)` : product));
@@ -26,9 +25,9 @@ function weekInWords(content: ContentView): string {
 }
 
 /** Until when orders of the week's list are taken; otherwise what it says. */
-function deadlineInWords(content: ContentView): string {
-  const bake = weekView(content)?.bake;
-  return bake?.orders === 'open' && bake.closes ? `Order by ${bake.closes.words}. ${bake.title}.` : weekInWords(content);
+function deadlineInWords(week: WeekView | null): string {
+  const bake = week?.bake;
+  return bake?.orders === 'open' && bake.closes ? `Order by ${bake.closes.words}. ${bake.title}.` : weekInWords(week);
 }
 
 /** What the content says of each subject; null where it says nothing. A section that the site does not have is not linked. */
@@ -38,6 +37,7 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
   const { instagram, facebook, pinterest } = socialMedia ?? {};
   const { cakes, eats, sourdough, about, menu, contact } = siteSections(content);
   const prices = orderPrices(content);
+  const week = weekView(content);
   const fact = (title: string, text: string | undefined, href: string = contact.path): Fact | null => (text ? { title, text, href } : null);
   const of = (section: { isOff: boolean; path: string }, title: string, text: string | undefined) =>
     section.isOff ? null : fact(title, text, section.path);
@@ -72,8 +72,8 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
     delivery: picking,
     pickup: picking,
     hours: open.length > 0 ? fact('Hours', `${open.join('; ')}. ${pickup}`.trim()) : picking,
-    deadline: fact('Orders', deadlineInWords(content), menu.path),
-    week: fact('This week', weekInWords(content), menu.path),
+    deadline: fact('Orders', deadlineInWords(week), menu.path),
+    week: fact('This week', weekInWords(week), menu.path),
     order: fact('How to order', reach.length > 0 ? `Order from the menu, or ask us: ${reach.join(' · ')}` : '', menu.path),
     payment: fact('Ways to pay', payment.length > 0 ? `${list.format(payment)}.` : ''),
     'cake-notice': of(cakes, cakes.name, notice),
