@@ -91,21 +91,30 @@ export async function startNetlifySiteOf(repository: TestRepository): Promise<Ne
   const blobsAsked: NetlifySite['blobsAsked'] = [];
   const blobs = new BlobsServer({ directory: blobsFolder, token: BLOBS_TOKEN, onRequest: (asked) => blobsAsked.push(asked) });
   const blobsPort = (await blobs.start()).port;
+  /** The last write or list, which the next one waits for: a list of the local server ends at a file that a write has just removed. */
+  let last = Promise.resolve();
   // A client error, because the client repeats others for half a minute.
   const door = createServer((request, response) => {
     const { method = 'GET', url: place = '', headers } = request;
     const isWrite = method !== 'GET' && method !== 'HEAD';
+    const isList = method === 'GET' && /^\/[^/]+\/[^/?]+(?:\?|$)/.test(place);
     if (site.isBlobsBroken || (isWrite && site.blobsWritesLeft <= 0)) {
       response.writeHead(403).end();
       return;
     }
     if (isWrite) site.blobsWritesLeft -= 1;
-    const passed = requestTo({ port: blobsPort, host: '127.0.0.1', method, path: place, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    passed.on('error', () => response.destroy());
-    request.pipe(passed);
+    const pass = () => {
+      const passed = requestTo({ port: blobsPort, host: '127.0.0.1', method, path: place, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      passed.on('error', () => response.destroy());
+      request.pipe(passed);
+    };
+    if (isWrite || isList) {
+      void last.then(pass);
+      last = new Promise((done) => response.once('close', done));
+    } else pass();
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const blobsUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
