@@ -2,7 +2,9 @@ import { type Bake, endOfBake, endOfMemory, endOfOrders, isAllSoldOut } from '#d
 import { clockIn, momentOf } from '#domain/time-zone.ts';
 import { type ContentView, timeZoneOf } from './content-view.ts';
 import { type Closure, closureOf } from './notices.ts';
+import { productsOf } from './products.ts';
 import { isPublished } from './published-entries.ts';
+import { soldOutOnMenu } from './sold-out.ts';
 
 /** Tells whether a date, which begins in the bakery's time zone, or a moment has passed at the snapshot's moment. */
 export function hasPassedIn(content: ContentView): (value: string) => boolean {
@@ -33,14 +35,22 @@ function isCalledOffIn(content: ContentView): (bake: Bake) => boolean {
   return ({ date, pickups }) => [date, ...pickups.map((pickup) => dayOf(pickup.from))].some((day) => from <= day && day <= through);
 }
 
+/** Marks on a list what the menu says is sold out. */
+function markSoldOutIn(content: ContentView): (bake: Bake) => Bake {
+  const soldOut = soldOutOnMenu(content);
+  const products = productsOf(content.all('menu'));
+  const isSoldOut = (product: string) => soldOut.has(products.find(product)?.id ?? '');
+  return (bake) => ({ ...bake, items: bake.items.map((item) => ({ ...item, isSoldOut: item.isSoldOut || isSoldOut(item.product) })) });
+}
+
 /** The lists that are not over at the snapshot's moment. */
 export function comingBakes(content: ContentView): ComingBakes {
   const hasPassed = hasPassedIn(content);
-  const isCalledOff = isCalledOffIn(content);
+  const [isCalledOff, markSoldOut] = [isCalledOffIn(content), markSoldOutIn(content)];
   const { shown = [], announced = [] } = Object.groupBy(
     [...content.all('bake').values()]
       .filter(isPublished)
-      .map(({ data }) => data)
+      .map(({ data }) => markSoldOut(data))
       .sort((a, b) => (a.date < b.date ? -1 : 1)),
     ({ publishAt }) => (publishAt !== undefined && !hasPassed(publishAt) ? 'announced' : 'shown'),
   );

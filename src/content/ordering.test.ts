@@ -124,6 +124,22 @@ const STATES: [string, State, string | undefined, string | undefined, string, st
     'SoldOut',
     ['SoldOut', 'InStock', 'InStock', 'InStock'],
   ],
+  [
+    'the menu says that the loaf is sold out, and it is on the list',
+    { batard: { soldOut: '2026-11-20' } },
+    undefined,
+    'Sold out until November 20, 2026',
+    'SoldOut',
+    ['SoldOut', 'PreOrder', '', 'InStock'],
+  ],
+  [
+    'the menu says that all of the list is sold out',
+    { bake: { items: [{ product: 'batard' }] }, batard: { soldOut: 'yes' } },
+    'All sold out',
+    'Sold out',
+    'SoldOut',
+    ['SoldOut', '', '', 'InStock'],
+  ],
 ];
 
 const lastWord = (address = '') => address.replace('https://schema.org/', '');
@@ -146,6 +162,9 @@ describe('pages and search engines agree while', () => {
     expect(hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem.map(({ offers }) => lastWord(offers.availability)))).toEqual(ofItems);
     const listed = JSON.stringify(weekCatalog(facts, content.week()));
     expect(listed.includes('PreOrder')).toBe(ofList === undefined && content.week() !== null);
+    // The list and the menu say the same of each thing.
+    const soldOut = new Map(content.menu().flatMap(({ items }) => items.map(({ anchor, soldOut }) => [anchor, soldOut !== undefined])));
+    for (const { anchor, isSoldOut } of content.week()?.bake?.items ?? []) expect(isSoldOut, anchor).toBe(soldOut.get(anchor ?? ''));
     // Only what can be ordered has its link.
     const links = content.menu().flatMap(({ items }) => items.flatMap(({ orderLink }) => orderLink ?? []));
     expect(links).toEqual(state.notice ? [] : [ORDER_SITE]);

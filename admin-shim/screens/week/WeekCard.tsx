@@ -1,6 +1,8 @@
 import { useContext, useState } from 'react';
 import { endOfBake, latestFilled } from '#domain/bake.ts';
 import { dayInWords } from '#domain/moment-words.ts';
+import type { MenuItem } from '#domain/menu.ts';
+import { isStillSo } from '#domain/schedule.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import type { FlatView } from '#api/content.ts';
 import { wordsFromSlug } from '#domain/slug.ts';
@@ -12,9 +14,9 @@ import { Link } from '../../navigation/Link.tsx';
 import { reasonOf } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
-import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
 import { TimeZone } from '../../parts/time-zone.ts';
 import type { ListedBake } from './bake-kind.ts';
+import { SoldOut } from './SoldOut.tsx';
 
 const BAKES = createEntryApi<ListedBake, ListedBake>(apiOf('bake'));
 const MENU = createEntryApi<FlatView<'menu'>, FlatView<'menu'>>(apiOf('menu'));
@@ -34,13 +36,14 @@ export function WeekCard() {
     (answer) => (answer.ok ? setBakes(answer.value) : setSaid({ text: `The lists could not be fetched. ${reasonOf(answer.failure)}` })),
     [],
   );
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const [menu, setMenu] = useState<ReadonlyMap<string, MenuItem>>(new Map());
   useAnswer(
     () => MENU.list(),
-    (answer) => answer.ok && setNames(new Map(answer.value.flatMap(({ items }) => items.map(({ id = '', name }) => [id, name])))),
+    (answer) => answer.ok && setMenu(new Map(answer.value.flatMap(({ items }) => items.map((item) => [item.id ?? '', item])))),
     [],
   );
-  const nameOf = (product: string) => names.get(product) ?? wordsFromSlug(product);
+  const nameOf = (product: string) => menu.get(product)?.name ?? wordsFromSlug(product);
+  const isGone = (product: string) => isStillSo(menu.get(product)?.soldOut, timeZone, Date.now());
   const sorted = (bakes ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const coming = sorted.filter((bake) => momentOf(endOfBake(bake), timeZone) > Date.now());
   const isSeen = coming.some((bake) => visibilityOf(bake, timeZone, Date.now()) === 'published');
@@ -69,7 +72,12 @@ export function WeekCard() {
             <Link href={editEntry('bake', bake.id)}>{dayInWords(bake.date)}</Link> <StatusBadge entry={bake} />
           </p>
           {visibilityOf(bake, timeZone, Date.now()) === 'published' && bake.items.length > 0 && (
-            <SoldOut bake={bake} nameOf={nameOf} onChange={(product, isSoldOut) => void setSoldOut(bake, product, isSoldOut)} />
+            <SoldOut
+              bake={bake}
+              nameOf={nameOf}
+              isGone={isGone}
+              onChange={(product, isSoldOut) => void setSoldOut(bake, product, isSoldOut)}
+            />
           )}
         </div>
       ))}
@@ -87,33 +95,5 @@ export function WeekCard() {
       )}
       {isSeen && <ButtonLink look="quiet" label="Send as newsletter" href={newsletterOf({ week: true })} />}
     </section>
-  );
-}
-
-const ROWS = 20;
-
-interface SoldOutProps {
-  bake: ListedBake;
-  nameOf: (product: string) => string;
-  onChange: (product: string, isSoldOut: boolean) => void;
-}
-
-/** What is on a list, each to be sold out or back with one tap. */
-function SoldOut({ bake: { date, items }, nameOf, onChange }: SoldOutProps) {
-  const [shown, more] = useFirst(items, ROWS);
-  return (
-    <>
-      <p className="field-hint">Tap what is sold out.</p>
-      <ul aria-label={`Sold out on ${dayInWords(date)}`}>
-        {shown.map(({ product, isSoldOut }) => (
-          <li key={product}>
-            <button type="button" data-sold={isSoldOut ? '' : undefined} onClick={() => onChange(product, !isSoldOut)}>
-              <span>{nameOf(product)}</span> <span className="week-state">{isSoldOut ? 'Sold out' : 'Available'}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <ShowMore {...more} />
-    </>
   );
 }
