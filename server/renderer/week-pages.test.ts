@@ -135,6 +135,60 @@ describe('the week on the home page and the menu', () => {
     expect(linkOf(later.html, 'Rye')).toBe('/menu#rye');
   });
 
+  describe.each(['/', '/menu'])('closed days to come on %s', (route) => {
+    const days = (publishAt: string, unpublishAt: string) => ({ isClosed: true, publishAt, unpublishAt });
+
+    test.each<[string, State, RegExp, RegExp | null]>([
+      [
+        'a list before them',
+        { bakes: [{}], notice: days('2026-12-24', '2026-12-27') },
+        /Baking for Saturday, December 5 Order by Thursday, 9 PM .*Closed December 24 to 26/,
+        null,
+      ],
+      [
+        'a list within them is not shown',
+        { bakes: [{}], notice: days('2026-12-04', '2026-12-07') },
+        /Closed December 4 to 6/,
+        /Baking for|Order/,
+      ],
+      [
+        'nor on the day that is usual for the next list',
+        { notice: days('2026-12-05', '2026-12-07') },
+        /Closed December 5 to 6/,
+        /goes up|isn’t up/,
+      ],
+      ['another usual day', { notice: days('2026-12-08', '2026-12-12') }, /goes up on Sunday at 9 AM .*Closed December 8 to 11/, null],
+      [
+        'orders close before them',
+        { bakes: [LATER], notice: days('2026-12-09', '2026-12-11') },
+        /December 12 Order by Tuesday, December 8 .*Closed December 9 to 10/,
+        /December 10 /,
+      ],
+      [
+        'orders open after them',
+        { bakes: [{ ...LATER, ordersOpen: '2026-12-03', ordersClose: '2026-12-11' }], notice: days('2026-12-02', '2026-12-05') },
+        /December 12 Orders open Saturday .*Closed December 2 to 4/,
+        null,
+      ],
+      [
+        'a bakery without lists',
+        { business: { nextList: undefined }, notice: days('2026-12-24', '2026-12-27') },
+        /Closed December 24 to 26/,
+        null,
+      ],
+      [
+        'the last pickup is before they begin',
+        { bakes: [{}], notice: days('2026-12-06T21:00:00Z', '2026-12-27') },
+        /Baking for Saturday, December 5 .*Closed from Sunday, December 6 at 3 PM until Sunday, December 27/,
+        null,
+      ],
+    ])('%s', async (_, state, words, not) => {
+      const { text } = await pageIn(state, route);
+      expect(text).toMatch(words);
+      if (not) expect(text).not.toMatch(not);
+    });
+  });
+
   test('a thing without a price is free, priced with the list, or not stated: in the page and for search engines', async () => {
     const item = (name: string, unpriced?: string) => ({ name, description: 'Dark.', unpriced });
     const items = [item('Crusts', 'free'), item('Pie', 'with the weekly list'), item('Cake')];

@@ -149,6 +149,7 @@ test('of a scheduled list pages know only when it goes up', async () => {
     bake: null,
     before: null,
     next: { words: 'Tuesday at 9 AM', at: '2026-11-10T15:00:00.000Z' },
+    ahead: [],
     last: { day: 'Saturday, November 7', date: '2026-11-07', items: ['Rye', 'Brick'] },
   });
   expect((await weekAt('2026-11-10T15:00:00Z', over, next))?.bake?.date).toBe('2026-11-14');

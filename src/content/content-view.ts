@@ -1,6 +1,7 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
 import type { Outside } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
+import { momentOf } from '#domain/time-zone.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -23,3 +24,11 @@ export interface ContentView {
 
 /** The bakery's time zone, or UTC if it is unknown. */
 export const timeZoneOf = (content: Pick<ContentView, 'entry'>): string => content.entry('business', 'business')?.data.timeZone ?? 'UTC';
+
+/** Tells whether a date, which begins in the bakery's time zone, or a moment has passed at the snapshot's moment. */
+export function hasPassedIn(content: ContentView): (value: string) => boolean {
+  const zone = timeZoneOf(content);
+  const moment = content.outside('moment');
+  const now = moment === null ? -Infinity : Date.parse(moment);
+  return (value) => momentOf(value, zone) <= now;
+}

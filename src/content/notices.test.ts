@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import { bakery, bakeryFacts } from '#seo/bakery-data.ts';
 import { siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
@@ -42,7 +42,49 @@ test('until when is said beside a notice that turns ordering off', async () => {
 test('search engines learn the closed days', async () => {
   const content = await readerAt('2026-11-28T12:00:00Z', { isClosed: true, publishAt: '2026-11-27', unpublishAt: '2026-11-30' });
   expect(bakery(bakeryFacts(content))).toMatchObject({
-    specialOpeningHoursSpecification: { validFrom: '2026-11-27', validThrough: '2026-11-29', opens: '00:00', closes: '00:00' },
+    specialOpeningHoursSpecification: [{ validFrom: '2026-11-27', validThrough: '2026-11-29', opens: '00:00', closes: '00:00' }],
   });
   expect(bakery(bakeryFacts(await readerAt('2026-11-28T12:00:00Z')))).not.toHaveProperty('specialOpeningHoursSpecification');
+});
+
+describe('closed days to come', () => {
+  const CHRISTMAS = { isClosed: true, publishAt: '2026-12-24', unpublishAt: '2026-12-27' };
+  const aheadAt = async (now: string, ...notices: object[]) => (await readerAt(now, ...notices)).closuresAhead().map(({ words }) => words);
+
+  test.each([
+    ['several', {}, 'Closed December 24 to 26'],
+    ['one', { unpublishAt: '2026-12-25' }, 'Closed Thursday, December 24'],
+    ['two months', { unpublishAt: '2027-01-03' }, 'Closed December 24 to January 2'],
+    ['no end', { unpublishAt: undefined }, 'Closed from Thursday, December 24'],
+    ['a time', { publishAt: '2026-12-24T20:00:00Z' }, 'Closed from Thursday, December 24 at 2 PM until Sunday, December 27'],
+    ['midnight', { publishAt: '2026-12-24T06:00:00Z' }, 'Closed December 24 to 26'],
+  ])('are named ahead of time: %s', async (_, times, words) => {
+    expect(await aheadAt('2026-12-01T12:00:00Z', { ...CHRISTMAS, ...times })).toEqual([words]);
+  });
+
+  test('from six weeks before until they begin; drafts and other notices are not', async () => {
+    expect(await aheadAt('2026-11-12T05:59:59Z', CHRISTMAS)).toEqual([]);
+    expect(await aheadAt('2026-11-12T06:00:00Z', CHRISTMAS)).toEqual(['Closed December 24 to 26']);
+    expect(await aheadAt('2026-12-24T06:00:00Z', CHRISTMAS)).toEqual([]);
+    const others = [
+      { ...CHRISTMAS, status: 'draft' },
+      { ...CHRISTMAS, isClosed: false },
+    ];
+    expect(await aheadAt('2026-12-01T12:00:00Z', ...others)).toEqual([]);
+  });
+
+  test('those that touch are one, and none is read before its time', async () => {
+    const after = { isClosed: true, publishAt: '2026-12-27', unpublishAt: '2026-12-29' };
+    expect(await aheadAt('2026-12-01T12:00:00Z', after, CHRISTMAS)).toEqual(['Closed December 24 to 28']);
+    const content = await readerAt('2026-12-01T12:00:00Z', CHRISTMAS);
+    expect([content.notices(), content.closure()]).toEqual([[], null]);
+    expect((await readerAt('2026-12-25T12:00:00Z', after, CHRISTMAS)).closure()?.words).toBe('Closed until Tuesday, December 29');
+  });
+
+  test('search engines learn them too', async () => {
+    const { specialOpeningHoursSpecification } = bakery(bakeryFacts(await readerAt('2026-12-01T12:00:00Z', CHRISTMAS))) as unknown as {
+      specialOpeningHoursSpecification: object[];
+    };
+    expect(specialOpeningHoursSpecification).toMatchObject([{ validFrom: '2026-12-24', validThrough: '2026-12-26' }]);
+  });
 });

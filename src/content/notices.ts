@@ -1,7 +1,7 @@
 import { momentInWords } from '#domain/moment-words.ts';
 import type { Notice } from '#domain/notice.ts';
-import { clockIn, momentOf } from '#domain/time-zone.ts';
-import { type ContentView, timeZoneOf } from './content-view.ts';
+import { announcedFrom, asContent, type Closing, closedDays, closingsOf, dayUntil } from './closings.ts';
+import { type ContentView, hasPassedIn, timeZoneOf } from './content-view.ts';
 import { isPublished } from './published-entries.ts';
 
 /** While nothing can be ordered. */
@@ -18,12 +18,17 @@ export interface NoticeView extends Notice {
   until?: string;
 }
 
+/** The published notices, and those of closed days to come. */
+const publishedNotices = (content: ContentView): Notice[] =>
+  [...content.all('notice').values()].filter(isPublished).map(({ data }) => data);
+
 /** The notices that visitors see, those of closed days first. */
-const shownNotices = (content: ContentView): Notice[] =>
-  [...content.all('notice').values()]
-    .filter(isPublished)
-    .map(({ data }) => data)
+function shownNotices(content: ContentView): Notice[] {
+  const hasPassed = hasPassedIn(content);
+  return publishedNotices(content)
+    .filter(({ publishAt }) => publishAt === undefined || hasPassed(publishAt))
     .sort((a, b) => Number(b.isClosed) - Number(a.isClosed) || (a.title < b.title ? -1 : 1));
+}
 
 /** The same for pages. */
 export function noticeViews(content: ContentView): NoticeView[] {
@@ -34,17 +39,34 @@ export function noticeViews(content: ContentView): NoticeView[] {
   });
 }
 
-/** Why nothing can be ordered, and how long; null while the bakery is open. Of several notices the one that ends last counts. */
-export function closureOf(content: ContentView): Closure | null {
-  const closed = shownNotices(content).filter(({ isClosed }) => isClosed);
-  if (closed.length === 0) return null;
-  const zone = timeZoneOf(content);
-  const endOf = ({ unpublishAt }: Notice): number => (unpublishAt === undefined ? Infinity : momentOf(unpublishAt, zone));
-  const { publishAt, unpublishAt } = closed.reduce((last, notice) => (endOf(notice) > endOf(last) ? notice : last));
-  const dayOf = (moment: number): string => clockIn(moment, zone).slice(0, 10);
+/** The times at which the bakery is closed and that are not over, the first first. */
+export const closings = (content: ContentView): Closing[] => closingsOf(publishedNotices(content), timeZoneOf(content));
+
+function closureIn({ from, until }: Closing, words: string, zone: string): Closure {
   return {
-    words: unpublishAt === undefined ? 'Closed for now' : `Closed until ${momentInWords(unpublishAt, zone)}`,
-    ...(publishAt === undefined ? {} : { from: dayOf(momentOf(publishAt, zone)) }),
-    ...(unpublishAt === undefined ? {} : { through: dayOf(momentOf(unpublishAt, zone) - 1) }),
+    words,
+    ...(from === -Infinity ? {} : { from: dayUntil(from + 1, zone) }),
+    ...(until === Infinity ? {} : { through: dayUntil(until, zone) }),
   };
+}
+
+/** Whether a closing has begun at the snapshot's moment. */
+const hasBegun = (content: ContentView, { from }: Closing): boolean =>
+  from === -Infinity || hasPassedIn(content)(new Date(from).toISOString());
+
+/** Why nothing can be ordered, and how long; null while the bakery is open. */
+export function closureOf(content: ContentView): Closure | null {
+  const zone = timeZoneOf(content);
+  const closing = closings(content).find((closing) => hasBegun(content, closing));
+  if (!closing) return null;
+  const { until } = closing;
+  return closureIn(closing, until === Infinity ? 'Closed for now' : `Closed until ${momentInWords(asContent(until, zone), zone)}`, zone);
+}
+
+/** The closed days to come that visitors read of, the first first. */
+export function closuresAhead(content: ContentView): Closure[] {
+  const zone = timeZoneOf(content);
+  return closings(content)
+    .filter((closing) => !hasBegun(content, closing) && hasPassedIn(content)(announcedFrom(closing, zone)))
+    .map((closing) => closureIn(closing, closedDays(closing, zone), zone));
 }

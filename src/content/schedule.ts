@@ -1,10 +1,12 @@
 import { changedMap } from '#domain/changed-map.ts';
 import { type Bake, turnsOfBake } from '#domain/bake.ts';
 import { getKind } from '#domain/content-kinds.ts';
+import type { Notice } from '#domain/notice.ts';
 import { WITHOUT_END } from '#domain/time-fields.ts';
 import { phaseAt } from '#domain/schedule.ts';
 import { hiddenKinds } from '#domain/section-kinds.ts';
 import { momentOf } from '#domain/time-zone.ts';
+import { closingsOf, turnsOfClosing } from './closings.ts';
 import { closingTimes } from './comments.ts';
 import { changesOf, memoizeByChange } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
@@ -63,11 +65,14 @@ export const scheduledChanges = memoize((entries: ContentSnapshot['entries']): r
 
 /** When something that visitors see changes by itself besides an entry's appearing and disappearing: dates or moments. */
 function turnsOf(entries: ContentSnapshot['entries'], zone: string): readonly (string | undefined)[] {
-  const { bake, menu, meals } = entries;
+  const { bake, menu, meals, business, notice } = entries;
+  const usual = business.get('business')?.data.nextList;
+  const notices = [...notice.values()].filter(({ data }) => data.status === 'published').map(({ data }) => data);
   const published = [...bake.values()].filter(({ data }) => data.status === 'published');
   const items = [...menu.values()].flatMap(({ data }) => data.items);
   return [
     ...published.flatMap(({ data }) => turnsOfBake(data)),
+    ...closingsOf(notices, zone).flatMap((closing) => turnsOfClosing(closing, usual, zone)),
     ...closingTimes(entries, zone),
     meals.get('meals')?.data.startDate,
     ...items.map(({ soldOut }) => (soldOut === WITHOUT_END ? undefined : soldOut)),
@@ -109,11 +114,16 @@ export function snapshotWhenSeen(snapshot: ContentSnapshot, entry: Entry, now: n
 
 const asDraft = memoize((entry: ScheduledEntry): ScheduledEntry => ({ ...entry, data: { ...entry.data, status: 'draft' } }));
 
-/** What is to come of a bake day is only when its list is published: pages say so before. */
+/** What is to come of a bake day is only when its list is published, and of closed days which they are: pages say so before. */
 const asAnnounced = memoize((entry: ScheduledEntry): ScheduledEntry => {
-  if (entry.kind !== 'bake') return asDraft(entry);
-  const { date, publishAt } = entry.data as Bake;
-  return { ...entry, data: { date, publishAt, status: 'published', items: [], pickups: [] } };
+  const announced = { ...entry.data, status: 'published' as const };
+  if (entry.kind === 'bake') {
+    const { date, publishAt, status } = announced as Bake;
+    return { ...entry, data: { date, publishAt, status, items: [], pickups: [] } };
+  }
+  const { isClosed, publishAt, unpublishAt, status } = announced as Notice;
+  if (entry.kind !== 'notice' || !isClosed) return asDraft(entry);
+  return { ...entry, data: { title: '', isClosed, publishAt, unpublishAt, status } };
 });
 
 /** An entry without a publish date of its own has that of its schedule. */

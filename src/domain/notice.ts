@@ -17,7 +17,10 @@ const shownBetween = () => {
 
 const noticeFields = lazyObject(() => ({
   title: requiredText('Notice', 200, 'One sentence, at the top of every page'),
-  isClosed: flag('Closed', 'Nothing can be ordered while the notice is shown: the order buttons say until when'),
+  isClosed: flag(
+    'Closed',
+    'Nothing can be ordered while the notice is shown: the order buttons say until when. The days are announced six weeks ahead',
+  ),
   link: z
     .strictObject({ label: requiredText('Words on the link', 60), address: pageOrWebAddress('Address') })
     .optional()

@@ -21,7 +21,8 @@ export interface BakeryFacts {
   business: { name: string } & Pick<Business, 'description' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks' | 'hours'>;
   prices: OrderPrices;
   image: SharedImage | null;
-  closure?: Closure | null;
+  /** When it is closed, now and later. */
+  closures?: readonly Closure[];
   /** Whether something can be ordered. Only the pages that say so depend on it. */
   availability(ordered: Ordered): OrderState['availability'];
   /** The URL of its logo. */
@@ -38,7 +39,7 @@ export function bakeryFacts(content: ContentReader): BakeryFacts {
     business: { ...business, name: business.name ?? site.name },
     prices: { sourdough: sourdough.isOff ? null : prices.sourdough, cakes: cakes.isOff ? null : prices.cakes },
     image: sharedImage(content),
-    closure: content.closure(),
+    closures: [content.closure() ?? [], content.closuresAhead()].flat(),
     availability: (ordered) => content.orderState(ordered).availability,
     logo: logoUrl(content),
   };
@@ -97,7 +98,7 @@ const closedDays = ({ from, through }: Closure) => ({
 
 /** The full form of the bakery, on pages with no other node for it. */
 export function bakery(facts: BakeryFacts): BakeryNode {
-  const { site, business, prices, closure, availability } = facts;
+  const { site, business, prices, closures = [], availability } = facts;
   const { instagram, facebook, pinterest } = site.socialMedia;
   const offers = [
     prices.sourdough && {
@@ -121,7 +122,7 @@ export function bakery(facts: BakeryFacts): BakeryNode {
     paymentAccepted: business.payment.join(', '),
     areaServed: areaServed(facts),
     ...(business.hours.length > 0 ? { openingHoursSpecification: openingHours(business) } : {}),
-    ...(closure ? { specialOpeningHoursSpecification: closedDays(closure) } : {}),
+    ...(closures.length > 0 ? { specialOpeningHoursSpecification: closures.map(closedDays) } : {}),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: site.phone, email: site.email },
     ...(offers.length > 0 ? { makesOffer: offers } : {}),
     ...(socials.length > 0 ? { sameAs: socials } : {}),

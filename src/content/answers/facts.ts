@@ -2,6 +2,7 @@ import { costInWords } from '#domain/price.ts';
 import { timeInWords } from '#domain/weekdays.ts';
 import { allergenNote } from '../allergen-note.ts';
 import type { ContentView } from '../content-view.ts';
+import { closureOf, closuresAhead } from '../notices.ts';
 import { orderPrices } from '../order-prices.ts';
 import { siteSections } from '../site-sections.ts';
 import { type WeekView, weekView } from '../week.ts';
@@ -52,6 +53,7 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
   const open = hours.map(
     ({ days, opens, closes, note }) => `${days} ${timeInWords(opens)} to ${timeInWords(closes)}${note ? `, ${note}` : ''}`,
   );
+  const closed = [closureOf(content) ?? [], closuresAhead(content)].flat().map(({ words }) => words);
   const follow = [instagram && 'Instagram', facebook && 'Facebook', pinterest && 'Pinterest'].flatMap((name) => name || []);
   const picking = fact('Pickup', pickup);
   return {
@@ -71,7 +73,10 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
     ),
     delivery: picking,
     pickup: picking,
-    hours: open.length > 0 ? fact('Hours', `${open.join('; ')}. ${pickup}`.trim()) : picking,
+    hours:
+      open.length + closed.length > 0
+        ? fact('Hours', [...closed, open.join('; ')].filter(Boolean).join('. ').concat('. ', pickup).trim())
+        : picking,
     deadline: fact('Orders', deadlineInWords(week), menu.path),
     week: fact('This week', weekInWords(week), menu.path),
     order: fact('How to order', reach.length > 0 ? `Order from the menu, or ask us: ${reach.join(' · ')}` : '', menu.path),

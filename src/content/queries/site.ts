@@ -9,12 +9,11 @@ import type { SiteSections } from '#domain/sections.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { ColorTokens } from '#styles/look-tokens.ts';
-import { type ContentView, timeZoneOf } from '../content-view.ts';
+import { type ContentView, hasPassedIn, timeZoneOf } from '../content-view.ts';
 import { allergenNote } from '../allergen-note.ts';
 import type { MenuCategoryView } from '../menu.ts';
 import { type WeekView, weekView } from '../week.ts';
-import { hasPassedIn } from '../coming-bakes.ts';
-import { type Closure, closureOf, noticeViews, type NoticeView } from '../notices.ts';
+import { type Closure, closureOf, closuresAhead, noticeViews, type NoticeView } from '../notices.ts';
 import type { OrderState } from '../order-state.ts';
 import { fullMenu, orderableMenu, type Ordered, orderState } from '../ordering.ts';
 import { focusPoints } from '../photos.ts';
@@ -71,6 +70,9 @@ export const siteQueries = {
 
   /** Why the bakery is closed by a notice; null while it is open. */
   closure: (content: ContentView): Closure | null => closureOf(content),
+
+  /** The closed days to come. */
+  closuresAhead: (content: ContentView): Closure[] => closuresAhead(content),
 
   /** The coming bake day, or when its list is published; null if there are no lists. */
   week: (content: ContentView): WeekView | null => weekView(content),
