@@ -8,7 +8,7 @@ import type { Ordered } from '#content/ordering.ts';
 import type { SiteChrome } from '#content/site-chrome.ts';
 import type { ContentReader } from '#content/reader.ts';
 import { fallbackUrl, isDrawing } from '#media/renditions.ts';
-import type { GraphNode } from './json-ld.ts';
+import { type GraphNode, imageData } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
 import { atLeast, availabilityOf, exactly, offerAt } from './offer-data.ts';
 import { sharedImage } from './shared-image.ts';
@@ -66,7 +66,7 @@ export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
     ...bakeryReference(facts),
     name: business.name,
     url: `${site.url}/`,
-    ...(image ? { image: image.src } : {}),
+    ...(image ? { image: imageData(image) } : {}),
     ...(logo ? { logo } : {}),
     telephone: site.phone,
     email: site.email,

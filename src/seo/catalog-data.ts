@@ -3,7 +3,7 @@ import type { MenuCategoryView, MenuItemView } from '#content/menu.ts';
 import { type Cost, costOf } from '#domain/price.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { areaServed, type BakeryFacts, bakeryReference } from './bakery-data.ts';
-import type { GraphNode } from './json-ld.ts';
+import { type GraphNode, imageData } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
 import { atLeast, availabilityOf, offerAt, startingOn } from './offer-data.ts';
 import { orderLinksOf } from '#content/order-links.ts';
@@ -62,7 +62,7 @@ export function service(facts: BakeryFacts, words: ServiceWords): GraphNode {
     name: words.name,
     serviceType: words.serviceType,
     ...(words.description ? { description: words.description } : {}),
-    ...(words.image ? { image: words.image.src } : {}),
+    ...(words.image ? { image: imageData(words.image) } : {}),
     provider: bakeryReference(facts),
     areaServed: areaServed(facts),
     ...(words.priceFrom
@@ -87,7 +87,7 @@ export function loaf(
     url: address,
     name: product.name,
     description: product.description,
-    ...(image ? { image: image.src } : {}),
+    ...(image ? { image: imageData(image) } : {}),
     brand: { '@type': 'Brand', name },
     offers: {
       ...offerAt(facts.prices.sourdough, currency),

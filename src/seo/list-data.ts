@@ -1,4 +1,5 @@
-import type { GraphNode } from './json-ld.ts';
+import { type GraphNode, imageData } from './json-ld.ts';
+import type { SharedImage } from './metadata.ts';
 
 /** A page's name and path. */
 export interface NamedPage {
@@ -22,11 +23,12 @@ interface ListWords {
   path: string;
   name: string;
   description?: string | undefined;
+  image?: SharedImage | null;
   items: readonly NamedPage[];
 }
 
 /** The structured data of a list of pages; empty if the list is. */
-export const itemList = (siteUrl: string, { path, name, description, items }: ListWords): GraphNode[] =>
+export const itemList = (siteUrl: string, { path, name, description, image, items }: ListWords): GraphNode[] =>
   items.length === 0
     ? []
     : [
@@ -35,6 +37,7 @@ export const itemList = (siteUrl: string, { path, name, description, items }: Li
           '@id': `${new URL(path, siteUrl).href}#list`,
           name,
           ...(description ? { description } : {}),
+          ...(image ? { image: imageData(image) } : {}),
           numberOfItems: items.length,
           itemListElement: items.map((item, index) => ({
             '@type': 'ListItem',

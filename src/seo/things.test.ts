@@ -376,3 +376,17 @@ test('the facts about the bakery come from the content', async () => {
   const found = bakeryFacts(createReader(await snapshotOf(siteFiles('full'))));
   expect(bakery(found)).toMatchObject({ name: 'Rosa’s Bakery', priceRange: '$$', paymentAccepted: 'Cash' });
 });
+
+test('a photo is in all proportions that search engines ask for, wherever there is one', () => {
+  const crops = ['1x1', '4x3', '16x9'].map((part) => `https://bakery.example/media/a-1200x${part}.jpeg`);
+  const photo = { ...image, crops };
+  const seen = { ...facts, image: photo };
+  const things = [
+    bakery(seen),
+    bakeryIdentity(seen),
+    service(seen, { path: '/cakes', name: 'Cakes', serviceType: 'Cakes', image: photo, groups: [] }),
+    loaf(seen, { name: 'Loaf', description: 'Rye.' }, photo),
+    ...itemList('https://bakery.example', { path: '/kitchen/collections/a', name: 'A', image: photo, items: [{ name: 'B', url: '/b' }] }),
+  ];
+  expect(things.map((thing) => 'image' in thing && thing.image)).toEqual(things.map(() => crops));
+});
