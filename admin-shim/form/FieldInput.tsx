@@ -83,7 +83,7 @@ export function FieldInput(props: FieldInputProps) {
   const text = value as string;
   // An address without its beginning, as people say it, gets it when the field is left.
   const leave = () => {
-    if (control === 'web' && HOST.test(text)) onChange(`https://${text}`);
+    if ((control === 'web' || control === 'order') && HOST.test(text)) onChange(`https://${text}`);
     onBlur();
   };
   const common = { value: text, onBlur: leave };

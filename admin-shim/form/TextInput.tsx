@@ -5,6 +5,7 @@ import { pressedKey } from '#domain/pressed-key.ts';
 import type { InputProps } from '../parts/Field.tsx';
 import { MinutesInput } from '../parts/MinutesInput.tsx';
 import { MomentInput } from '../parts/MomentInput.tsx';
+import { OrderInput } from '../parts/OrderInput.tsx';
 import { RecipeCategories } from '../parts/recipe-categories.ts';
 import { ProductSelect } from './ProductSelect.tsx';
 
@@ -43,6 +44,7 @@ export function TextInput({ field, onText, isTitle, ...props }: TextInputProps) 
   const categories = useContext(RecipeCategories);
   if (control === 'minutes') return <MinutesInput {...props} onChange={onText} />;
   if (control === 'moment') return <MomentInput {...props} onChange={onText} />;
+  if (control === 'order') return <OrderInput {...props} onChange={onText} />;
   if (control === 'product') return <ProductSelect {...props} none={none} onChange={onText} />;
   const onChange = ({ target }: { target: { value: string } }) => onText(target.value);
   const options = shape.type === 'choice' ? shape.options : control === 'category' ? withChosen(categories, text) : null;

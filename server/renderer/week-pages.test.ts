@@ -104,7 +104,7 @@ describe('the week on the home page and the menu', () => {
     ],
     ['all sold out', { bakes: [ALL_GONE] }, /December 5 All sold out Pickup: .* goes up on Sunday at 9 AM/, []],
     ['the next is open', { bakes: [ALL_GONE, LATER] }, /Baking for Saturday, December 12 Order by .* December 5 All sold out/, ['Order']],
-    ['no order site', { bakes: [{}], business: { orderLinks: {} } }, /24 batards Order/, ['Order']],
+    ['no order site', { bakes: [{}], business: { orderLinks: {} } }, /24 batards How to order/, ['How to order']],
     ['no list yet', {}, /The next list goes up on Sunday at 9 AM (?!.*Order)/, []],
     ['a list is over', { bakes: [OVER] }, /goes up on Sunday at 9 AM .*Baked for Saturday, November 28 Country Batard · Rye · Brick/, []],
     ['no next list known', { bakes: [OVER], business: { nextList: undefined } }, /The next list isn’t up yet .*Baked for/, []],

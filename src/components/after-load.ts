@@ -13,7 +13,8 @@ import './site-menu.ts';
 /** How long after loading a page its photos and typefaces have arrived, in milliseconds. */
 const IDLE_AFTER_MS = 2_000;
 
-// Most pages have no moment to wait for, and nothing to share.
+// Most pages have nothing to order by a message, no moment to wait for, and nothing to share.
+if (document.querySelector('a[data-order]')) import('./order/order-entry.ts').catch(() => undefined);
 if (document.querySelector('time[data-left], [data-ends]')) import('./week/time-left.ts').catch(() => undefined);
 setTimeout(() => {
   if (document.querySelector('.share')) {

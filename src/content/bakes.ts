@@ -2,6 +2,8 @@ import { groupBy } from '#domain/group-by.ts';
 import { type Bake, endOfBake, endOfOrders, isAllSoldOut, nearFrom } from '#domain/bake.ts';
 import type { Business } from '#domain/business.ts';
 import { dayInWords, momentInWords } from '#domain/moment-words.ts';
+import { type OrderSheet, orderMessage } from '#domain/order-message.ts';
+import { takesMessage, withMessage } from '#domain/order-way.ts';
 import { type Cost, costInWords, costOf } from '#domain/price.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
 import { timesInWords } from '#domain/weekdays.ts';
@@ -11,6 +13,7 @@ import { type ContentView, hasPassedIn } from './content-view.ts';
 import { menuCategories } from './menu.ts';
 import { closureOf } from './notices.ts';
 import { orderLinksOf } from './order-links.ts';
+import { orderSheet } from './order-sheet.ts';
 import type { ListOrders } from './order-state.ts';
 import { wordsOfReference } from './product-references.ts';
 import { productsOf } from './products.ts';
@@ -36,8 +39,12 @@ export interface BakeItemView {
   /** How many there are, and the note. */
   facts: string;
   isSoldOut: boolean;
-  /** Where to order it: a web address, or a page of this site. */
+  /** Where to order it: an address of any way to order (order-way.ts), or a page of this site. */
   orderLink: string;
+  /** The same with a message that orders one of it, where messages are taken. */
+  orderHref: string;
+  /** How many there are. */
+  most?: number;
 }
 
 /** What is baked on the coming bake day. */
@@ -61,8 +68,10 @@ export interface BakeView {
   closes?: MomentView;
   /** When the list is over, in ISO 8601. */
   ends: string;
-  /** A web address, or a page of this site. */
+  /** An address of any way to order (order-way.ts), or a page of this site. */
   orderLink: string;
+  /** What can be chosen to be written in a message; missing where none is taken. */
+  sheet?: OrderSheet;
 }
 
 /** A list of more items than this has headings. */
@@ -114,6 +123,12 @@ export function bakeView(content: ContentView, bake: Bake, business: Business): 
   const end = endOfOrders(bake);
   const isNear = hasPassed(nearFrom(date));
   const nameOf = (reference: string) => wordsOfReference(products, reference);
+  const day = dayInWords(date);
+  const orderOf = (product: string, orderLink: string) => ({
+    orderLink,
+    orderHref: withMessage(orderLink, orderMessage(day, { items: [{ product, count: 1 }] })),
+  });
+  const pickups = bake.pickups.map((pickup) => pickupView(pickup, date, words, timeZone));
   const items = bake.items.map(({ product, quantity, isSoldOut, note: about }): BakeItemView => {
     const listed = listedItems.get(products.find(product)?.id);
     const cost = listed && costOf(listed.prices, listed.unpriced);
@@ -123,7 +138,8 @@ export function bakeView(content: ContentView, bake: Bake, business: Business): 
       images: listed?.images ?? [],
       facts: [count, about].filter(Boolean).join(' · '),
       isSoldOut,
-      orderLink: listed?.orderLink ?? orderLink,
+      ...orderOf(nameOf(product), listed?.orderLink ?? orderLink),
+      ...(quantity === undefined ? {} : { most: quantity }),
       ...(listed && { anchor: listed.anchor, category: listed.category }),
       ...(cost && { cost, price: costInWords(cost) }),
     };
@@ -132,17 +148,18 @@ export function bakeView(content: ContentView, bake: Bake, business: Business): 
   return {
     date,
     title: isNear ? `This ${dayInWords(date, true)}` : dayInWords(date),
-    day: dayInWords(date),
+    day,
     items,
     groups: groupsOf(items),
     ...(lead === undefined ? {} : { lead }),
     note,
-    pickups: bake.pickups.map((pickup) => pickupView(pickup, date, words, timeZone)),
+    pickups,
     orders: ordersOf(content, bake),
     ...(ordersOpen === undefined ? {} : { opens: { at: isoOf(ordersOpen), words: words(ordersOpen) } }),
     ...(ordersClose && end ? { closes: { at: isoOf(end), words: words(ordersClose) } } : {}),
     ends: isoOf(endOfBake(bake)),
     orderLink,
+    ...(takesMessage(orderLink) ? { sheet: orderSheet(day, { items, pickups, orderLink }) } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { baseColorsOf, PALETTES, type Typefaces } from '#domain/look.ts';
+import { orderWords } from '#domain/order-way.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { fallbackOf, isDrawing } from '#media/renditions.ts';
 import { type ColorTokens, lookTokens } from '#styles/look-tokens.ts';
@@ -140,7 +141,7 @@ export function weekLetter(content: ContentView): { date: string; letter: Letter
     ],
     action:
       orders === 'open'
-        ? { label: 'Order', url: new URL(orderLink, origin).href }
+        ? { label: orderWords(orderLink, 'Order'), url: new URL(orderLink, origin).href }
         : { label: 'See the list', url: new URL('/menu', origin).href },
   };
   return { date, letter };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { described, meta } from './field-meta.ts';
 import { blankAsMissing, lazyObject, LINE_LIMIT, optionalText, PARAGRAPH_LIMIT, requiredText, text } from './fields.ts';
 import { MAIL_ADDRESS_LIMIT, parseMailAddress } from './mail-address.ts';
+import { isMessageAddress, orderWayOf } from './order-way.ts';
 
 const isWebAddress = (value: string): boolean => {
   // URL.parse ignores line breaks, and accepts https:about as https://about, which browsers resolve against the site itself.
@@ -23,6 +24,32 @@ export const optionalWebAddress = (label: string, description?: string) =>
 /** An absolute http(s) address. */
 export const webAddress = (label: string, description?: string) =>
   described(requiredText(label, PARAGRAPH_LIMIT, description, mustBeWebAddress(label)), { control: 'web' });
+
+/** Why nothing can be ordered at an address; null if it can. */
+function orderProblem(label: string, address: string): string | null {
+  const { way } = orderWayOf(address);
+  if (way === 'page' ? isWebAddress(address) : isMessageAddress(address)) return null;
+  if (way === 'mail') return `${label} must be an e-mail address such as hello@example.com`;
+  if (way === 'whatsapp') return `${label} must be a WhatsApp number with + and its country, such as +1 830 555 0142`;
+  if (way !== 'page') return `${label} must be a telephone number such as +1 830 555 0142`;
+  return `${label} must be a web address that starts with https://`;
+}
+
+/** Where something is ordered (order-way.ts), or undefined: an http(s) address, or that of a message or a call. */
+export const optionalOrderAddress = (label: string, description?: string) =>
+  described(
+    z.preprocess(
+      blankAsMissing,
+      text(
+        label,
+        PARAGRAPH_LIMIT,
+        z.refine<string>((value) => orderProblem(label, value) === null, {
+          error: ({ input }) => orderProblem(label, String(input)) ?? '',
+        }),
+      ).optional(),
+    ),
+    meta(label, description, { control: 'order' }),
+  );
 
 const isPagePath = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalWebAddress } from './address-fields.ts';
+import { optionalOrderAddress } from './address-fields.ts';
 import { described } from './field-meta.ts';
 import { flag, lazyObject, listOf, optionalText, requiredText, status, wholeNumber } from './fields.ts';
 import { calendarDate, momentWithTime, optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
@@ -31,7 +31,7 @@ const bakeFields = lazyObject(() => ({
     control: 'moment',
     description: 'Without a time: at the end of that day',
   }),
-  orderLink: optionalWebAddress('Order link', 'Empty: the order site of the full menu'),
+  orderLink: optionalOrderAddress('Order link', 'Only if this list is ordered elsewhere than the full menu'),
   pickups: listOf('Pickups', pickupSchema, 20),
   status: status().meta({ title: 'Status', description: 'Only published lists are on the site' }),
   ...schedule(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalWebAddress } from './address-fields.ts';
+import { optionalOrderAddress, optionalWebAddress } from './address-fields.ts';
 import { choice, lazyObject, LINE_LIMIT, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
 import { optionalAmount } from './price.ts';
 import { timeOfDay, WEEKDAYS, weekdays } from './weekdays.ts';
@@ -55,9 +55,9 @@ export const businessSchema = lazyObject(() => ({
     'line',
   ).meta({ description: 'For the contact page and search engines' }),
   orderLinks: z.strictObject({
-    sourdough: optionalWebAddress('Sourdough order page', 'If it is not where people order the rest'),
-    menu: optionalWebAddress('Where people order', 'Without a link, order buttons lead to the Contact page'),
-    meals: optionalWebAddress('Meal service registration', 'If it is not where people order the rest'),
+    menu: optionalOrderAddress('Where people order', 'Empty: order buttons lead to the Contact page'),
+    sourdough: optionalOrderAddress('Where sourdough is ordered', 'If it is not where people order the rest'),
+    meals: optionalOrderAddress('Meal service registration', 'If it is not where people order the rest'),
   }),
   /** Left from before menu items had prices. */
   prices: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describedPhotoSchema, optionalWebAddress } from './address-fields.ts';
+import { describedPhotoSchema, optionalOrderAddress } from './address-fields.ts';
 import {
   flag,
   lazyObject,
@@ -63,7 +63,7 @@ export const menuItemSchema = lazyObject(() => ({
   weight: folded(optionalText('Weight', 60, 'Such as About 2 lb (900 g)')),
   days: folded(optionalChoices('Baked on', WEEKDAYS, { hint: 'Shown to visitors; it hides nothing' })),
   season: folded(optionalText('Season', 60, 'In your own words, such as November to March; it hides nothing')),
-  orderLink: folded(optionalWebAddress('Order link', 'Where to order only this; without one, visitors order from the whole menu')),
+  orderLink: folded(optionalOrderAddress('Order link', 'Where to order only this; without one, visitors order from the whole menu')),
   isPreview: flag('On the home page', 'Show this item among the featured creations'),
 }));
 

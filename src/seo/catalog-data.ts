@@ -7,6 +7,7 @@ import { type GraphNode, imageData } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
 import { atLeast, availabilityOf, offerAt, startingOn } from './offer-data.ts';
 import { orderLinksOf } from '#content/order-links.ts';
+import { orderPage } from '#domain/order-way.ts';
 
 /** One item of a catalog; `image` is the absolute URL of its photo. */
 interface CatalogItem {
@@ -92,7 +93,7 @@ export function loaf(
     offers: {
       ...offerAt(facts.prices.sourdough, currency),
       ...availabilityOf(facts.availability('loaf')),
-      url: new URL(orderLinksOf(facts.business).sourdough, facts.site.url).href,
+      url: new URL(orderPage(orderLinksOf(facts.business).sourdough) ?? address, facts.site.url).href,
       seller: bakeryReference(facts),
     },
   };
@@ -106,7 +107,7 @@ function offersOf({ prices, unpriced, soldOut, availability, orderLink }: MenuIt
     offers: {
       ...offerAt(cost, currency),
       ...availabilityOf(availability),
-      ...(orderLink ? { url: orderLink } : {}),
+      ...(orderLink && orderPage(orderLink) ? { url: orderLink } : {}),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { OfferCatalog } from 'schema-dts';
 import { stateOfList } from '#content/order-state.ts';
 import type { WeekView } from '#content/week.ts';
 import { dayInWords } from '#domain/moment-words.ts';
+import { orderPage } from '#domain/order-way.ts';
 import type { BakeryFacts } from './bakery-data.ts';
 import { availabilityOf, offerAt } from './offer-data.ts';
 
@@ -20,7 +21,7 @@ export function weekCatalog({ site, business }: BakeryFacts, week: WeekView | nu
         ...availabilityOf(isSoldOut ? 'SoldOut' : availability),
         ...(bake.opens ? { availabilityStarts: bake.opens.at } : {}),
         ...(bake.closes ? { availabilityEnds: bake.closes.at } : {}),
-        url: new URL(orderLink, site.url).href,
+        url: new URL(orderPage(orderLink) ?? '/menu', site.url).href,
         itemOffered: { '@type': 'MenuItem' as const, name: product, ...(anchor ? { url: `${page}#${anchor}` } : {}) },
       })),
     },

@@ -43,7 +43,7 @@ describe('a site whose content changes', () => {
     await page.goto(`${site.address}/menu`);
     await expect.poll(() => page.getByRole('link', { name: 'Open this week’s menu' }).count()).toBe(0);
     await expect
-      .poll(() => page.locator('.menu-order').getByRole('link', { name: 'Order', exact: true }).getAttribute('href'))
+      .poll(() => page.locator('.menu-order').getByRole('link', { name: 'How to order', exact: true }).getAttribute('href'))
       .toBe('/contact');
   });
 

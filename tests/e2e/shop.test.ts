@@ -424,4 +424,27 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
       .first()
       .waitFor();
   });
+
+  test('orders by WhatsApp are a number, which each button of the site then says', async () => {
+    await open('Shop details');
+    const way = owner.getByRole('combobox', { name: 'How people order' }).first();
+    const main = owner.getByRole('group', { name: 'Order links' });
+    await way.selectOption('WhatsApp');
+    const number = main.getByRole('textbox', { name: 'Where people order', exact: true });
+    await number.fill('0761 123');
+    await button('Save changes').tap();
+    await owner.getByText('Where people order must be a WhatsApp number with + and its country, such as +1 830 555 0142').first().waitFor();
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/order-way.png` });
+    await number.fill('+49 761 123456');
+    await expectNoBarriers();
+    await save();
+    expect(await changedLines()).toEqual([expect.stringMatching(/^-\s+"menu": "https:/), '+    "menu": "https://wa.me/49761123456",']);
+    expect(await textOf('/menu')).toContain('href="https://wa.me/49761123456?text=');
+    await owner.reload();
+    await expect.poll(() => number.inputValue()).toBe('+49761123456');
+    await expect.poll(() => way.inputValue()).toBe('whatsapp');
+    await way.selectOption('A web page');
+    await number.fill('order.example.com/menu');
+    await save();
+  });
 });

@@ -7,6 +7,8 @@ import { textsOf } from './texts.ts';
 
 const EXAMPLE_HOST = /(?:^|[@.])(?:example\.(?:com|org|net)|example|invalid|localhost)$/i;
 const EXAMPLE_PHONE = /\b555[\s.-]?01\d\d\b/;
+/** The same as the end of an address that is messaged or called. */
+const EXAMPLE_NUMBER = /55501\d\d$/;
 
 /** In texts: mail addresses, telephone numbers with or without the address of a call, and links. Their lengths bound the time of a search. */
 const MAIL_IN_TEXT = /[\w.+-]{1,64}@(?:[\w-]{1,63}\.){0,8}[a-z]{2,63}(?![\w-]|\.\w)/gi;
@@ -26,12 +28,9 @@ const inOwnFields = (entry: Entry): Finding[] =>
     if (control === 'phone' && EXAMPLE_PHONE.test(text))
       return [found('example', entry, path, `${text} is a telephone number for examples.`)];
     if (control === 'mail' && EXAMPLE_HOST.test(text)) return [found('example', entry, path, `${text} is an address for examples.`)];
-    if (control !== 'web' || !isNoHost(text)) return [];
-    return [
-      /order/i.test(path)
-        ? found('order-link', entry, path, `${text} is not a place where anybody can order.`)
-        : found('example', entry, path, `${text} is only an example.`),
-    ];
+    if (control === 'order' && (isNoHost(text) || EXAMPLE_NUMBER.test(text) || EXAMPLE_HOST.test(text)))
+      return [found('order-link', entry, path, `${text} is not a place where people can order.`)];
+    return control === 'web' && isNoHost(text) ? [found('example', entry, path, `${text} is only an example.`)] : [];
   });
 
 /** The example's bakery, then its people and places. */
@@ -69,7 +68,7 @@ function callOf(phone: string, example: string): string {
 }
 
 /** The controls whose texts are an address or a number themselves; those of the site's own pages follow its address. */
-const ADDRESSES: ReadonlySet<unknown> = new Set(['web', 'mail', 'phone', 'photo', 'site']);
+const ADDRESSES: ReadonlySet<unknown> = new Set(['web', 'order', 'mail', 'phone', 'photo', 'site']);
 
 /** Words of the example in a text. */
 interface FoundWords {

@@ -1,3 +1,4 @@
+import { orderPage } from '#domain/order-way.ts';
 import { parsedUrl } from '#domain/parsed-url.ts';
 import { hasAddress, sectionAt } from '#domain/sections.ts';
 import { SEARCH_PAGE, SITE_PAGES } from '#domain/site-pages.ts';
@@ -25,7 +26,7 @@ const MARKDOWN_LINK = /\]\(<?([^)\s>]+)/g;
 /** The links in an entry's fields and body, as they are written. Photos are no links. */
 const linksOf = memoize((entry: Entry): readonly FoundLink[] => {
   const inFields = textsOf(entry).flatMap(({ path, field, text }): FoundLink[] => {
-    if (field.control === 'web') return [{ path, address: text }];
+    if (field.control === 'web' || (field.control === 'order' && orderPage(text) !== undefined)) return [{ path, address: text }];
     return text.includes('](') ? [...text.matchAll(MARKDOWN_LINK)].map(([, address = '']) => ({ path, address })) : [];
   });
   return [...inFields, ...[...addressesOf(entry).linked].map((address) => ({ path: 'content', address }))];

@@ -8,7 +8,7 @@ interface OutsideLinkProps {
 
 /** A link that opens in a new tab if it is external (OutsideLink.astro). */
 export function OutsideLink({ href, className, children }: OutsideLinkProps) {
-  if (href.startsWith('/'))
+  if (!/^https?:/i.test(href))
     return (
       <a href={href} className={className}>
         {children}
