@@ -88,7 +88,10 @@ export const businessSchema = lazyObject(() => ({
       text: requiredText('Text', 300),
     })
     .optional()
-    .meta({ title: 'Offer', description: 'For a first order, shown to visitors who are about to leave; none if all of it is empty' }),
+    .meta({
+      title: 'Offer',
+      description: 'For a first order, shown to visitors who are about to leave, or search for a discount; none if all of it is empty',
+    }),
   nextList: z
     .strictObject({ day: choice('Day', WEEKDAYS), time: timeOfDay('Time') })
     .optional()

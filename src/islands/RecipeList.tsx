@@ -41,9 +41,10 @@ const ON_SCREEN = 3;
 const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** How many recipes there are, and what they are without if the search leaves something out. */
-const countOf = ({ total, page, pageSize, without }: RecipePage): string => {
+const countOf = ({ total, page, pageSize, without, instead = '' }: RecipePage): string => {
   const recipes = total === 1 ? '1 recipe' : `${total} recipes`;
   const count = page === 1 ? recipes : `${(page - 1) * pageSize + 1}–${Math.min(page * pageSize, total)} of ${recipes}`;
+  if (instead !== '') return `No exact match. Showing results for “${instead}”: ${count}`;
   return without.length === 0 ? count : `${count} without ${inWords.format(without)}. Check labels.`;
 };
 

@@ -1,6 +1,6 @@
 import type { ListedRecipe, RecipeSummary } from '#content/recipes.ts';
 import { listRecipes, recipeAddressOf, type RecipePageOf, type RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
-import type { BestMatch } from '#kitchen/search/recipe-search.ts';
+import type { BestMatch, RecipeSearch } from '#kitchen/search/recipe-search.ts';
 import { fetchJson } from './fetch-json.ts';
 import { createListSource, type ListSource } from './list-source.ts';
 
@@ -12,6 +12,8 @@ export interface RecipePage extends RecipePageOf<RecipeSummary> {
   without: readonly string[];
   /** How the first of them has the words of the search; unknown of the API's answers. */
   best?: BestMatch;
+  /** What the recipes have of a word; unknown of the API's answers. */
+  countOf?: RecipeSearch<RecipeSummary>['countOf'];
 }
 
 /** The search, which is a part of its own: it comes with the recipes. */
@@ -42,7 +44,7 @@ async function fetchRecipes(): Promise<(query: RecipeQuery) => RecipePage> {
   return (query) => {
     const start = performance.now();
     const { search = '' } = query;
-    const page = { ...listRecipes(recipes, query), without: leftOutBy(search), best: recipes.best(search) };
+    const page = { ...listRecipes(recipes, query), without: leftOutBy(search), best: recipes.best(search), countOf: recipes.countOf };
     // For profilers and the benchmark.
     performance.measure('recipe search', { start });
     return page;

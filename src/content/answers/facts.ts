@@ -1,9 +1,12 @@
 import { costInWords } from '#domain/price.ts';
+import { publicPage } from '#domain/public-page.ts';
 import { timeInWords } from '#domain/weekdays.ts';
+import { rootsOf } from '#kitchen/search/words.ts';
 import { allergenNote } from '../allergen-note.ts';
 import type { ContentView } from '../content-view.ts';
 import { closureOf, closuresAhead } from '../notices.ts';
 import { orderPrices } from '../order-prices.ts';
+import { publishedPosts } from '../posts.ts';
 import { siteSections } from '../site-sections.ts';
 import { type WeekView, weekView } from '../week.ts';
 import type { Subject } from './subjects.ts';
@@ -14,6 +17,9 @@ export interface Fact {
   text: string;
   href: string;
 }
+
+/** What a post says in its title that is about how long bread keeps. */
+const KEEPING = new Set(rootsOf('store storage keep keeps freeze reheat revive stale'));
 
 const list = new Intl.ListFormat('en-US');
 
@@ -36,19 +42,26 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
   const business = content.entry('business', 'business')?.data;
   const { contactEmail: email = '', socialMedia, features } = content.entry('settings', 'settings')?.data ?? {};
   const { instagram, facebook, pinterest } = socialMedia ?? {};
-  const { cakes, eats, sourdough, about, menu, contact } = siteSections(content);
+  const { blog, cakes, eats, sourdough, about, menu, contact } = siteSections(content);
   const prices = orderPrices(content);
   const week = weekView(content);
   const fact = (title: string, text: string | undefined, href: string = contact.path): Fact | null => (text ? { title, text, href } : null);
   const of = (section: { isOff: boolean; path: string }, title: string, text: string | undefined) =>
     section.isOff ? null : fact(title, text, section.path);
 
-  const { phone = '', pickup = '', hours = [], places = [], payment = [], legalNotice } = business ?? {};
+  const { phone = '', pickup = '', hours = [], places = [], payment = [], legalNotice, offer } = business ?? {};
   const reach = [phone, email].filter(Boolean);
   const ask = fact('Ask us', reach.join(' · '));
+  const askUs = reach.length > 0 ? `For anything else, ask us: ${reach.join(' · ')}` : '';
   const loaf = prices.sourdough && costInWords(prices.sourdough);
+  const theLoaf = content.entry('sourdough', 'sourdough')?.data.product;
   const cake = prices.cakes && costInWords({ ...prices.cakes });
-  const notice = content.entry('cakes', 'cakes')?.data.notice;
+  const { notice = '', introduction = '', steps = [] } = content.entry('cakes', 'cakes')?.data ?? {};
+  const keeping = blog.isOff
+    ? undefined
+    : publishedPosts(content.all('post')).find(({ data }) => rootsOf(data.title).some((root) => KEEPING.has(root)));
+  const items = [...content.all('menu').values()].flatMap(({ data }) => data.items);
+  const isLabeled = items.length > 0 && items.every(({ ingredients }) => ingredients);
   const named = places.map(({ name, region }) => `${name}, ${region}`);
   const open = hours.map(
     ({ days, opens, closes, note }) => `${days} ${timeInWords(opens)} to ${timeInWords(closes)}${note ? `, ${note}` : ''}`,
@@ -62,8 +75,9 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
       allergenNote(content) || (reach.length > 0 ? `Ask us before you order: ${reach.join(' · ')}` : ''),
       menu.path,
     ),
-    'loaf-price': of(sourdough, content.entry('sourdough', 'sourdough')?.data.product.name ?? sourdough.name, loaf ?? undefined),
-    'cake-price': of(cakes, cakes.name, cake ? `${cake}. ${notice ?? ''}`.trim() : notice),
+    contents: isLabeled ? fact('What’s in it', `The menu lists the ingredients of each item. ${askUs}`.trim(), menu.path) : ask,
+    'loaf-price': of(sourdough, theLoaf?.name ?? sourdough.name, loaf ?? undefined),
+    'cake-price': of(cakes, cakes.name, cake ? `${cake}. ${notice}`.trim() : notice),
     prices: fact(
       'Prices',
       [loaf && !sourdough.isOff && `${sourdough.name}: ${loaf}.`, cake && !cakes.isOff && `${cakes.name}: ${cake}.`]
@@ -79,10 +93,16 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
         : picking,
     deadline: fact('Orders', deadlineInWords(week), menu.path),
     week: fact('This week', weekInWords(week), menu.path),
+    keeping: keeping ? { title: keeping.data.title, text: keeping.data.excerpt, href: publicPage('post', keeping.slug) } : null,
+    favorites: of(
+      sourdough,
+      `Start with our ${theLoaf?.name ?? sourdough.name}`,
+      [loaf && `${loaf}.`, theLoaf?.description].filter(Boolean).join(' '),
+    ),
     order: fact('How to order', reach.length > 0 ? `Order from the menu, or ask us: ${reach.join(' · ')}` : '', menu.path),
     payment: fact('Ways to pay', payment.length > 0 ? `${list.format(payment)}.` : ''),
     'cake-notice': of(cakes, cakes.name, notice),
-    cakes: of(cakes, cakes.name, notice),
+    cakes: of(cakes, cakes.name, `${steps[0]?.text ?? introduction} ${notice}`.trim()),
     meals: of(eats, eats.name, content.entry('meals', 'meals')?.data.introduction),
     location: fact('Where we are', named.length > 0 ? `${named.join(' · ')}. ${pickup}`.trim() : ''),
     phone: fact('Phone and e-mail', reach.join(' · ')),
@@ -93,6 +113,14 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
       features?.enableNewsletter && content.outside('newsletter')
         ? fact('Newsletter', 'Sign up at the end of any page. Each mail has a link to unsubscribe.', contact.path)
         : ask,
+    offer: offer ? fact('Your first order', `${offer.percent}% off with the code ${offer.code}.`, menu.path) : ask,
     ask,
+    jobs: ask,
+    wholesale: ask,
+    'gift-cards': ask,
+    classes: ask,
+    donations: ask,
+    complaints: ask,
+    subscriptions: ask,
   };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
-import { type Files, siteFiles, snapshotOf } from '../../../tests/support/snapshot-of.ts';
+import { type Files, postFile, siteFiles, snapshotOf } from '../../../tests/support/snapshot-of.ts';
 import { createReader } from '../reader.ts';
 
 async function answersOf(files: Files) {
   const { answers } = createReader(await snapshotOf(siteFiles('minimal', files))).answers();
-  return { answers, about: (cue: string) => answers.find(({ cues }) => cues.includes(cue)) };
+  const cuesOf = ({ cues }: (typeof answers)[number]) => Object.values(cues).flatMap((list) => list.split(', '));
+  return { answers, cuesOf, about: (cue: string) => answers.find((answer) => cuesOf(answer).includes(cue)) };
 }
 
 const file = (kind: 'faq' | 'business' | 'look', data: object): Files => ({ [contentPath(kind, kind)]: JSON.stringify(data) });
@@ -34,38 +35,67 @@ test('are made of what the content says, and of nothing else', async () => {
     ...file('faq', { questions: [] }),
   });
   expect(about('hours')?.text).toBe('Saturday 9 AM to 12:30 PM. Saturdays at the gate.');
-  expect(about('!delivery')).toMatchObject({ title: 'Pickup', text: 'Saturdays at the gate.' });
+  expect(about('delivery')).toMatchObject({ title: 'Pickup', text: 'Saturdays at the gate.' });
   expect(about('address')?.text).toBe('Comfort, TX. Saturdays at the gate.');
-  expect(about('!payment')?.text).toBe('Cash.');
-  expect(about('!wholesale')?.text).toContain('(830) 555-0199');
-  expect(about('!inspected')).toBeUndefined();
+  expect(about('payment')?.text).toBe('Cash.');
+  expect(about('wholesale')?.text).toContain('(830) 555-0199');
+  expect(about('inspected')).toBeUndefined();
   expect(answers.filter(({ text }) => text === '')).toEqual([]);
 });
 
 test('are the owner’s where one of her questions is about the same', async () => {
-  const { about, answers } = await answersOf(
+  const { about, answers, cuesOf } = await answersOf(
     faq(['Do you ship?', 'Yes, [anywhere](/menu).'], ['How do I order?', 'By phone.'], ['Is your sourdough fine for toddlers?', 'Yes.']),
   );
-  expect(about('!delivery')).toMatchObject({ title: 'Do you ship?', text: 'Yes, anywhere.', href: '/contact#faq' });
-  expect(about('deadline')?.text).toBe('By phone.');
+  expect(about('delivery')).toMatchObject({ title: 'Do you ship?', text: 'Yes, anywhere.', href: '/contact#faq' });
+  expect(about('order online')?.text).toBe('By phone.');
   // Of a question about something else, only what is called nothing on the site: 'sourdough' is not answered with it.
-  expect(answers.find(({ text }) => text === 'Yes.')?.cues).toEqual(expect.arrayContaining(['toddlers']));
-  expect(answers.find(({ text }) => text === 'Yes.')?.cues).not.toContain('sourdough');
+  const aboutToddlers = answers.filter(({ text }) => text === 'Yes.').flatMap(cuesOf);
+  expect(aboutToddlers).toContain('toddlers');
+  expect(aboutToddlers).not.toContain('sourdough');
+});
+
+test('are of a question only where it says so', async () => {
+  const { about } = await answersOf({
+    ...file('business', BUSINESS),
+    ...faq(
+      ['Do you have gift cards?', 'Yes.'],
+      ['Do you bake wedding cakes?', 'No.'],
+      ['Is your flour organic?', 'It is.'],
+      ['May I bring my dog?', 'Do.'],
+    ),
+  });
+  expect(['gift card', 'voucher', 'wedding', 'organic', 'dog'].map((cue) => about(cue)?.text)).toEqual([
+    'Yes.',
+    'Yes.',
+    'No.',
+    'It is.',
+    'Do.',
+  ]);
+  expect(about('payment')?.text).toBe('Cash.');
+  for (const cue of ['job', 'wholesale', 'keto', 'refund', 'gift basket']) expect(about(cue)).toMatchObject({ id: 'ask' });
+  expect(about('birthday cake')?.text).not.toBe('No.');
+});
+
+test('about keeping bread are the post’s', async () => {
+  const { about } = await answersOf({ 'content/posts/keep.md': postFile({ title: 'How to keep bread', excerpt: 'In paper.' }) });
+  expect(about('freeze')).toMatchObject({ title: 'How to keep bread', text: 'In paper.', href: '/blog/keep' });
+  expect((await answersOf({})).about('freeze')).toBeUndefined();
 });
 
 test('about allergens always have the same sentence: of the menu, or the owner’s', async () => {
   const sentence = 'All of it is baked in one kitchen with nuts, milk and wheat. Don’t order if the allergy is severe.';
-  expect((await answersOf(menu(['wheat', 'milk'], ['tree nuts', 'wheat'], ['none of these']))).about('!peanut')?.text).toContain(sentence);
+  expect((await answersOf(menu(['wheat', 'milk'], ['tree nuts', 'wheat'], ['none of these']))).about('peanut')?.text).toContain(sentence);
   const asked = await answersOf({ ...menu(['wheat', 'milk'], ['tree nuts']), ...faq(['Which allergens are in your kitchen?', 'Some.']) });
-  expect(asked.about('!peanut')).toMatchObject({ id: 'allergens', text: `Some. ${sentence}` });
+  expect(asked.about('peanut')).toMatchObject({ id: 'allergens', text: `Some. ${sentence}` });
   const own = await answersOf({
     ...menu(['milk']),
     ...file('business', { ...BUSINESS, allergenNote: 'Ask us first.' }),
     ...file('faq', {}),
   });
-  expect(own.about('!peanut')?.text).toBe('Ask us first.');
+  expect(own.about('peanut')?.text).toBe('Ask us first.');
   const unknown = await answersOf({ ...menu(), ...file('business', BUSINESS), ...file('faq', {}) });
-  expect(unknown.about('!peanut')?.text).toMatch(/^Ask us before you order: \(830\) 555-0199/);
+  expect(unknown.about('peanut')?.text).toMatch(/^Ask us before you order: \(830\) 555-0199/);
 });
 
 test('say until when to order, of the newsletter only where there is one, and otherwise how to ask', async () => {
@@ -77,9 +107,9 @@ test('say until when to order, of the newsletter only where there is one, and ot
     status: 'published',
   };
   const open = await answersOf({ ...file('business', BUSINESS), [contentPath('bake', '2999-12-05')]: JSON.stringify(bake) });
-  expect(open.about('!orders close')?.text).toMatch(/^Order by .*9 PM/);
-  expect((await answersOf(file('business', BUSINESS))).about('!orders close')).toBeUndefined();
-  expect((await answersOf(file('business', BUSINESS))).about('!mailing list')).toMatchObject({ id: 'ask' });
+  expect(open.about('orders close')?.text).toMatch(/^Order by .*9 PM/);
+  expect((await answersOf(file('business', BUSINESS))).about('orders close')).toBeUndefined();
+  expect((await answersOf(file('business', BUSINESS))).about('mailing list')).toMatchObject({ id: 'ask' });
 });
 
 test('lead to no section that the site does not have', async () => {

@@ -1,18 +1,17 @@
 import { shortened } from '#domain/summary.ts';
 import { isConnecting, isFiller } from '#kitchen/search/common-words.ts';
-import { stemsOf, wordsOf } from '#kitchen/search/words.ts';
+import { rootsOf, stemsOf, wordsOf } from '#kitchen/search/words.ts';
 import type { ContentView } from '../content-view.ts';
 import { plainText } from '../plain-text.ts';
 import { htmlFromMarkdown } from '../rich-text.ts';
 import { siteSections } from '../site-sections.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { CUES, type Subject } from './subjects.ts';
+import { type Cues, type Subject, SUBJECTS } from './subjects.ts';
 
 /** What the search says above its results, if a search is about it. */
 export interface Answer extends Fact {
   id: string;
-  /** The words that are about it (subjects.ts). */
-  cues: readonly string[];
+  cues: Cues;
 }
 
 /** The answers of a site, and words that say nothing there: its own name and its places. */
@@ -21,24 +20,50 @@ export interface SiteAnswers {
   general: string[];
 }
 
-const TEXT_LIMIT = 400;
-const SUBJECTS = Object.keys(CUES) as Subject[];
-const cuesOf = (subject: Subject): string[] => CUES[subject].split(', ');
-
-/** Whether a question is about a subject: it has all words of one of its cues. */
-function isAbout(question: string, subject: Subject): boolean {
-  const words = new Set(stemsOf(question));
-  return cuesOf(subject).some((cue) => stemsOf(cue).every((word) => words.has(word)));
+interface Cue {
+  subject: Subject;
+  kind: keyof Cues;
+  words: string;
 }
 
+const TEXT_LIMIT = 400;
+const CUES: readonly Cue[] = Object.entries(SUBJECTS as Record<Subject, Cues>).flatMap(([subject, kinds]) =>
+  Object.entries(kinds).flatMap(([kind, list]) =>
+    list.split(', ').map((words): Cue => ({ subject: subject as Subject, kind: kind as keyof Cues, words })),
+  ),
+);
 /** Subjects with words that questions about something else have too: 'when' and 'where' do I pick up. */
-const VAGUE: ReadonlySet<Subject> = new Set(['order', 'hours', 'location', 'bakers', 'week']);
+const VAGUE: ReadonlySet<Subject> = new Set(['order', 'hours', 'location', 'bakers', 'week', 'cakes']);
+/** Subjects of many things: a question about one of them says nothing of the others. */
+const BROAD: ReadonlySet<Subject> = new Set(['contents', 'keeping', 'favorites', 'cakes', 'ask']);
+
+const isMeaningful = (word: string): boolean => !isConnecting(word) && !isFiller(word);
+
+/** How much a cue says of a question: 'gift card' more than 'card', and a clear word more than one that may stand beside any other. */
+const weightOf = ({ kind, words }: Cue): number => 2 * wordsOf(words).length + (kind === 'always' ? 1 : 0);
+
+/** The cues of a question: of its subject all, and of a broad one those whose words it has. */
+function cuesIn(question: string, isTaken: (subject: Subject) => boolean): Cue[] {
+  const roots = new Set(rootsOf(question));
+  const found = CUES.filter(({ subject, words }) => !isTaken(subject) && rootsOf(words).every((root) => roots.has(root)));
+  const most = Math.max(...found.map(weightOf));
+  const best = found.filter((cue) => weightOf(cue) === most);
+  const precise = best.filter(({ subject }) => !VAGUE.has(subject));
+  const subjects = new Set((precise.length > 0 ? precise : best).map(({ subject }) => subject));
+  return CUES.filter((cue) => subjects.has(cue.subject) && (!BROAD.has(cue.subject) || found.includes(cue)));
+}
 
 /** Words of a question that name nothing on the site, so that a search for a thing is not answered with a question about something else. */
-function ownCues(question: string, named: ReadonlySet<string>): string[] {
-  const words = wordsOf(question).filter((word) => !isConnecting(word) && !isFiller(word));
+function ownWords(question: string, named: ReadonlySet<string>): string[] {
+  const words = wordsOf(question).filter(isMeaningful);
   const rare = words.filter((word) => !named.has(stemsOf(word)[0] ?? word));
   return rare.length > 0 ? rare : [words.join(' ')];
+}
+
+/** Cues by their kind, as they are published. */
+function published(cues: readonly Pick<Cue, 'kind' | 'words'>[]): Cues {
+  const kinds = Map.groupBy(cues, ({ kind }) => kind);
+  return Object.fromEntries([...kinds].map(([kind, all]) => [kind, all.map(({ words }) => words).join(', ')]));
 }
 
 /**
@@ -51,40 +76,37 @@ export function siteAnswers(content: ContentView, titles: readonly string[]): Si
   const named = new Set([...titles, ...Object.values(sections).map(({ name }) => name)].flatMap(stemsOf));
   const facts = factsOf(content);
   const sentence = facts.allergens?.text ?? '';
-  const questions = content.entry('faq', 'faq')?.data.questions ?? [];
-  const claimed = new Map<number, Subject[]>();
-  const unclaimed: Subject[] = [];
-  for (const subject of SUBJECTS) {
-    const about = questions.flatMap(({ question }, place) => (isAbout(question, subject) ? [place] : []));
-    const place = about.find((one) => !VAGUE.has(subject) || !claimed.has(one));
-    if (place === undefined) unclaimed.push(subject);
-    else claimed.set(place, [...(claimed.get(place) ?? []), subject]);
-  }
-  const answers = questions.map(({ question, answer }, place): Answer => {
-    const subjects = claimed.get(place) ?? [];
+  const taken = new Set<Cue>();
+  const answers = (content.entry('faq', 'faq')?.data.questions ?? []).map(({ question, answer }, place): Answer => {
+    const cues = cuesIn(question, (subject) => CUES.some((cue) => cue.subject === subject && taken.has(cue) && !BROAD.has(subject)));
+    for (const cue of cues) taken.add(cue);
     const text = shortened(plainText(htmlFromMarkdown(answer)), TEXT_LIMIT);
     return {
-      id: subjects[0] ?? `question-${place + 1}`,
+      id: cues[0] && !BROAD.has(cues[0].subject) ? cues[0].subject : `question-${place + 1}`,
       title: question,
-      text: subjects.includes('allergens') ? `${text} ${sentence}`.trim() : text,
+      text: cues.some(({ subject }) => subject === 'allergens') ? `${text} ${sentence}`.trim() : text,
       href: `${contact.path}#faq`,
-      cues: [...subjects.flatMap(cuesOf), ...ownCues(question, named)],
+      cues: published([...cues, ...ownWords(question, named).map((words) => ({ kind: 'alone' as const, words }))]),
     };
   });
-  /** Facts that say the same are one answer. */
-  const made = new Map<string, Answer>();
-  for (const subject of unclaimed) {
-    const fact = facts[subject];
-    if (!fact) continue;
-    const key = `${fact.title} ${fact.text}`;
-    const same = made.get(key);
-    if (same) made.set(key, { ...same, cues: [...same.cues, ...cuesOf(subject)] });
-    else made.set(key, { id: subject, ...fact, text: shortened(fact.text, TEXT_LIMIT), cues: cuesOf(subject) });
+  const left = CUES.filter((cue) => !taken.has(cue) && facts[cue.subject]);
+  // Facts that say the same are one answer.
+  const made = Map.groupBy(left, ({ subject }) => `${facts[subject]?.title} ${facts[subject]?.text}`);
+  for (const cues of made.values()) {
+    const [{ subject }] = cues as [Cue];
+    const { title, text, href } = facts[subject] as Fact;
+    answers.push({
+      id: facts[subject] === facts.ask ? 'ask' : subject,
+      title,
+      text: shortened(text, TEXT_LIMIT),
+      href,
+      cues: published(cues),
+    });
   }
   const settings = content.entry('settings', 'settings')?.data;
   const places = content.entry('business', 'business')?.data.places ?? [];
   return {
-    answers: [...answers, ...made.values()],
+    answers,
     general: [
       ...new Set(wordsOf([settings?.siteName ?? '', menu.name, ...places.map(({ name, region }) => `${name} ${region}`)].join(' '))),
     ],

@@ -1,81 +1,147 @@
-/** What visitors ask a bakery, in the order in which answers are shown. */
-export type Subject =
-  | 'allergens'
-  | 'loaf-price'
-  | 'cake-price'
-  | 'prices'
-  | 'delivery'
-  | 'pickup'
-  | 'hours'
-  | 'week'
-  | 'deadline'
-  | 'order'
-  | 'payment'
-  | 'cake-notice'
-  | 'cakes'
-  | 'meals'
-  | 'location'
-  | 'phone'
-  | 'social'
-  | 'inspection'
-  | 'bakers'
-  | 'newsletter'
-  | 'ask';
-
-const PRICE = ['how much', 'price', 'cost', 'expensive'];
-const each = (first: readonly string[], second: string): string =>
-  second
-    .split(', ')
-    .flatMap((word) => first.map((one) => `${one} ${word}`))
-    .join(', ');
-
 /**
- * The words for each subject: a search that has all words of one of them, beside words of no meaning, is about it. After an exclamation
- * mark it is, whatever else the search has. After a question mark it is if it has nothing else, or asks whether that is in something.
+ * The words by which a search is about a subject, comma separated; of several words in one, a search needs each. Other forms of a word count
+ * too: `deliver` is also delivery's "delivering". How much else a search may say decides where they are:
+ * - `always`: anything, as in "delivery to San Antonio"
+ * - `alone`: only words that say little, as in "are you open today?"
+ * - `asked`: nothing, or a question whether it is in something, as in "does the focaccia have sesame?"
  */
-export const CUES: Readonly<Record<Subject, string>> = {
-  allergens:
-    '!allergy, !allergies, !allergic, !allergen, !allergens, !peanut, !nut, !nuts, !celiac, !coeliac, !gluten, !lactose, !intolerant, ' +
-    '!intolerance, !cross contamination, !contains, !contain, !dairy, !anaphylaxis, !anaphylactic, !epipen, !tree nut, ingredients, ' +
-    '?milk, ?butter, ?egg, ?soy, ?soya, ?soybean, ?sesame, ?sesame seed, ?almond, ?walnut, ?pecan, ?cashew, ?hazelnut, ?pistachio, ?macadamia, ' +
-    '?wheat, ?fish, ?shellfish',
-  'loaf-price': each(PRICE, 'loaf, bread, sourdough, batard, boule'),
-  'cake-price': each(PRICE, 'cake, birthday cake, custom cake, wedding cake'),
-  prices: `${PRICE.join(', ')}, price list, price range, rates`,
-  delivery:
-    '!deliver, !delivery, !deliveries, !delivered, !delivering, !ship, !shipping, !shipped, !doordash, !courier, !mail bread, !mail cookies, ' +
-    '!mail cake, !mail order, !uber, send bread, send cookies, by mail',
-  pickup:
-    '!pickup, !pick up, !picking up, !pickups, pick, collect, get order, get bread, get my bread, appointment, curbside, time slot, window, drive thru',
-  hours:
-    'hours, !opening hours, !business hours, !store hours, open, opening, close, closed, closing, what time, when, schedule, holiday hours, ' +
-    'sunday, monday, tuesday, wednesday, thursday, friday, saturday, weekend, weekends, today, tomorrow, walk in',
-  deadline:
-    '!order deadline, !orders close, !late order, !last order, !last day order, !order cutoff, !cut off, !how late, deadline, cutoff, order by, when order, time order, day order',
-  week: 'this week, !this weeks, weekly, new menu, next menu, weekly menu, menu week, menu saturday, this saturday, next week, next list, next bake, have saturday, baking, when menu',
-  order:
-    'order, ordering, orders, buy, purchase, preorder, pre order, order online, deadline, cutoff, order bread, how to order, place order, reserve, reservation',
-  payment:
-    '!pay, !payment, !payments, !paying, !credit card, !credit cards, !credit, !debit, !venmo, !cashapp, !paypal, !zelle, !apple pay, !cash, card, cards, check, checks, tip, leave tip, tipping',
-  'cake-notice':
-    'how early, notice, in advance, advance, lead time, !last minute, same day, cake tomorrow, cake today, rush, how soon, how far, short notice, early order, days notice, how long cake',
-  cakes:
-    '!custom cake, !custom cakes, !wedding, !birthday cake, !birthday cakes, order cake, custom, custom order, anniversary, graduation, baby shower, baptism, !cake people, !cake tasting, !tier cake, !tiered cake, cake serves, cake guests',
-  meals: '!meal service, meals, meal, ready meals, prepared meals, dinners, vegetarian, takeout, lunch, supper, frozen meals',
-  location:
-    'address, directions, direction, location, locations, located, where, map, near me, what city, what town, !find you, !where are you, neighborhood, storefront, shop, there store, have store',
-  phone:
-    '!phone, !telephone, !phone number, !email, !e mail, call, number, contact, text, reach, write, message, talk, speak, get in touch, whatsapp, customer service',
-  social: '!instagram, !facebook, !pinterest, social media, follow',
-  inspection:
-    '!inspected, !inspection, !inspections, !licensed, !license, !licence, !permit, !certified, !health department, legal, home kitchen, commercial kitchen, insured',
-  bakers:
-    'who, who are, who bakes, who owns, who makes, owner, owners, baker, bakers, your story, family, history, about you, about us, founder',
-  ask:
-    '!job, !jobs, !career, !careers, !hiring, !hire, !employment, !apprenticeship, !internship, !wholesale, !catering, !cater, !gift card, !gift cards, !gift certificate, ' +
-    '!gift certificates, !voucher, !vouchers, gift, gifts, !gift basket, !gift box, !black friday, starter sale, buy starter, sell starter, !workshop, !workshops, class, classes, baking class, baking classes, lessons, !donation, !donations, !donate, !fundraiser, ' +
-    '!refund, !refunds, !return policy, !complaint, !cancel, !cancellation, !parking, park, tour, !discount, !discounts, !coupon, !coupons, !promo, sale, ' +
-    'subscription, !minimum order, invoice, !corporate, restaurant, sponsor, !farmers market, samples, loyalty, lost, return, ' +
-    'feedback, !wheelchair, vendor, work for you, work with you',
-  newsletter: '!newsletter, !mailing list, !email list, !unsubscribe, subscribe, sign up, emails, updates, notify, remind',
-};
+export type Cues = Readonly<Partial<Record<'always' | 'alone' | 'asked', string>>>;
+
+const PRICE = ['how much', 'price', 'cost', 'expensive', 'cheap'];
+const priceOf = (things: string): string =>
+  things
+    .split(', ')
+    .flatMap((thing) => PRICE.map((word) => `${word} ${thing}`))
+    .join(', ');
+const veganOf = (things: string): string => `vegan, ${things.replace(/\w+/g, 'vegan $&')}`;
+
+/** What visitors ask a bakery, and the words for it, in the order in which answers are shown. */
+export const SUBJECTS = {
+  allergens: {
+    always:
+      'allergy, allergic, allergen, peanut, nut, celiac, coeliac, gluten, lactose, intolerant, intolerance, cross contamination, contain, dairy, ' +
+      'plant based, anaphylaxis, anaphylactic, epipen, tree nut',
+    alone: veganOf('bread, loaf, sourdough, cookies, cake, muffin, brownie, roll, pastry, treat, dessert, option, product'),
+    asked:
+      'milk, butter, egg, soy, soya, soybean, sesame, sesame seed, almond, walnut, pecan, cashew, hazelnut, pistachio, macadamia, wheat, fish, shellfish',
+  },
+  contents: {
+    always:
+      'organic, gmo, halal, kosher, keto, low carb, calorie, nutrition, nutritional, preservative, additive, diabetic, diabetes, low sodium, no sugar, ' +
+      'sugar free, sugarless, low sugar, less sugar, use butter, use lard, use flour, what flour, real butter',
+    alone: 'ingredients, lard, macros, protein, high protein, fiber, carbs, healthy, healthy bread, healthy sourdough',
+  },
+  keeping: {
+    always:
+      'freeze, thaw, refrigerate, shelf life, how long last, how long keep, how long good, keep fresh, stay fresh, go stale, store bread, store loaf, ' +
+      'store sourdough, store cookies, reheat, mold, moldy',
+    alone: 'stale bread, leftover bread, old bread, hard bread, storage',
+  },
+  'loaf-price': { alone: priceOf('loaf, bread, sourdough, batard, boule') },
+  'cake-price': { alone: priceOf('cake, birthday cake, custom cake, wedding cake') },
+  prices: { alone: `${PRICE.join(', ')}, price list, price range, rates` },
+  delivery: {
+    always:
+      'deliver, delivery, ship, doordash, courier, mail bread, mail cookies, mail cake, mail order, uber, grubhub, instacart, postmates, by mail, drop off',
+    alone: 'send bread, send cookies',
+  },
+  pickup: {
+    always: 'pickup, pick up, collect order',
+    alone: 'pick, collect, get order, get bread, get my bread, appointment, curbside, time slot, window, drive thru, drive through',
+  },
+  hours: {
+    always: 'opening hours, business hours, store hours, holiday hours, you open, you close',
+    alone:
+      'hours, open, close, what time, when, schedule, sunday, monday, tuesday, wednesday, thursday, friday, saturday, weekend, today, tomorrow, walk in, ' +
+      'christmas eve, new years, new year eve, july 4th, 4th july, labor day, memorial day',
+  },
+  deadline: {
+    always: 'order deadline, orders close, late order, last order, last day order, order cutoff, cut off, how late, latest order',
+    alone: 'deadline, cutoff, order by, when order, time order, day order',
+  },
+  week: {
+    always: 'this weeks, sold out, sell out, available this week, left this week, in stock',
+    alone:
+      'this week, weekly, new menu, next menu, menu week, menu saturday, this saturday, next week, next list, next bake, have saturday, baking, when menu, ' +
+      'bread ready, available, availability, specials, special today, fresh today, new, new this week, whats new, bread today',
+  },
+  favorites: {
+    always: 'best seller, bestseller, best selling, most popular, recommend, recommendation, suggest, must try, where start, signature',
+    alone: 'favorite, favourite, popular, best bread, best loaf, famous, first time, known for',
+  },
+  order: {
+    alone:
+      'order, buy, purchase, preorder, pre order, order online, order bread, how to order, place order, reserve, reservation, order ahead, place get, ' +
+      'online store, cart, checkout',
+  },
+  payment: {
+    always: 'pay, payment, credit card, credit, debit, venmo, cashapp, paypal, zelle, apple pay, google pay, cash, ebt',
+    alone: 'card, check, tip, leave tip',
+  },
+  'cake-notice': {
+    always: 'last minute, notice',
+    alone:
+      'how early, in advance, advance, lead time, same day, cake tomorrow, cake today, rush, how soon, how far, short notice, early order, how long cake',
+  },
+  cakes: {
+    always:
+      'custom cake, wedding, birthday cake, cake people, cake guests, cake tasting, tier cake, tiered cake, cake serve, cake feed, sheet cake, cake design, ' +
+      'cake writing, cake topper, cake flavor, cake picture, cake photo, shower cake, reveal cake, quinceanera, quince cake, unicorn cake, cupcake, ' +
+      'graduation cake, anniversary cake, retirement cake, baptism cake, fondant',
+    alone: 'order cake, custom, custom order, anniversary, graduation, baby shower, bridal shower, baptism, party cake, special cake',
+  },
+  meals: {
+    alone:
+      'meal service, meals, ready meals, prepared meals, dinners, vegetarian, takeout, lunch, supper, frozen meals, meal prep, meal plan',
+  },
+  location: {
+    always: 'find you, where are you, zip code',
+    alone:
+      'address, directions, location, located, where, map, near me, what city, what town, neighborhood, storefront, shop, there store, have store, how get there',
+  },
+  phone: {
+    always: 'phone, telephone, phone number, email, e mail, whatsapp',
+    alone:
+      'call, number, contact, text, reach, write, message, talk, speak, get in touch, customer service, help, question, manager, human',
+  },
+  social: { always: 'instagram, facebook, pinterest, tiktok', alone: 'social media, follow' },
+  inspection: {
+    always: 'inspected, inspection, license, licence, permit, certified, health department, cottage food',
+    alone: 'legal, home kitchen, commercial kitchen, insured, real bakery',
+  },
+  bakers: {
+    always: 'owner, owned',
+    alone:
+      'who, who are, who bakes, who owns, who makes, baker, about, about bakery, your story, family, history, about you, about us, founder, how did you start, how long have you been',
+  },
+  newsletter: {
+    always: 'newsletter, mailing list, email list, unsubscribe',
+    alone: 'subscribe, sign up, emails, updates, notify, remind, waitlist',
+  },
+  offer: { always: 'discount, coupon, promo, promo code, voucher code', alone: 'deal, sale, offer, first order' },
+  ask: {
+    always:
+      'invoice, sponsor, order status, track order, wrong order, order wrong, change order, order number, lost found, parking, wheelchair, accessible, minimum order, starter sale, buy starter, ' +
+      'sell starter, have starter, get starter, starter for sale, starter culture, black friday, gift basket, gift box, hamper, catering, cater, farmers market, pop up, food truck, custom cookies, cookies logo',
+    alone: 'gift, samples, sample, loyalty, loyalty card, lost, visit, dog, pets, event, events, party platter, market, park, restroom',
+  },
+  jobs: {
+    always: 'job, career, hire, employment, apprenticeship, internship, work for you, work with you, work here, volunteer',
+    alone: 'vacancy',
+  },
+  wholesale: { always: 'wholesale, corporate, reseller, bulk order', alone: 'restaurant, restaurant orders, vendor, bulk, cafe' },
+  'gift-cards': { always: 'gift card, gift certificate, voucher' },
+  classes: {
+    always: 'workshop, baking class, sourdough class, bread class, cooking class, lesson, kids tour, school visit',
+    alone: 'class, classes, tour, teach',
+  },
+  donations: { always: 'donation, donate, fundraiser, fundraising, charity' },
+  complaints: {
+    always:
+      'refund, return policy, complaint, complain, cancel, cancellation, was burnt, was stale, was moldy, got sick, missing from, my order was',
+    alone: 'return, feedback',
+  },
+  subscriptions: { always: 'bread subscription, subscription, standing order, csa, weekly bread' },
+} as const satisfies Record<string, Cues>;
+
+export type Subject = keyof typeof SUBJECTS;

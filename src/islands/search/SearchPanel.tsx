@@ -19,10 +19,11 @@ const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 const numberOf = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
-function countOf({ total, without, answers, instead }: Found): string {
+function countOf({ total, without, answers, instead, isMention }: Found): string {
   const counts = [...(answers.length > 0 ? [numberOf(answers.length, 'answer')] : []), ...(total > 0 ? [numberOf(total, 'result')] : [])];
   const count = counts.join(', ') || 'Nothing found';
   if (instead !== '' && total > 0) return `No exact match. Showing results for “${instead}”: ${count}`;
+  if (isMention) return `Nothing by that name. It’s mentioned in ${count}`;
   return without.length === 0 ? count : `${count} without ${inWords.format(without)}. Check labels.`;
 }
 

@@ -46,7 +46,7 @@ const Answers = ({ answers }: { answers: readonly Answer[] }) => (
 );
 
 /** What was found, by its kind, below what the bakery says of it; or what to do if there is nothing. */
-export const SearchResults = memo(function SearchResults({ groups, total, without, answers }: Found) {
+export const SearchResults = memo(function SearchResults({ groups, total, without, answers, instead, isMention }: Found) {
   if (total === 0 && answers.length === 0)
     return (
       <p className="search-advice">
@@ -74,6 +74,11 @@ export const SearchResults = memo(function SearchResults({ groups, total, withou
           )}
         </section>
       ))}
+      {(instead !== '' || isMention) && answers.length === 0 && (
+        <p className="search-advice">
+          Looking for something else? <a href="/contact">Ask us</a>.
+        </p>
+      )}
     </>
   );
 });

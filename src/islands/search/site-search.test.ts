@@ -137,9 +137,9 @@ describe('words', () => {
 
 describe('answers', () => {
   const answers = [
-    { id: 'hours', title: 'Hours', text: 'Saturday 9 AM to 1 PM', href: '/contact', cues: ['hours', 'open', 'sunday'] },
-    { id: 'delivery', title: 'Do you deliver?', text: 'No.', href: '/contact#faq', cues: ['!deliver', '!delivery'] },
-    { id: 'allergens', title: 'Allergens', text: 'Wheat.', href: '/menu', cues: ['!allergy', '!peanut'] },
+    { id: 'hours', title: 'Hours', text: 'Saturday 9 AM to 1 PM', href: '/contact', cues: { alone: 'hours, open, sunday' } },
+    { id: 'delivery', title: 'Do you deliver?', text: 'No.', href: '/contact#faq', cues: { always: 'deliver, delivery' } },
+    { id: 'allergens', title: 'Allergens', text: 'Wheat.', href: '/menu', cues: { always: 'allergy, peanut' } },
   ];
   const data = { answers, general: ['boerne'], recipes: 0 };
   test.each([
@@ -154,6 +154,42 @@ describe('answers', () => {
     ['rye', ['Feeding a starter']],
   ])('to %s', async (text, found) => {
     expect(await titlesFor(text, data)).toEqual(found);
+  });
+});
+
+describe('what nothing is called', () => {
+  const ask = { id: 'ask', title: 'Ask us', text: '(830) 555-0142', href: '/contact', cues: { always: 'job' } };
+  const data: Partial<SearchData> = {
+    answers: [ask],
+    recipes: 0,
+    products: [
+      thing('Raisin Loaf', { description: 'Raisins soaked in tea.' }),
+      thing('Pot Pie'),
+      thing('Vegan Stew'),
+      thing('Hamburger Buns'),
+    ],
+    posts: [thing('Feeding a starter'), thing('Thanksgiving orders')],
+    pages: [],
+  };
+  test.each([
+    ['a mention says that it is one', 'tea', { isMention: true, instead: '', titles: ['Raisin Loaf'] }],
+    ['part of a name says what it was taken for', 'pumpkin pie', { isMention: false, instead: 'pie', titles: ['Pot Pie'] }],
+    ['the thing is kept rather than what it is like', 'hot cross buns', { instead: 'buns', titles: ['Hamburger Buns'] }],
+    ['but a diet or a day is kept first', 'thanksgiving pie', { instead: 'thanksgiving', titles: ['Thanksgiving orders'] }],
+    ['a short word is not taken for another', 'shelf lite', { titles: [] }],
+    ['a question to the bakery is answered by how to ask', 'do you paint faces', { answers: ['ask'], titles: [] }],
+    ['other forms of a word are found, in a title first', 'feed my starter', { instead: '', titles: ['Feeding a starter'] }],
+    ['Spanish names are read in English', 'pastel', { instead: 'cake', titles: ['Cake'] }, { products: [thing('Cake')] }],
+    ['but a name of the site is none', 'pan', { instead: '', titles: ['Pan'] }, { products: [thing('Pan'), thing('Bread')] }],
+  ])('%s: %s', async (_, text, wanted, more?: Partial<SearchData>) => {
+    const { groups, answers, ...found } = await createSiteSearch({ ...DATA, ...data, ...more })(text, 4, new AbortController().signal);
+    const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title));
+    expect({ ...found, titles, answers: answers.map(({ id }) => id) }).toMatchObject(wanted);
+  });
+
+  test('how something is done is told by posts first', async () => {
+    const both = { products: [thing('Bread', { tags: ['freeze'] })], posts: [thing('Storing', { description: 'Freeze the bread.' })] };
+    expect(await titlesFor('can i freeze the bread', { ...both, pages: [], recipes: 0 })).toEqual(['Storing', 'Bread']);
   });
 });
 

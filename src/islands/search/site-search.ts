@@ -4,7 +4,11 @@ import type { RecipeSummary } from '#content/recipes.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { createRecipeSource, type RecipePage } from '../recipe-source.ts';
 import { recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
-import { isFiller } from '#kitchen/search/common-words.ts';
+import { mayBeAllergies } from '#kitchen/search/exclusions.ts';
+import { fewerWords, type WordCount } from '#kitchen/search/fewer-words.ts';
+import { inEnglish } from '#kitchen/search/foreign-words.ts';
+import { isNear } from '#kitchen/search/near-search.ts';
+import { FIELDS } from '#kitchen/search/recipe-index.ts';
 import { type BestMatch, createRecipeSearch, leftOutBy, type RecipeSearch, wordsToMatch } from '#kitchen/search/recipe-search.ts';
 import { createAnswers } from './answers.ts';
 import { cardTimes } from '#kitchen/times/recipe-times.ts';
@@ -34,6 +38,8 @@ export interface Found {
   without: readonly string[];
   /** What the bakery says of it, above all results. */
   answers: Answer[];
+  /** Whether nothing is called by the words, and what was found only mentions them. */
+  isMention: boolean;
   /** What was searched for instead, because nothing has all that was typed; otherwise empty. */
   instead: string;
 }
@@ -61,16 +67,24 @@ type Group = HitGroup & { total: number; best: BestMatch };
 
 const RECIPES = 'Recipes';
 /** What is known of the API's answers. */
-const NAMED: BestMatch = { distance: 0, field: 0, corrected: [], isBegun: false };
+const NAMED: BestMatch = { distance: 0, field: 0, head: 0, corrected: [], isBegun: false };
 /** Articles about a food that a search leaves out come before what is without it. */
 const TOPIC: BestMatch = { ...NAMED, field: -1 };
+const MENTIONED: BestMatch = { ...NAMED, field: FIELDS.indexOf('description') };
 /** Shorter words are too near to others: 'steak' is no 'steam'. */
 const SHORTEST_FAR = 7;
+/** Answers about things, which are shown with those that are nearest to what was asked for. */
+const THINGS: ReadonlySet<string> = new Set(['allergens', 'cakes']);
+/** How a search begins that asks how something is done, and not for something to buy. */
+const HOW_TO =
+  /^(?:how (?:to|do|can|should|long)|why|can i|should i|do i|is it ok|bake|feed|freeze|knead|make|reheat|score|shape|store)\b/i;
 
 /** Whether a word is likely to be a misspelling of another: people leave out letters and swap them, but seldom mistake the first or the last. */
 function isMisspelling(typed: string, meant: string): boolean {
   if (typed[0] !== meant[0]) return typed.length >= SHORTEST_FAR && (typed.slice(1) === meant || meant.slice(1) === typed);
-  return typed.length >= SHORTEST_FAR || typed.length !== meant.length || typed.slice(0, -1) !== meant.slice(0, -1);
+  if (typed.length >= SHORTEST_FAR) return true;
+  const isOther = typed.length === meant.length ? typed.slice(0, -1) === meant.slice(0, -1) : typed.slice(0, -1) === meant;
+  return !isOther || typed.at(-1) === typed.at(-2);
 }
 
 /** Creates the search of what is in /search.json, and of recipes. */
@@ -82,10 +96,14 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     posts: createRecipeSearch(groups.posts),
     pages: createRecipeSearch(groups.pages),
   };
-  const findAnswers = createAnswers({ answers, general });
-  const askedFor = new Set(answers.flatMap(({ cues }) => cues).flatMap(stemsOf));
+  const answerSearch = createAnswers({ answers, general });
+  const askedFor = new Set(answers.flatMap(({ cues }) => Object.values(cues)).flatMap(stemsOf));
   const isKnown = (word: string): boolean =>
     Object.values(find).some(({ best }) => best(word).distance === 0) || stemsOf(word).every((stem) => askedFor.has(stem));
+
+  /** Whether something has a word in its name, its labels or its ingredients. */
+  const isCalled = (word: string): boolean =>
+    Object.values(find).some(({ best }) => best(word).distance === 0 && best(word).field < MENTIONED.field);
 
   /** Whether a group shows what was meant: no word that is known elsewhere is taken for a misspelling of another. */
   const isMeant = ({ total, best: { corrected } }: Group): boolean =>
@@ -95,8 +113,9 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
   async function search(text: string, most: number, signal: AbortSignal): Promise<Group[]> {
     const isExclusion = leftOutBy(text).length > 0;
     const query = { search: text, page: 1, pageSize: most };
-    const none: Pick<RecipePage, 'items' | 'total' | 'why' | 'best'> = { items: [], total: 0 };
-    const found = recipeCount > 0 ? await recipes.load(query, signal) : none;
+    const none: Pick<RecipePage, 'items' | 'total' | 'why' | 'best' | 'instead'> = { items: [], total: 0 };
+    const listed = recipeCount > 0 ? await recipes.load(query, signal) : none;
+    const found = listed.instead === undefined ? listed : none;
     const group = (name: string, what: string, all: readonly Hit[], total: number, href: string, best = NAMED): Group => {
       const hits = all.slice(0, most);
       const left = total - hits.length;
@@ -117,48 +136,64 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       ofKind('pages', 'Pages', 'page'),
     ].filter(isMeant);
     const isWhole = all.some(({ best }) => best.distance === 0);
-    // Who types the name of something finds it at the top, whatever it is.
+    // Who types the name of something finds it at the top, whatever it is. What is only mentioned is in articles first.
     const isForRecipes = /\brecipes?\b/i.test(text) && !wordsToMatch(text).some((word) => word.startsWith('recipe'));
-    const rank = ({ name, best }: Group): number => (name === RECIPES && isForRecipes ? -1 : best.field);
+    const rank = ({ name, best }: Group): number => {
+      if (name === (isForRecipes ? RECIPES : HOW_TO.test(text) ? names.posts : null)) return TOPIC.field;
+      return best.field + best.head + (name !== names.posts && best.field === MENTIONED.field ? 1 : 0);
+    };
     return all.filter(({ best }) => !isWhole || best.distance === 0).toSorted((one, other) => rank(one) - rank(other));
   }
 
-  /** The words of a text by what they say: nothing if nothing is called so, little if many things are. */
-  function byWeight(text: string): string[] {
-    const counts = new Map(wordsToMatch(text).map((word) => [word, Object.values(find).reduce((sum, { named }) => sum + named(word), 0)]));
-    const weight = (word: string): number => (isFiller(word) || !counts.get(word) ? Infinity : (counts.get(word) ?? 0));
-    return [...counts.keys()].toSorted((a, b) => weight(b) - weight(a));
-  }
+  const isThing = (name: string): boolean => name === names.products || name === RECIPES;
+  const isOnlyMentioned = (shown: readonly Group[]): boolean =>
+    shown.length > 0 && shown.every(({ name, best }) => isThing(name) && best.field === MENTIONED.field);
 
   /** What has most of a text's words, and these words, where nothing has all of them. */
   async function searchLess(text: string, most: number, signal: AbortSignal): Promise<{ shown: Group[]; instead: string }> {
-    let words = wordsToMatch(text);
-    for (const least of byWeight(text).slice(0, -1)) {
-      words = words.filter((word) => word !== least);
-      const instead = words.join(' ');
-      const shown = (await search(instead, most, signal)).filter(({ best }) => !best.isBegun);
+    const countIn = recipeCount > 0 ? (await recipes.load({ search: text, page: 1, pageSize: 1 }, signal)).countOf : undefined;
+    const countOf = (word: string): WordCount => {
+      const counts = [...Object.values(find).map((group) => group.countOf(word)), ...(countIn ? [countIn(word)] : [])];
+      return {
+        titles: counts.reduce((sum, { titles }) => sum + titles, 0),
+        ingredients: counts.reduce((sum, { ingredients }) => sum + ingredients, 0),
+        near: counts.reduce((sum, { near }) => sum + near, 0),
+      };
+    };
+    for (const instead of fewerWords(text, countOf)) {
+      const shown = (await search(instead, most, signal)).filter(({ best }) => isNear(best));
       if (shown.length > 0) return { shown, instead };
     }
     return { shown: [], instead: '' };
   }
 
-  return async (text, most, signal) => {
+  /** What is called by all words of a text; otherwise what is called by most of them, or mentions all. */
+  async function searchNear(text: string, most: number, signal: AbortSignal): Promise<{ shown: Group[]; instead: string }> {
+    const shown = await search(text, most, signal);
+    if (shown.length > 0 && !isOnlyMentioned(shown)) return { shown, instead: '' };
+    const less = await searchLess(text, most, signal);
+    return shown.length === 0 || less.shown[0]?.best.field === NAMED.field ? less : { shown, instead: '' };
+  }
+
+  return async (typed, most, signal) => {
+    const text = inEnglish(typed, isCalled);
     const without = leftOutBy(text);
-    const all = await search(text, most, signal);
-    const answers = findAnswers(text, isKnown, without.length > 0);
+    const answers = answerSearch.find(text, isKnown, mayBeAllergies(text));
     // What a search leaves out is no matter of degree, and beside an answer to all of it a part of it says nothing.
-    const isDone = all.length > 0 || without.length > 0 || answers.some(({ id }) => id !== 'allergens');
-    const less = isDone ? null : await searchLess(text, most, signal);
-    const shown = less?.shown ?? all;
+    const isDone = without.length > 0 || answers.some(({ id }) => !THINGS.has(id));
+    const { shown, instead } = isDone ? { shown: await search(text, most, signal), instead: '' } : await searchNear(text, most, signal);
+    const isMention = isOnlyMentioned(shown);
+    const isFound = shown.length > 0 && instead === '' && !isMention;
     const corrected = shown[0]?.best.corrected ?? [];
     return {
       groups: shown,
       total: shown.reduce((sum, { total }) => sum + total, 0),
       without,
-      answers,
+      answers: answers.length > 0 || isFound ? answers : answerSearch.ifAsked(text),
+      isMention,
       instead: corrected.reduce(
-        (words, { typed, meant }) => words.replace(typed, meant),
-        less?.instead ?? (corrected.length > 0 ? text.toLowerCase() : ''),
+        (words, { typed: word, meant }) => words.replace(word, meant),
+        instead || (corrected.length > 0 || text !== typed ? wordsToMatch(text).join(' ') : ''),
       ),
     };
   };

@@ -34,6 +34,18 @@ describe('a list of recipes', () => {
     expect(listed(query)).toEqual(expected);
   });
 
+  test.each([
+    ['tomato lasagna', ['Tomato Soup', 'Tomato Salad'], 'tomato'],
+    ['sopa', ['Tomato Soup'], 'soup'],
+    ['tomato', ['Tomato Soup', 'Tomato Salad'], undefined],
+    ['zeppelin', [], undefined],
+    ['tomato lasagna without nuts', [], undefined],
+  ])('has what is nearest to %j, and says so', (search, titles, instead) => {
+    const page = listRecipes(createRecipeSearch(all), { ...FIRST, search });
+    expect(page.items.map(({ title }) => title)).toEqual(titles);
+    expect(page.instead).toBe(instead);
+  });
+
   test('is paginated, with the best matches first', () => {
     const many = Array.from({ length: 20 }, (_, index) => aRecipe(`Pie ${index}`, { totalTime: index + 1 }));
     const search = createRecipeSearch(many);

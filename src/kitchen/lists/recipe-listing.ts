@@ -1,6 +1,7 @@
 import type { RatingSummary } from '#domain/rating.ts';
 import { PAGE_SIZE, type Page, pageOf, type PageQuery, pageQueryFrom, sameLabel, textFrom, wholeNumberOr } from '#domain/listing.ts';
 import type { SearchableRecipe } from '../search/recipe-index.ts';
+import { searchNear } from '../search/near-search.ts';
 import type { RecipeSearch } from '../search/recipe-search.ts';
 
 /** The value of `sort`. */
@@ -85,16 +86,20 @@ function topRated<T>(recipes: readonly T[], ratingOf: (recipe: T) => RatingSumma
 export interface RecipePageOf<T> extends Page<T> {
   /** For each why the search finds it, where that is not obvious; otherwise ''. Only of a search. */
   why?: string[];
+  /** What was searched for instead, because nothing has all that was typed; otherwise missing. */
+  instead?: string;
 }
 
-/** One page of the recipes that match a query: by rating if it says so, ranked if there is a search, otherwise in their given order. */
+/** One page of the recipes that match a query: by rating if it says so, ranked if there is a search, otherwise in their given order. Of a search that nothing has all words of, what has most. */
 export function listRecipes<T extends ListedRecipe>(
   recipes: RecipeSearch<T>,
   query: RecipeQuery,
   ratingOf: (recipe: T) => RatingSummary | undefined = ({ rating }) => rating,
 ): RecipePageOf<T> {
   const { search = '', sort } = query;
-  const matching = recipes.search(search).filter((recipe) => meets(recipe, query));
+  const { found, text, instead } = searchNear(recipes, search);
+  const matching = found.filter((recipe) => meets(recipe, query));
   const page = pageOf(sort === undefined ? matching : topRated(matching, ratingOf), query);
-  return search === '' ? page : { ...page, why: page.items.map((recipe) => recipes.why(search, recipe)) };
+  if (search === '') return page;
+  return { ...page, why: page.items.map((recipe) => recipes.why(text, recipe)), ...(instead === '' ? {} : { instead }) };
 }

@@ -2,19 +2,19 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Words that join others or ask. */
 const CONNECTING = setOf(
-  'a an and for in of on or the to with at by from is are am was be been it its as if ' +
+  'a an about and for in of on or the to with at by from is are am was be been it its as if ' +
     'do does did can could would will shall should may might must have has had there this that these those ' +
-    'i im me my mine we us our you your yours they them their he she someone somebody else any some also just use using ' +
-    'recipe recipes price prices cost costs cheap expensive long ' +
+    'i im me my mine we us our you your yours they them their he she someone somebody else any some also just de del con la el las los y use using ' +
+    'recipe recipes price prices cost costs cheap expensive long out use uses used using way ways ' +
     'what whats which when where who whom why how much many please hi hello tell show need want wanted looking look find get got let',
 );
 
 /** Words that say little of what is wanted. A search that finds nothing with them is tried without. */
 const FILLERS = setOf(
-  'best fresh homemade leftover simple classic traditional authentic style friendly ' +
+  'best fresh homemade simple classic traditional authentic style friendly ' +
     'thing things stuff something anything everything item items kind kinds type types sort good great nice favorite popular special ' +
-    'buy purchase sell sells seller sellers selling sale offer offers available order orders make made making serve ' +
-    'bakery website site today tomorrow tonight week weekend now currently online local near like really very low little big small weeks',
+    'buy purchase sell sells seller sellers selling sale offer offers available order orders serve ' +
+    'day days bakery website site today tomorrow tonight week weekend now currently online local near like really very low little big small weeks',
 );
 
 /** Whether a word carries no meaning of its own. */
@@ -23,8 +23,10 @@ export const isConnecting = (word: string): boolean => CONNECTING.has(word);
 /** Whether a word may be left out of a search that finds nothing with it: 'fresh basil'. */
 export const isFiller = (word: string): boolean => FILLERS.has(word);
 
-/** The distinct words that a search has to match: without connecting words, unless there are no others. */
+const MAKING = setOf('make makes made making');
+
+/** The distinct words that a search has to match: without connecting words, unless there are no others. 'Make' is one, but not in 'make ahead'. */
 export function significantWords(words: readonly string[]): string[] {
-  const rest = words.filter((word) => !isConnecting(word));
+  const rest = words.filter((word, place) => !isConnecting(word) && (!MAKING.has(word) || words[place + 1] === 'ahead'));
   return [...new Set(rest.length === 0 ? words : rest)];
 }

@@ -38,9 +38,20 @@ const NAMES: Readonly<Record<string, readonly FoodFamily[]>> = {
   soya: ['soy'],
   sesame: ['sesame'],
 };
-const PORK = 'pork ham bacon sausage prosciutto pancetta guanciale chorizo salami pepperoni andouille lard'.split(' ');
-const POULTRY = ['chicken', 'turkey', 'duck', 'goose'];
-const MEAT = [...PORK, ...POULTRY, ...'meat beef steak veal lamb mutton venison rabbit meatball mortadella gelatin'.split(' ')];
+const PORK =
+  'pork ham bacon sausage prosciutto pancetta guanciale chorizo salami pepperoni andouille lard lardon speck nduja kielbasa bratwurst carnitas'.split(
+    ' ',
+  );
+const POULTRY = 'chicken turkey duck goose quail pheasant schmaltz'.split(' ');
+const MEAT = [
+  ...PORK,
+  ...POULTRY,
+  ...'meat beef steak veal lamb mutton venison rabbit bison meatball meatloaf mortadella pastrami bresaola brisket sirloin oxtail cheesesteak'.split(
+    ' ',
+  ),
+  ...'tallow suet gelatin'.split(' '),
+  ...['back rib', 'spare rib', 'short rib', 'prime rib', 'rib eye', 'ribeye', 'hot dog', 'ground chuck', 'corned hash'],
+];
 const ALCOHOL = 'alcohol wine beer stout rum brandy bourbon whiskey whisky vodka tequila liqueur sake marsala sherry cognac'.split(' ');
 const SUGARS = 'sugar honey syrup molasses treacle agave jaggery nectar'.split(' ');
 const FLOURY = 'flour bread breadcrumb crouton pasta noodle spaghetti macaroni tortilla cracker pastry dough cookie biscuit'.split(' ');
@@ -67,6 +78,8 @@ function namedBy(word: string): readonly FoodFamily[] {
 }
 
 const BEFORE = new Set(['without', 'no', 'not', 'avoid', 'minus', 'excluding', 'except', 'non', 'zero']);
+/** 'Low sugar' asks for as little as there can be. */
+const LITTLE = new Set(['low', 'less', 'reduced']);
 /** 'Not too sweet' and 'no fuss' are wishes, and 'free range' a way of keeping hens. */
 const WISHES = new Set('too so very only fuss fail waste time'.split(' '));
 /** 'Nut allergy' and 'lactose intolerant' mean without them too. */
@@ -137,6 +150,8 @@ export function readSearch(text: string): ReadSearch {
     } else if (BEFORE.has(word) && method !== undefined && !SECOND.has(afterNext)) {
       words.push(method);
       place += 2;
+    } else if (LITTLE.has(word) && isAvoided(next)) {
+      leaveOutFrom(place + 1);
     } else if (BEFORE.has(word) && next !== '' && !(WISHES.has(next) && !SECOND.has(afterNext))) {
       leaveOutFrom(place + 1);
     } else {
@@ -146,3 +161,7 @@ export function readSearch(text: string): ReadSearch {
   }
   return { words, without };
 }
+
+/** Whether a search leaves out something for which people may have an allergy: not meat or sugar. */
+export const mayBeAllergies = (text: string): boolean =>
+  readSearch(text).without.some(({ families, name, foods }) => families.length > 0 || foods.length === 0 || name === 'flour');

@@ -67,7 +67,7 @@ const isLong = (word: string): boolean => word.length >= SHORTEST_MISSPELLED && 
 export const hasLongWords = (words: readonly string[]): boolean => words.some(isLong);
 
 /** The recipes that have all of some words, each with the worst field of them; null if there are none. */
-function occurrencesOfAll(index: RecipeIndex, words: readonly string[]): Occurrences | null {
+export function occurrencesOfAll(index: RecipeIndex, words: readonly string[]): Occurrences | null {
   const [first, ...others] = words.map((word) => index.occurrencesOf(word));
   return others.reduce<Occurrences | null>((both, list) => {
     const fields = new Map((list ?? []).map((occurrence) => [recipeOf(occurrence), occurrence]));
@@ -116,7 +116,7 @@ function meaningsOf(
   const isOpen = () => meanings.size === 0 || reading === 'loose';
 
   accept([word], EXACT);
-  if (meanings.size === 0) accept(index.formsOf(word), OTHER_NAME);
+  accept(index.formsOf(word), OTHER_NAME);
   // 'sour dough' means sourdough: the joined word matches both.
   accept([`${words[place - 1] ?? ''}${word}`, `${word}${words[place + 1] ?? ''}`], BEGUN, true);
   // The last word may be incomplete.

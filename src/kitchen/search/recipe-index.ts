@@ -52,6 +52,9 @@ export interface RecipeIndex {
 /** Titles with the same key are considered the same: the title's words, or its trimmed text if it has none. */
 export const titleKey = (title: string, words: readonly string[]): string => words.join(' ') || title.trim();
 
+/** Of words that share a root, one has to be such a form: 'feed' and 'feeding' mean the same, 'past' and 'paste' do not. */
+const isVerbForm = (word: string): boolean => /(?:ing|ed)$/.test(word);
+
 /** Builds a search index of recipes. */
 export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeIndex {
   const byStem = new Map<string, number[]>();
@@ -115,7 +118,9 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
         byRoot = new Map();
         for (const known of byWord.keys()) byRoot.set(rootOf(known), [...(byRoot.get(rootOf(known)) ?? []), known]);
       }
-      return byRoot.get(rootOf(word)) ?? [];
+      // 'Brownes' are no form of 'browned'.
+      if (word.endsWith('s') && !byStem.has(stemOf(word))) return [];
+      return (byRoot.get(rootOf(word)) ?? []).filter((form) => isVerbForm(form) || isVerbForm(word));
     },
   };
 }

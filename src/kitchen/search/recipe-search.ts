@@ -1,7 +1,8 @@
 import { isFiller, significantWords } from './common-words.ts';
 import { type Exclusion, readSearch } from './exclusions.ts';
+import type { WordCount } from './fewer-words.ts';
 import { bestOf, reasonFor } from './match-reasons.ts';
-import { CORRECTED, hasLongWords, type Reading, type Term, termsOf } from './query-terms.ts';
+import { CORRECTED, hasLongWords, type Meaning, occurrencesOfAll, type Reading, type Term, termsOf } from './query-terms.ts';
 import { rankedPlaces } from './ranking.ts';
 import {
   createRecipeIndex,
@@ -23,8 +24,8 @@ export interface RecipeSearch<T> {
   why(text: string, recipe: T): string;
   /** How the best recipe has the words of a text. */
   best(text: string): BestMatch;
-  /** The number of recipes that are named by a word, in their title, labels or ingredients. */
-  named(word: string): number;
+  /** How many recipes have a word in what names them. */
+  countOf(word: string): WordCount;
 }
 
 /** How a recipe has the words of a search. */
@@ -33,13 +34,15 @@ export interface BestMatch {
   distance: number;
   /** The worst of the fields with the words: 0 for the title. */
   field: number;
+  /** The field with the last word, which mostly says what is meant: the 'starter' of 'sourdough starter'. */
+  head: number;
   /** Words that are misspelled, with what they were read as. */
   corrected: readonly { typed: string; meant: string }[];
   /** Whether some words are only the beginning of others. */
   isBegun: boolean;
 }
 
-const NO_MATCH: BestMatch = { distance: Infinity, field: Infinity, corrected: [], isBegun: false };
+const NO_MATCH: BestMatch = { distance: Infinity, field: Infinity, head: Infinity, corrected: [], isBegun: false };
 
 /** What a search leaves out, as it was typed: 'eggs' of 'without eggs'. */
 export const leftOutBy = (text: string): string[] => readSearch(text).without.map(({ name }) => name);
@@ -49,9 +52,6 @@ export const wordsToMatch = (text: string): string[] => significantWords(readSea
 
 /** Whether what is found in a field is in the dish. */
 const isInDish = (occurrence: number): boolean => ['title', 'ingredients'].includes(FIELDS[fieldOf(occurrence)] ?? '');
-
-/** Whether a field names what the dish is, and does not only speak of it. */
-const isNamed = (occurrence: number): boolean => fieldOf(occurrence) < FIELDS.indexOf('description');
 
 /** The indexes of the recipes with one of some words in the dish. */
 const recipesWith = (lists: readonly Occurrences[]): Set<number> => new Set(lists.flat().filter(isInDish).map(recipeOf));
@@ -66,11 +66,12 @@ function placesWithout(recipes: readonly SearchableRecipe[], index: RecipeIndex,
     // Of a single food, the recipes with each of its words; of a group, those with one of its foods.
     const terms = families.length > 0 || foods.length > 0 ? [] : termsOf(index, name.split(' '), 'loose');
     const holders = (terms ?? []).map(({ meanings }) => recipesWith([...meanings.keys()]));
-    const withFoods = recipesWith(foods.flatMap((food) => [index.occurrencesOf(food) ?? []]));
+    const withFoods = recipesWith(foods.map((food) => occurrencesOfAll(index, food.split(' ')) ?? []));
     for (const place of left) {
-      const { contains } = recipes[place] as SearchableRecipe;
+      const { contains, ingredients } = recipes[place] as SearchableRecipe;
+      const isUntold = families.length === 0 && ingredients.length === 0;
       const isHolding = holders.length > 0 && holders.every((places) => places.has(place));
-      if (!contains || !terms || isHolding || withFoods.has(place) || families.some((family) => contains.includes(family))) {
+      if (!contains || isUntold || !terms || isHolding || withFoods.has(place) || families.some((family) => contains.includes(family))) {
         left.delete(place);
       }
     }
@@ -164,20 +165,26 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
       return {
         distance,
         field: Math.max(0, ...found.map(({ field }) => field)),
+        head: found.at(-1)?.field ?? 0,
         corrected: found.flatMap(({ typed, words, quality }) =>
           quality <= CORRECTED && words.join(' ') !== typed ? { typed, meant: words.join(' ') } : [],
         ),
         isBegun: found.some(({ quality, distance }) => distance > 0 && quality !== CORRECTED),
       };
     },
-    named(word) {
+    countOf(word) {
       index ??= createRecipeIndex(recipes);
       const meanings = (termsOf(index, [word], 'strict') ?? []).flatMap((term) => [...term.meanings]);
-      const isWhole = meanings.some(([, { distance }]) => distance === 0);
-      const places = meanings.flatMap(([found, { distance, quality }]) =>
-        (isWhole ? distance === 0 : quality === CORRECTED) ? found : [],
-      );
-      return new Set(places.filter(isNamed).map(recipeOf)).size;
+      const among = (isMeant: (meaning: Meaning) => boolean, ...fields: (typeof FIELDS)[number][]): number => {
+        const found = meanings.flatMap(([occurrences, meaning]) => (isMeant(meaning) ? occurrences : []));
+        return new Set(found.filter((one) => fields.some((field) => FIELDS[fieldOf(one)] === field)).map(recipeOf)).size;
+      };
+      const isWhole = ({ distance }: Meaning) => distance === 0;
+      return {
+        titles: among(isWhole, 'title', 'tags'),
+        ingredients: among(isWhole, 'ingredients'),
+        near: among(({ quality }) => quality === CORRECTED, 'title', 'tags', 'ingredients'),
+      };
     },
   };
 }

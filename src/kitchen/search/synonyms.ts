@@ -21,8 +21,10 @@ const LESS = `vegetarian: vegan, meatless; fish: salmon, cod, tuna, tilapia, tro
 pasta: spaghetti, penne, linguine, fettuccine, tagliatelle, rigatoni, macaroni, ziti, fusilli, rotini, lasagna
 seafood: fish, shrimp, prawn, crab, lobster, clam, mussel, scallop, salmon, cod, tuna
 kid: child, children, birthday; child: kid, children, birthday; children: kid, child
-bread: loaf, batard, boule; multigrain: seeded, whole wheat; spicy: jalapeno, chile, chili, serrano, cayenne
-keep: store, storage; last: store, storage; stale: storage, leftover; reheat: revive, leftover; freeze: freezer
+bread: loaf, batard, boule, sourdough; multigrain: seeded, whole wheat; spicy: jalapeno, chile, chili, serrano, cayenne
+keep: store, storage; last: store, storage; shelf life: store, storage; leftover: stale, revive; stale: storage, leftover, revive; reheat: revive, leftover
+freeze: freezer; thaw: freezer, freeze; refrigerated: refrigerator; white bread: sandwich loaf, baguette; brown bread: whole wheat loaf
+veggie: vegetable, vegetarian; square: bar; loaf: bread, batard, boule
 cookie: shortbread, snickerdoodle, gingersnap, biscotti, amaretti, macaron`;
 
 /** The other names of a thing, and how many words the name in the search has. */

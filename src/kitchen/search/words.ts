@@ -41,3 +41,6 @@ export function rootOf(word: string): string {
 
 /** The stems of a text's words in order, by which names are compared: 'whole', 'egg' for 'Whole Eggs'. */
 export const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);
+
+/** The roots of a text's words in order, by which questions are compared: 'deliver', 'bread' for 'Delivering breads'. */
+export const rootsOf = (text: string): string[] => wordsOf(text).map(rootOf);

@@ -1,0 +1,51 @@
+import { isFiller } from './common-words.ts';
+import { wordsToMatch } from './recipe-search.ts';
+
+/** How many things have a word in their title or labels, how many in their ingredients, and how many a word that it may be a misspelling of. */
+export interface WordCount {
+  titles: number;
+  ingredients: number;
+  near: number;
+}
+
+const UNKNOWN = 3;
+/** Of 'thanksgiving pies' the day says more, and of 'vegan cookies' the diet. */
+const DECISIVE = new Set('vegan thanksgiving christmas easter hanukkah halloween'.split(' '));
+/** Of more words there are too many ways to leave out several. */
+const MOST_WORDS = 4;
+
+/** How little a word says: first its kind, then how many things have it. */
+function weightOf(word: string, { titles, ingredients, near }: WordCount): [kind: number, count: number] {
+  const counts = [titles, ingredients, near];
+  const kind = counts.findIndex((count) => count > 0);
+  if (kind === -1 || isFiller(word)) return [UNKNOWN, 0];
+  return DECISIVE.has(word) ? [-1, 0] : [kind, counts[kind] ?? 0];
+}
+
+/** All ways to leave out some of a list's items, those of its beginning first. */
+function* without<T>(items: readonly T[], count: number): Generator<T[]> {
+  if (count === 0) yield [...items];
+  else
+    for (const [place] of items.slice(0, items.length - count + 1).entries())
+      for (const rest of without(items.slice(place + 1), count - 1)) yield [...items.slice(0, place), ...rest];
+}
+
+/**
+ * What to search for where nothing has all words of a text, nearest first: without those that nothing has or that say little anywhere, then
+ * without one more, two more and so on. The words of ingredients go first, then the frequent ones and, of two alike, the first: of 'hot cross
+ * buns' the last says what they are.
+ */
+export function fewerWords(text: string, countOf: (word: string) => WordCount): string[] {
+  const words = wordsToMatch(text);
+  const weights = new Map(words.map((word) => [word, weightOf(word, countOf(word))]));
+  const said = words.filter((word) => weights.get(word)?.[0] !== UNKNOWN);
+  const order = said.toSorted((a, b) => {
+    const [[kind, count], [otherKind, otherCount]] = [weights.get(a) ?? [0, 0], weights.get(b) ?? [0, 0]];
+    return otherKind - kind || otherCount - count;
+  });
+  return order.flatMap((_, dropped) => {
+    if (dropped === 0 && said.length === words.length) return [];
+    const ways = dropped > 1 && order.length > MOST_WORDS ? [order.slice(dropped)] : [...without(order, dropped)];
+    return ways.map((left) => said.filter((word) => left.includes(word)).join(' '));
+  });
+}
