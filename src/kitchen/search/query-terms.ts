@@ -116,7 +116,12 @@ function meaningsOf(
   const isOpen = () => meanings.size === 0 || reading === 'loose';
 
   accept([word], EXACT);
-  accept(index.formsOf(word), OTHER_NAME);
+  // Of a word that is known, other forms count in titles only: 'rolls' are no 'rolled oats', but who feeds a starter reads 'Feeding a starter'.
+  const isKnown = meanings.size > 0;
+  for (const form of index.formsOf(word)) {
+    const occurrences = index.occurrencesOf(form)?.filter((one) => !isKnown || FIELDS[fieldOf(one)] === 'title') ?? [];
+    if (occurrences.length > 0) meanings.set(occurrences, { words: [form], quality: OTHER_NAME, distance: 0 });
+  }
   // 'sour dough' means sourdough: the joined word matches both.
   accept([`${words[place - 1] ?? ''}${word}`, `${word}${words[place + 1] ?? ''}`], BEGUN, true);
   // The last word may be incomplete.
