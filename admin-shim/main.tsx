@@ -1,11 +1,13 @@
 import './zod-without-eval.ts';
 import { type ComponentType, useEffect, useState } from 'react';
+import type { Money } from '#domain/money.ts';
 import type { SiteSections } from '#domain/sections.ts';
 import { apiOf, entryIn, entryViewFrom, type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './navigation/address.ts';
 import { askEarly, isKnownOwner, orLogin, VERIFY, verify } from './network/api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
 import { RecipeCategories } from './parts/recipe-categories.ts';
 import { Sections } from './parts/site-sections.ts';
+import { rememberMoney } from './parts/bakery-money.ts';
 import { TimeZone } from './parts/time-zone.ts';
 import { fetchScreen } from './navigation/fetch-screen.ts';
 import { Loading } from './parts/Loading.tsx';
@@ -121,13 +123,15 @@ function OneMoment({ siteName }: ScreenProps) {
 
 interface AdminProps extends ScreenProps {
   timeZone: string;
+  money: Money;
   sections: SiteSections;
   recipeCategories: string[];
 }
 
 /** The owner's admin: the screen that the address names. */
-export default function Admin({ siteName, timeZone, sections, recipeCategories }: AdminProps) {
+export default function Admin({ siteName, timeZone, money, sections, recipeCategories }: AdminProps) {
   const path = useAddress().split('?')[0] ?? '';
+  useState(() => rememberMoney(money));
   useEffect(() => steadyPresses(document), []);
   return (
     <CrashGuard>

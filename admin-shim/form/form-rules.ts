@@ -7,10 +7,12 @@ import { optionalSlug, requiredText, STATUSES } from '#domain/fields.ts';
 import { hasOwnPage } from '#domain/public-page.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema, wordsFromSlug } from '#domain/slug.ts';
+import { withMoney } from '#domain/typed-amount.ts';
 import { isSameHtml } from '../editor/html-equality.ts';
 import { textLines } from '../editor/text-lines.ts';
 import { linesOfValue } from '../entries/field-lines.ts';
 import type { EntryFormRules, FormValues, ValidForm } from '../entries/entry-kind.ts';
+import { bakeryMoney } from '../parts/bakery-money.ts';
 import { UNDESCRIBED } from '../photos/photo-alt.ts';
 import {
   describedPhotos,
@@ -135,7 +137,8 @@ export function formRules(
     return z.custom<FormValues>().transform((values, context) => {
       const refuse = (message: string, path: readonly PropertyKey[]) => context.addIssue({ code: 'custom', message, path: [...path] });
       const data: Record<string, unknown> = { ...groupData(ofFile, values), ...(hasStatus ? { status } : {}) };
-      const parsed = schema.safeParse(Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)));
+      const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+      const parsed = withMoney(bakeryMoney(), () => schema.safeParse(given));
       for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
         const place = placeInForm(ofFile, values, path);
         const typed = place?.path.reduce<unknown>((value, step) => (value as TypedGroup | undefined)?.[step], values);

@@ -1,5 +1,7 @@
 import type { AdminContentList, FlatView } from '#api/content.ts';
 import { costInWords, costOf, type Price, priceSchema } from '#domain/price.ts';
+import { withMoney } from '#domain/typed-amount.ts';
+import { bakeryMoney } from '../parts/bakery-money.ts';
 import { call } from '../network/api-client.ts';
 
 /** A menu item with a price of its own, as a choice for products that cost the same. */
@@ -16,11 +18,11 @@ export function amountOf(prices: unknown): string | null {
   const typed: unknown[] = Array.isArray(prices) ? prices : [];
   const cost = costOf(
     typed.flatMap((price): readonly Price[] => {
-      const parsed = priceSchema.safeParse(price);
+      const parsed = withMoney(bakeryMoney(), () => priceSchema.safeParse(price));
       return parsed.success ? [parsed.data] : [];
     }),
   );
-  return cost && costInWords(cost);
+  return cost && costInWords(cost, bakeryMoney().currency);
 }
 
 /** Fetches the menu items with prices of their own. */

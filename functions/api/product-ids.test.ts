@@ -61,9 +61,9 @@ async function referrers() {
   const offer = (weekCatalog(bakeryFacts(content), week).hasOfferCatalog as { itemListElement: object[] } | undefined)?.itemListElement[0];
   const inMenu = content.menu().flatMap(({ items }) => items);
   return {
-    list: [rolls?.product, rolls?.price, rolls?.anchor],
+    list: [rolls?.product, rolls?.prices?.join(', '), rolls?.anchor],
     letter: mail?.text.match(/^- .*$/m)?.[0],
-    isInHtml: mail?.html.includes(`>${rolls?.price}<`),
+    isInHtml: mail?.html.includes(`>${rolls?.prices?.join(', ')}<`),
     offer,
     soldOut: inMenu.filter(({ soldOut }) => soldOut).map(({ name }) => name),
     buns: inMenu.find(({ name }) => name === 'Buns')?.prices.map(({ size, price }) => `${size} ${price}`),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withLineEnd, writeContentFile } from '#content/content-file.ts';
 import { filesAt } from '#content/sitemap.ts';
-import { type ContentSnapshot, type Entry, findEntry, zoneOf } from '#content/snapshot.ts';
+import { type ContentSnapshot, type Entry, findEntry, moneyIn, zoneOf } from '#content/snapshot.ts';
 import { COMMENTED_KINDS, COMMENTS_OF } from '#domain/comment.ts';
 import { type ContentData, type ContentKind, contentPath, getKind, rulesFor } from '#domain/content-kinds.ts';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
@@ -11,6 +11,7 @@ import { movedTo } from '#domain/former-slugs.ts';
 import { dayInWords } from '#domain/moment-words.ts';
 import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle } from '#domain/slug.ts';
 import { clockIn } from '#domain/time-zone.ts';
+import { withMoney } from '#domain/typed-amount.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import type { EntryForm } from './entry-form.ts';
 
@@ -192,7 +193,8 @@ export function draftEntry<K extends ContentKind>(
     ? { status: (current?.data as { status?: unknown } | undefined)?.status }
     : stamps(schema.shape, data, name, current, now);
   const id = current === null && !isRestoring && data['id'] === undefined ? idBesideComments(kind, name, snapshot) : undefined;
-  const parsed = schema.safeParse(dropUndefined({ ...data, ...own, ...(id === undefined ? {} : { id }) }));
+  const written = dropUndefined({ ...data, ...own, ...(id === undefined ? {} : { id }) });
+  const parsed = withMoney(moneyIn(snapshot), () => schema.safeParse(written));
   const wrongFields = parsed.success ? [] : fieldErrors(parsed.error);
   const isUnnamed = wrongFields.some(({ path }) => ['title', 'name', 'date'].includes(path));
   const wrong = [

@@ -1,8 +1,9 @@
 import { parseContentFile } from '#content/content-file.ts';
 import { snapshotWhenSeen } from '#content/schedule.ts';
-import { type ContentSnapshot, type Entry, findEntry, zoneOf } from '#content/snapshot.ts';
+import { type ContentSnapshot, type Entry, findEntry, moneyIn, zoneOf } from '#content/snapshot.ts';
 import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
 import { slugFromTitle, slugSchema } from '#domain/slug.ts';
+import { withMoney } from '#domain/typed-amount.ts';
 import { readPhoto } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -77,7 +78,8 @@ export function createEntryPreview({ content, uploads, now }: ApiDependencies): 
     const { schema } = getKind(kind);
     const slug = slugFor(kind, sentSlug, titleOf(written), current, snapshot);
     const asPublished = 'status' in schema.shape ? { ...written, status: 'published' } : written;
-    const draft = completed(schema, { ...asPublished, ...stamps(schema.shape, asPublished, slug, current, now()) }, current?.data);
+    const stamped = { ...asPublished, ...stamps(schema.shape, asPublished, slug, current, now()) };
+    const draft = withMoney(moneyIn(snapshot), () => completed(schema, stamped, current?.data));
     if ('errors' in draft) throw invalidFields(draft.errors);
     const data = draft.data as Entry['data'];
     return {

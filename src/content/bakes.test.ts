@@ -125,10 +125,10 @@ test('all of it turns by itself, at moments the clock waits for', async () => {
 test('prices are those of the menu, and what is not on it is only a name', async () => {
   const week = await weekAt('2026-11-02T00:00:00Z', {});
   expect(week?.bake?.items).toMatchObject([
-    { product: 'Rye', anchor: 'rye', price: '$6.50', facts: '12 this week' },
+    { product: 'Rye', anchor: 'rye', prices: ['$6.50'], facts: '12 this week' },
     { product: 'Brick', isSoldOut: true },
   ]);
-  expect(week?.bake?.items[1]).not.toHaveProperty('price');
+  expect(week?.bake?.items[1]).not.toHaveProperty('prices');
   expect(week?.bake?.pickups.map(({ words, short }) => [words, short])).toEqual([
     ['Saturday, 2 to 4 PM', '2 to 4 PM'],
     ['Sunday, November 8, 9 to 11 AM', 'Sunday, November 8, 9 to 11 AM'],

@@ -4,7 +4,7 @@ import type { Business } from '#domain/business.ts';
 import { dayInWords, momentInWords } from '#domain/moment-words.ts';
 import { type OrderSheet, orderMessage } from '#domain/order-message.ts';
 import { takesMessage, withMessage } from '#domain/order-way.ts';
-import { type Cost, costInWords, costOf } from '#domain/price.ts';
+import { type Cost, costOf, costsInWords } from '#domain/price.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
 import { timesInWords } from '#domain/weekdays.ts';
 import { ingredientForms } from '#kitchen/amounts/number-forms.ts';
@@ -33,8 +33,8 @@ export interface BakeItemView {
   anchor?: string;
   category?: string;
   images: readonly { src: string; alt?: string | undefined }[];
-  /** In words. */
-  price?: string;
+  /** What each of its sizes costs, in words. */
+  prices?: string[];
   cost?: Cost;
   /** How many there are, and the note. */
   facts: string;
@@ -111,7 +111,7 @@ function pickupView({ place, from, to }: Bake['pickups'][number], date: string, 
 
 /** A list at the snapshot's moment. */
 export function bakeView(content: ContentView, bake: Bake, business: Business): BakeView {
-  const { timeZone } = business;
+  const { timeZone, currency } = business;
   const hasPassed = hasPassedIn(content);
   const words = (value: string) => momentInWords(value, timeZone, hasPassed(nearFrom(value)), ', ');
   const isoOf = (value: string) => new Date(momentOf(value, timeZone)).toISOString();
@@ -141,7 +141,7 @@ export function bakeView(content: ContentView, bake: Bake, business: Business): 
       ...orderOf(nameOf(product), listed?.orderLink ?? orderLink),
       ...(quantity === undefined ? {} : { most: quantity }),
       ...(listed && { anchor: listed.anchor, category: listed.category }),
-      ...(cost && { cost, price: costInWords(cost) }),
+      ...(cost && { cost, prices: costsInWords(cost, currency) }),
     };
   });
   const lead = leadOf(bake.items, nameOf);

@@ -1,4 +1,6 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
+import { countryOf } from '#domain/country.ts';
+import type { Money } from '#domain/money.ts';
 import type { Outside } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
 import { momentOf } from '#domain/time-zone.ts';
@@ -32,3 +34,12 @@ export function hasPassedIn(content: ContentView): (value: string) => boolean {
   const now = moment === null ? -Infinity : Date.parse(moment);
   return (value) => momentOf(value, zone) <= now;
 }
+
+/** In which currency prices are, and in which country. */
+export function moneyOf(content: Pick<ContentView, 'entry'>): Money {
+  const { currency = 'USD', country } = content.entry('business', 'business')?.data ?? {};
+  return { currency, country };
+}
+
+/** The language of its texts, which is English everywhere. */
+export const languageOf = (content: Pick<ContentView, 'entry'>): 'en-US' | 'en' => (countryOf(moneyOf(content)) === 'US' ? 'en-US' : 'en');

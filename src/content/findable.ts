@@ -11,7 +11,7 @@ import type { SearchableRecipe } from '#kitchen/search/recipe-index.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { SiteAnswers } from './answers/site-answers.ts';
 import { collectionSummary, publishedCollections } from './collections.ts';
-import type { ContentView } from './content-view.ts';
+import { type ContentView, moneyOf } from './content-view.ts';
 import { memoize } from './memoize.ts';
 import { menuCategories } from './menu.ts';
 import { orderPrices, pricedCakes } from './order-prices.ts';
@@ -80,7 +80,7 @@ function familiesInItem({
 }
 
 const noteOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
-const inWords = (cost: Cost | null): string => (cost ? costInWords(cost) : '');
+const inWords = (content: ContentView, cost: Cost | null): string => (cost ? costInWords(cost, moneyOf(content).currency) : '');
 
 /** What can be searched and shown of something, with defaults for what it does not have. */
 const findable = (
@@ -104,7 +104,7 @@ function theLoaf(content: ContentView): Findable {
     title: product?.name ?? title,
     href: path,
     tags: TOPICS.sourdough,
-    note: inWords(orderPrices(content).sourdough),
+    note: inWords(content, orderPrices(content).sourdough),
     description: product?.description,
     image: product?.photo?.src,
   });
@@ -116,7 +116,7 @@ const menuItems = (content: ContentView): Findable[] =>
       findable(content, {
         title: name,
         href: `/menu#${anchor}`,
-        note: noteOf(category, inWords(costOf(prices, item.unpriced)), soldOut),
+        note: noteOf(category, inWords(content, costOf(prices, item.unpriced)), soldOut),
         category,
         tags: [season, ...prices.map(({ size }) => size)].filter((tag) => tag !== undefined),
         ingredients: item.ingredients?.split(/[,;]/) ?? [],

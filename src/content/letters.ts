@@ -1,3 +1,5 @@
+import { addressInWords } from '#domain/address.ts';
+import { countryOf } from '#domain/country.ts';
 import { baseColorsOf, PALETTES, type Typefaces } from '#domain/look.ts';
 import { orderWords } from '#domain/order-way.ts';
 import { publicPage } from '#domain/public-page.ts';
@@ -68,7 +70,8 @@ export function letterhead(content: ContentView): Letterhead {
   return {
     name: settings.siteName,
     url,
-    postalAddress: settings.features.postalAddress ?? business.places.map(({ name, region }) => `${name}, ${region}`).join(' · '),
+    postalAddress:
+      settings.features.postalAddress ?? business.places.map((place) => addressInWords(place, countryOf(business))).join(' · '),
     signature: business.owner ?? settings.siteName,
     colors: lookTokens(look ? baseColorsOf(look) : PALETTES.crust),
     typefaces: chosenTypefaces(content),
@@ -114,9 +117,9 @@ export function postLetter(content: ContentView, slug: string): Letter | null {
   };
 }
 
-const itemOf = ({ product, price, facts, isSoldOut }: BakeView['items'][number]): LetterItem => ({
+const itemOf = ({ product, prices, facts, isSoldOut }: BakeView['items'][number]): LetterItem => ({
   name: product,
-  price,
+  price: prices?.join(', '),
   note: facts || undefined,
   isSoldOut,
 });

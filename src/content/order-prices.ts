@@ -1,7 +1,7 @@
 import type { Identified } from '#domain/anchors.ts';
 import type { Cake, Cakes } from '#domain/cakes.ts';
 import { type Cost, costInWords, costOf, parsePriceRange, type PriceRange } from '#domain/price.ts';
-import type { ContentView } from './content-view.ts';
+import { type ContentView, moneyOf } from './content-view.ts';
 import { identifiedIn } from './stored-ids.ts';
 import { productsOf } from './products.ts';
 
@@ -23,9 +23,10 @@ const costLike = (content: ContentView, reference = ''): Cost | null =>
 export function pricedCakes(content: ContentView): PricedCakes | null {
   const entry = content.entry('cakes', 'cakes');
   if (!entry) return null;
+  const money = moneyOf(content);
   const priced = (cake: Identified<Cake>): PricedCake => {
     const cost = costLike(content, cake.pricedLike);
-    return cost ? { ...cake, cost, price: costInWords(cost) } : { ...cake, cost: parsePriceRange(cake.price) };
+    return cost ? { ...cake, cost, price: costInWords(cost, money.currency) } : { ...cake, cost: parsePriceRange(cake.price, money) };
   };
   const lists = identifiedIn(entry, productsOf(content.all('menu'))) as Identified<Cake>[][];
   return { ...entry.data, groups: entry.data.groups.map(({ name }, index) => ({ name, cakes: (lists[index] ?? []).map(priced) })) };

@@ -1,13 +1,12 @@
 import type { OrderChoice, OrderSheet } from '#domain/order-message.ts';
-import { costsInWords } from '#domain/price.ts';
 import type { BakeItemView, BakeView } from './bakes.ts';
 
 /** Each size of a thing that has several, and what it costs. */
-function choicesOf({ product, cost, most }: BakeItemView): OrderChoice[] {
+function choicesOf({ product, cost, prices, most }: BakeItemView): OrderChoice[] {
   const choice: OrderChoice = { product, ...(most === undefined ? {} : { most }) };
-  if (!cost) return [choice];
-  const isSize = cost.sizes !== undefined && cost.sizes.length > 1;
-  return costsInWords(cost).map((price) => ({ ...choice, price, ...(isSize ? { isSize } : {}) }));
+  if (!prices) return [choice];
+  const isSize = (cost?.sizes?.length ?? 0) > 1;
+  return prices.map((price) => ({ ...choice, price, ...(isSize ? { isSize } : {}) }));
 }
 
 /** What a message can order from a list: what is left and is not ordered elsewhere. */

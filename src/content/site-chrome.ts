@@ -1,5 +1,7 @@
+import { type Address, addressInWords } from '#domain/address.ts';
 import type { Business } from '#domain/business.ts';
-import type { ContentView } from './content-view.ts';
+import { countryName, countryOf } from '#domain/country.ts';
+import { type ContentView, languageOf } from './content-view.ts';
 import { type OrderLinks, orderLinksOf } from './order-links.ts';
 
 /** The data of the frame around every page. */
@@ -10,7 +12,12 @@ export interface SiteChrome {
   url: string;
   phone: string;
   email: string;
-  places: { name: string; region: string; mapUrl: string }[];
+  /** The language of its texts. */
+  language: 'en-US' | 'en';
+  /** Its country (ISO 3166), if that is known. */
+  country?: string | undefined;
+  /** `words` are its address in one line. */
+  places: (Address & { words: string; mapUrl: string })[];
   pickup: string;
   timeZone: string;
   orderLinks: OrderLinks;
@@ -31,14 +38,23 @@ export interface SiteChrome {
   enableSocialSharing: boolean;
 }
 
-const mapOf = ({ name, region }: Business['places'][number]): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${region}`)}`;
+/** Finds an address on a map. In the US the state says enough. */
+function mapOf(words: string, country: string | undefined): string {
+  const all = country === undefined || country === 'US' ? words : `${words}, ${countryName(country)}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(all)}`;
+}
+
+function placeView(place: Business['places'][number], country: string | undefined): SiteChrome['places'][number] {
+  const words = addressInWords(place, country);
+  return { ...place, words, mapUrl: place.mapUrl ?? mapOf(words, country) };
+}
 
 /** The data of the frame around every page. */
 export function siteChrome(content: ContentView): SiteChrome {
   const business = content.entry('business', 'business')?.data;
   const settings = content.entry('settings', 'settings')?.data;
   if (!business || !settings) throw new Error('A site needs content/business.json and content/settings.json.');
+  const country = countryOf(business);
   const { tagline, phone, places, pickup, timeZone, legalNotice, labelStatement, coldStatement, membership, reviewUrl, offer } = business;
   return {
     name: settings.siteName,
@@ -47,7 +63,9 @@ export function siteChrome(content: ContentView): SiteChrome {
     url: new URL(settings.siteUrl).origin,
     phone,
     email: settings.contactEmail,
-    places: places.map((place) => ({ ...place, mapUrl: place.mapUrl ?? mapOf(place) })),
+    language: languageOf(content),
+    country,
+    places: places.map((place) => placeView(place, country)),
     pickup,
     timeZone,
     orderLinks: orderLinksOf(business),

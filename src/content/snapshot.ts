@@ -3,6 +3,7 @@ import { changedMap } from '#domain/changed-map.ts';
 import { type ContentData, type ContentKind, CONTENT_KINDS, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
+import type { Money } from '#domain/money.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import { slugSchema } from '#domain/slug.ts';
 import { hasLocation } from '#media/metadata/without-metadata.ts';
@@ -350,3 +351,7 @@ export function findEntry<K extends ContentKind>(snapshot: ContentSnapshot, kind
 
 /** The bakery's time zone, or UTC if it is unknown. */
 export const zoneOf = ({ entries }: Pick<ContentSnapshot, 'entries'>): string => entries.business.get('business')?.data.timeZone ?? 'UTC';
+
+/** In which currency the bakery's prices are, and in which country. */
+export const moneyIn = ({ entries }: Pick<ContentSnapshot, 'entries'>): Money =>
+  entries.business.get('business')?.data ?? { currency: 'USD' };

@@ -16,7 +16,10 @@ test.each([
 test('the manifest preserves any site name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.string(), (name, description) => {
-      const manifest = JSON.parse(webManifest({ name, description }, '#fbf6ec', '/favicon.svg', null)) as Record<string, string>;
+      const manifest = JSON.parse(webManifest({ name, description, language: 'en-US' }, '#fbf6ec', '/favicon.svg', null)) as Record<
+        string,
+        string
+      >;
       expect(manifest).toMatchObject({
         name: name.toWellFormed() === name ? name : manifest['name'],
         description,
@@ -30,7 +33,7 @@ test('the manifest preserves any site name', () => {
 
 test('its icons are those of the design unless the look or the logo is the bakery’s own', () => {
   const icons = (icon: string, homeIcon: string | null) => {
-    const manifest = webManifest({ name: 'A', description: '' }, '#fbf6ec', icon, homeIcon);
+    const manifest = webManifest({ name: 'A', description: '', language: 'en' }, '#fbf6ec', icon, homeIcon);
     return (JSON.parse(manifest) as { icons: { src: string }[] }).icons.map(({ src }) => src);
   };
   expect(icons('/favicon.svg', null)).toEqual(['/favicon.svg', '/icon-192.png', '/icon-512.png', '/icon-maskable.png']);
@@ -39,9 +42,11 @@ test('its icons are those of the design unless the look or the logo is the baker
 });
 
 test('the kitchen is an app of its own, which does not reach beyond it', () => {
-  const kitchen = { name: 'Family Kitchen', description: 'Recipes' };
+  const kitchen = { name: 'Family Kitchen', description: 'Recipes', language: 'en' };
   expect(JSON.parse(webManifest(kitchen, '#fbf6ec', '/favicon.svg', null, { path: '/kitchen', display: 'minimal-ui' }))).toMatchObject({
-    ...kitchen,
+    name: kitchen.name,
+    description: kitchen.description,
+    lang: 'en',
     start_url: '/kitchen',
     scope: '/kitchen',
     display: 'minimal-ui',

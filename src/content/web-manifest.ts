@@ -14,6 +14,7 @@ export function shortName(name: string): string {
 }
 
 interface Site {
+  language: string;
   name: string;
   description: string;
 }
@@ -29,13 +30,19 @@ interface App {
  * icon, `homeIcon` that of the one for home screens, null for the files in public/. The site opens in the browser, because visitors need its
  * Back button and address bar.
  */
-export const webManifest = ({ name, description }: Site, color: string, icon: string, homeIcon: string | null, app?: App): string =>
+export const webManifest = (
+  { name, description, language }: Site,
+  color: string,
+  icon: string,
+  homeIcon: string | null,
+  app?: App,
+): string =>
   `${JSON.stringify(
     {
       name,
       short_name: shortName(name),
       description,
-      lang: 'en-US',
+      lang: language,
       start_url: app?.path ?? '/',
       scope: app?.path ?? '/',
       display: app?.display ?? 'browser',

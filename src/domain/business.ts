@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalOrderAddress, optionalWebAddress } from './address-fields.ts';
 import { choice, lazyObject, LINE_LIMIT, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
 import { optionalAmount } from './price.ts';
+import { currency, optionalCountry } from './country.ts';
 import { timeOfDay, WEEKDAYS, weekdays } from './weekdays.ts';
 
 const isTimeZone = (value: string): boolean => {
@@ -27,8 +28,10 @@ export const businessSchema = lazyObject(() => ({
   places: z
     .array(
       z.strictObject({
-        name: requiredText('Place', 80),
-        region: requiredText('Region', 40),
+        name: requiredText('Town', 80),
+        region: optionalText('State or region', 40, 'In the US the state, such as TX; elsewhere often empty'),
+        street: optionalText('Street and number', 120, 'Empty: the address is only said when somebody orders'),
+        postalCode: optionalText('Postal code', 20),
         mapUrl: optionalWebAddress('Map', 'A link to the place on a map; empty: a search for its name'),
       }),
       { error: 'Places must be a list' },
@@ -36,6 +39,7 @@ export const businessSchema = lazyObject(() => ({
     .min(1, 'At least one place is required')
     .max(20, 'There can be at most 20 places')
     .meta({ title: 'Places', one: 'place' }),
+  country: optionalCountry(),
   timeZone: requiredText('Time zone', 60, 'Where the bakery is: orders open and close, and lists go up, by its clocks').refine(
     isTimeZone,
     'Time zone must be a name such as America/Chicago',
@@ -69,15 +73,13 @@ export const businessSchema = lazyObject(() => ({
     .optional()
     .meta({ title: 'Prices', description: 'Only where the menu has no price' }),
   /** The fields from here on are for search engines. */
-  priceRange: requiredText('Price range', 40, 'For example $$ - $$$').default('$$ - $$$'),
+  priceRange: requiredText('Price range', 40, 'One to four signs of your currency, or a range of them').default('$$ - $$$'),
   payment: z
     .array(requiredText('Way to pay', 40), { error: 'Ways to pay must be a list' })
     .max(20, 'There can be at most 20 ways to pay')
     .default(['Credit Card', 'Venmo', 'Cashapp'])
     .meta({ title: 'Ways to pay', description: 'How customers can pay, one per line' }),
-  currency: requiredText('Currency', 3, 'The currency code for all prices')
-    .regex(/^[A-Z]{3}$/, 'Currency must be a code such as USD')
-    .default('USD'),
+  currency: currency(),
   loaf: requiredText('The loaf in a few words', LINE_LIMIT, 'Shown to search engines together with its price').default(
     '18-hour fermented sourdough',
   ),

@@ -11,23 +11,24 @@ import {
   unpricedWords,
 } from './price.ts';
 
+const DOLLARS = { currency: 'USD' };
 const price = (amount: string, size?: string, from = false): Price => ({ price: amount, size, from });
-const read = (...all: Price[]) => priceLines(all).map(({ size, amount }) => (size ? `${size} ${amount}` : amount));
+const read = (...all: Price[]) => priceLines(all, 'USD').map(({ size, amount }) => (size ? `${size} ${amount}` : amount));
 
 test.each([
   [{}, 'Price is required'],
   [{ price: '' }, 'Price is required'],
   [{ price: 10.99 }, 'Price must be text'],
-  [{ price: '10.999' }, 'Price must be an amount in dollars such as 10.99'],
-  [{ price: '1,25,000' }, 'Price must be an amount in dollars such as 10.99'],
-  [{ price: '.' }, 'Price must be an amount in dollars such as 10.99'],
-  [{ price: '$' }, 'Price must be an amount in dollars such as 10.99'],
-  [{ price: 'eleven' }, 'Price must be an amount in dollars such as 10.99'],
-  [{ price: '0' }, 'Price must be more than $0.00'],
-  [{ price: '0.00' }, 'Price must be more than $0.00'],
-  [{ price: '100000.00' }, 'Price must be at most $99,999.99'],
-  [{ price: '9'.repeat(17) }, 'Price must be at most $99,999.99'],
-  [{ price: '-1.00' }, 'Price must be an amount in dollars such as 10.99'],
+  [{ price: '10.999' }, 'Price “10.999” can be read in two ways: write 10999, or 10.99'],
+  [{ price: '1,25,000' }, 'Price must be an amount such as 10.99'],
+  [{ price: '.' }, 'Price must be an amount such as 10.99'],
+  [{ price: '$' }, 'Price must be an amount such as 10.99'],
+  [{ price: 'eleven' }, 'Price must be an amount such as 10.99'],
+  [{ price: '0' }, 'Price must be more than 0'],
+  [{ price: '0.00' }, 'Price must be more than 0'],
+  [{ price: '10000000.00' }, 'Price must be at most 9,999,999.99'],
+  [{ price: '9'.repeat(17) }, 'Price must be at most 9,999,999.99'],
+  [{ price: '-1.00' }, 'Price must be an amount such as 10.99'],
   [{ price: '10.99', size: 'x'.repeat(61) }, 'Size is too long: at most 60 characters'],
   [{ price: '10.99', from: 'yes' }, 'And up must be true or false'],
 ])('%j: %s', (value, message) => {
@@ -53,12 +54,12 @@ test.each([
 test('a price in words has a digit', () => {
   expect(priceText().parse(' from 2 dollars a slice ')).toBe('from 2 dollars a slice');
   expect(priceText().parse(' ')).toBeUndefined();
-  expect(priceText().safeParse('cheap').error?.issues[0]?.message).toBe('Price must contain an amount, such as From $29.99');
+  expect(priceText().safeParse('cheap').error?.issues[0]?.message).toBe('Price must contain an amount, such as From 29.99');
 });
 
 test('without a price something is free, priced with the list, or not stated', () => {
   const free = costOf([], 'free');
-  expect([free && costInWords(free), costOf([], 'with the weekly list'), costOf([])]).toEqual(['Free', null, null]);
+  expect([free && costInWords(free, 'USD'), costOf([], 'with the weekly list'), costOf([])]).toEqual(['Free', null, null]);
   expect(costOf([price('8.00')], 'free')).toEqual({ low: '8.00', high: '8.00' });
   expect([unpricedWords('with the weekly list'), unpricedWords(undefined)]).toEqual(['Price with this week’s list', '']);
 });
@@ -84,7 +85,7 @@ describe('formatted prices', () => {
 test('what something costs keeps its sizes, in one line of words', () => {
   const inWords = (...all: Price[]) => {
     const cost = costOf(all);
-    return cost && costInWords(cost);
+    return cost && costInWords(cost, 'USD');
   };
   expect(inWords()).toBeNull();
   expect(inWords(price('10.99'), price('12.99'))).toBe('$10.99 - $12.99');
@@ -105,15 +106,15 @@ describe('parsing a price', () => {
     ['$1,250.50 a tier', { low: '1250.50', high: '1250.50' }],
     ['from $100 to $9', { low: '9.00', high: '100.00' }],
   ])('%s', (words, expected) => {
-    expect(parsePriceRange(words)).toEqual(expected);
+    expect(parsePriceRange(words, DOLLARS)).toEqual(expected);
   });
   test.each([undefined, '', 'ask us', '29.99', '$'])('%s has no amount', (words) => {
-    expect(parsePriceRange(words)).toBeNull();
+    expect(parsePriceRange(words, DOLLARS)).toBeNull();
   });
   test.each([{ low: '29.99' }, { low: '10.99', high: '12.99' }, { low: '8.00', high: '8.00' }])(
     '%j survives a round trip through its text',
     (range) => {
-      expect(parsePriceRange(costInWords(range))).toEqual(range);
+      expect(parsePriceRange(costInWords(range, 'USD'), DOLLARS)).toEqual(range);
     },
   );
 });

@@ -1,35 +1,39 @@
 import { z } from 'zod';
+import { isSignOf, type Money, moneyInWords } from './money.ts';
+import { AND_UP, readAmount } from './typed-amount.ts';
 import { blankAsMissing, flag, lazyObject, listOf, optionalChoice, optionalText, requiredText, text } from './fields.ts';
 
-const HIGHEST = 99_999.99;
-/** Amounts as people type them: `12`, `$11.49`, `11.5`, `11,49`, `1,250.00`. */
-const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:[.,](\d{0,2}))?$/;
+const HIGHEST = 9_999_999.99;
 
-/** Formats a typed amount with two decimals; returns anything else unchanged. */
-export function tidyAmount(typed: unknown): unknown {
-  const [, dollars, cents = ''] = (typeof typed === 'string' && TYPED_AMOUNT.exec(typed.trim())) || [];
-  return dollars === undefined ? typed : `${dollars.replaceAll(',', '').replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
-}
+/** Formats a typed amount with two decimals. */
+const tidied = (label: string) => (typed: unknown, context: z.RefinementCtx) => {
+  if (typeof typed !== 'string' || typed.trim() === '') return typed;
+  const read = readAmount(typed);
+  if ('amount' in read) return read.amount;
+  context.addIssue({ code: 'custom', message: `${label} ${read.problem}` });
+  return z.NEVER;
+};
 
 const tidiedAmount = (label: string) =>
   requiredText(label, 20)
-    .regex(/^(?:\d+\.\d{2})?$/, { error: `${label} must be an amount in dollars such as 10.99`, abort: true })
-    .refine((text) => text === '' || Number(text) > 0, `${label} must be more than $0.00`)
-    .refine((text) => Number(text) <= HIGHEST, `${label} must be at most $${HIGHEST.toLocaleString('en-US')}`);
+    .refine((text) => text === '' || Number(text) > 0, `${label} must be more than 0`)
+    .refine((text) => Number(text) <= HIGHEST, `${label} must be at most ${HIGHEST.toLocaleString('en-US')}`);
 
 /** An amount of money such as 10.99, as text to avoid rounding. */
 export const amount = (label: string, description?: string) =>
-  z.preprocess(tidyAmount, tidiedAmount(label)).meta({ title: label, control: 'amount', ...(description ? { description } : {}) });
+  z.preprocess(tidied(label), tidiedAmount(label)).meta({ title: label, control: 'amount', ...(description ? { description } : {}) });
 
 /** An amount of money, or undefined. */
 export const optionalAmount = (label: string) =>
-  z.preprocess((typed) => tidyAmount(blankAsMissing(typed)), tidiedAmount(label).optional()).meta({ title: label, control: 'amount' });
+  z
+    .preprocess((typed, context) => tidied(label)(blankAsMissing(typed), context), tidiedAmount(label).optional())
+    .meta({ title: label, control: 'amount' });
 
 /** The price of one size of a product. */
 export const priceSchema = lazyObject(() => ({
   size: optionalText('Size', 60, 'For example Dozen or 900 g; may be empty'),
-  price: amount('Price', 'In dollars, such as 10.99'),
-  from: flag('And up', 'Larger or more elaborate ones cost more: shown as From $29.99'),
+  price: amount('Price', 'Such as 10.99'),
+  from: flag('And up', 'Larger or more elaborate ones cost more: shown as From 29.99'),
 }));
 
 /** One parsed price. */
@@ -59,8 +63,8 @@ export const unpriced = () =>
 /** The price of a product that is not on the menu, in words. */
 export const priceText = () =>
   z
-    .preprocess(blankAsMissing, text('Price', 60).regex(/\d/, 'Price must contain an amount, such as From $29.99').optional())
-    .meta({ title: 'Price', description: 'For cakes that are not on the menu, such as From $29.99' });
+    .preprocess(blankAsMissing, text('Price', 60).regex(/\d/, 'Price must contain an amount, such as From 29.99').optional())
+    .meta({ title: 'Price', description: 'For cakes that are not on the menu, such as From 29.99' });
 
 /** A range of amounts. Without `high` it is open-ended. */
 export interface PriceRange {
@@ -91,40 +95,50 @@ export function costOf(all: readonly Price[], unpricedAs?: Unpriced): Cost | nul
   return range && all.some(({ size }) => size) ? { ...range, sizes: all } : range;
 }
 
-function rangeInWords({ low, high }: PriceRange): string {
-  if (high === undefined) return `From $${low}`;
+function rangeInWords({ low, high }: PriceRange, currency: string): string {
+  const [least, most] = [low, high ?? low].map((amount) => moneyInWords(amount, currency));
+  if (high === undefined) return `From ${least}`;
   if (high === FREE.high) return 'Free';
-  return low === high ? `$${low}` : `$${low} - $${high}`;
+  return low === high ? `${least}` : `${least} - ${most}`;
 }
 
 /** Formats prices: one line per size, or a single line if no size is named. */
-export function priceLines(all: readonly Price[]): { size?: string | undefined; amount: string }[] {
+export function priceLines(all: readonly Price[], currency: string): { size?: string | undefined; amount: string }[] {
   const lines = all.some(({ size }) => size) ? all.map((price) => [price]) : [all];
   return lines.flatMap((line) => {
     const range = priceRange(line);
     if (!range) return [];
     const size = line[0]?.size;
-    const words = rangeInWords(range);
-    return { size, amount: size ? words.toLowerCase() : words };
+    const words = rangeInWords(range, currency);
+    return { size, amount: size ? words.replace('From', 'from') : words };
   });
 }
 
 /** What each size of something costs in words: $10.99, $10.99 - $12.99, Half dozen $12.00, From $29.99. */
-export const costsInWords = ({ sizes, ...range }: Cost): string[] =>
-  sizes ? priceLines(sizes).map(({ size, amount }) => (size ? `${size} ${amount}` : amount)) : [rangeInWords(range)];
+export const costsInWords = ({ sizes, ...range }: Cost, currency: string): string[] =>
+  sizes ? priceLines(sizes, currency).map(({ size, amount }) => (size ? `${size} ${amount}` : amount)) : [rangeInWords(range, currency)];
 
 /** The same wherever there is one line for it. */
-export const costInWords = (cost: Cost): string => costsInWords(cost).join(', ');
+export const costInWords = (cost: Cost, currency: string): string => costsInWords(cost, currency).join(', ');
 
 /** What visitors read where a price comes with each list; nothing where none is stated. */
 export const unpricedWords = (unpricedAs: Unpriced | undefined): string =>
   unpricedAs === 'with the weekly list' ? 'Price with this week’s list' : '';
 
-const WRITTEN_AMOUNT = /\$\s?(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?(?!\d)/g;
+/** A number, with the words or signs around it. */
+const WRITTEN_AMOUNT = /(\p{Sc}|\p{L}+\.?)?\s?(\d(?:[\d.,'’\s]*\d)?)\s?(\p{Sc}|\p{L}+)?/gu;
 
-/** Parses a price text such as `From $29.99` or `$10.99 - $12.99`; null if it has no amount. */
-export function parsePriceRange(words = ''): PriceRange | null {
-  const from = /\bfrom\b|\bstart|\+|\bup\b/i.test(words);
-  const amounts = [...words.matchAll(WRITTEN_AMOUNT)].map(([, dollars = '', cents = '.00']) => dollars.replaceAll(',', '') + cents);
+/**
+ * Parses a price text such as `From $29.99` or `4,50 – 9,00 €`; null if it has no amount of the bakery's currency. Only numbers beside a
+ * sign count, and those joined with one in a range.
+ */
+export function parsePriceRange(words: string | undefined, money: Money): PriceRange | null {
+  const text = (words ?? '').normalize('NFKC').replace(/(\d)\s*(?:[-–—/]|\bto\b)\s*(\d[\d.,]*\s?)(\p{Sc}|\p{L}+)/giu, '$1 $3 – $2$3');
+  const amounts = [...text.matchAll(WRITTEN_AMOUNT)].flatMap(([, before = '', digits = '', after = '']) => {
+    const isOurs = [before, after].some((sign) => sign !== '' && isSignOf(sign, money.currency));
+    const read = isOurs ? readAmount(digits, money) : null;
+    return read && 'amount' in read ? [read.amount] : [];
+  });
+  const from = AND_UP.test(text);
   return priceRange(amounts.map((price) => ({ price, from: from && new Set(amounts).size === 1 })));
 }

@@ -1,4 +1,6 @@
+import { type Address, townInWords } from '#domain/address.ts';
 import type { Business } from '#domain/business.ts';
+import { rangeOfSigns } from '#domain/money.ts';
 import { parseDays } from '#domain/weekdays.ts';
 import type { PlaceRating } from '#domain/outside.ts';
 import type { Closure } from '#content/notices.ts';
@@ -17,7 +19,7 @@ type BakeryNode = Extract<GraphNode, { '@type': 'Bakery' }>;
 
 /** The facts about the bakery that structured data uses. */
 export interface BakeryFacts {
-  site: Pick<SiteChrome, 'url' | 'name' | 'description' | 'phone' | 'email' | 'places' | 'socialMedia'>;
+  site: Pick<SiteChrome, 'url' | 'name' | 'description' | 'phone' | 'email' | 'country' | 'language' | 'places' | 'socialMedia'>;
   business: { name: string } & Pick<Business, 'description' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks' | 'hours'>;
   prices: OrderPrices;
   image: SharedImage | null;
@@ -54,13 +56,24 @@ function logoUrl(content: ContentReader): string | null {
 export const bakeryReference = ({ site }: Pick<BakeryFacts, 'site'>) => ({ '@id': `${site.url}/#bakery` }) as const;
 
 /** The service area. */
-export const areaServed = ({ site }: BakeryFacts) =>
-  site.places.map(({ name, region }) => ({ '@type': 'City' as const, name: `${name}, ${region}` }));
+export const areaServed = ({ site }: BakeryFacts) => site.places.map((place) => ({ '@type': 'City' as const, name: townInWords(place) }));
+
+function postalAddress({ street, postalCode, name, region }: Address, country: string | undefined) {
+  return {
+    '@type': 'PostalAddress' as const,
+    ...(street ? { streetAddress: street } : {}),
+    addressLocality: name,
+    ...(region ? { addressRegion: region } : {}),
+    ...(postalCode ? { postalCode } : {}),
+    ...(country ? { addressCountry: country } : {}),
+  };
+}
 
 /** A short form of the bakery for pages about something else: its name and place. */
 export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
   const { site, business, image, logo } = facts;
   const [home] = site.places;
+  const range = rangeOfSigns(business.priceRange, business.currency);
   return {
     '@type': 'Bakery',
     ...bakeryReference(facts),
@@ -70,12 +83,8 @@ export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
     ...(logo ? { logo } : {}),
     telephone: site.phone,
     email: site.email,
-    ...(home
-      ? {
-          address: { '@type': 'PostalAddress', addressLocality: home.name, addressRegion: home.region, addressCountry: 'US' },
-        }
-      : {}),
-    priceRange: business.priceRange,
+    ...(home ? { address: postalAddress(home, site.country) } : {}),
+    ...(range === undefined ? {} : { priceRange: range }),
   };
 }
 
@@ -148,7 +157,7 @@ export const website = (facts: BakeryFacts): GraphNode => ({
   url: `${facts.site.url}/`,
   name: facts.site.name,
   description: facts.site.description,
-  inLanguage: 'en-US',
+  inLanguage: facts.site.language,
   publisher: bakeryReference(facts),
 });
 

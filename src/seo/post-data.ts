@@ -30,6 +30,6 @@ export function blogPosting(facts: BakeryFacts, post: PostView, path: string, im
     ...(post.tags.length > 0 ? { keywords: post.tags.join(', ') } : {}),
     wordCount: wordCount(post.content),
     timeRequired: isoMinutes(post.readingTime),
-    inLanguage: 'en-US',
+    inLanguage: facts.site.language,
   };
 }

@@ -100,7 +100,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await price.fill('eleven');
     await item.getByRole('button', { name: 'Done' }).tap();
     await button('Save changes').tap();
-    await item.getByText('Price must be an amount in dollars such as 10.99').waitFor();
+    await item.getByText('Price must be an amount such as 10.99').waitFor();
     await expectNoBarriers();
     await expect.poll(() => price.getAttribute('inputmode')).toBe('decimal');
     await price.fill('$11,49');

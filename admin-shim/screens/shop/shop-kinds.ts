@@ -1,8 +1,12 @@
 import { createElement } from 'react';
 import type { FlatView } from '#api/content.ts';
 import type { ListedEntry } from '#api/entries.ts';
-import { SHOP_TITLES, type ShopKind } from '../../navigation/address.ts';
+import { apiOf, SHOP_TITLES, type ShopKind } from '../../navigation/address.ts';
+import { rangeOfSigns } from '#domain/money.ts';
+import { createEntryApi } from '../../entries/entry-api.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
+import { textIn } from '../../form/typed-values.ts';
+import { rememberMoney } from '../../parts/bakery-money.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';
 import { LOOK } from '../look/look-form.ts';
@@ -13,6 +17,8 @@ import { NoticeDates } from './NoticeDates.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 type ListedCategory = ListedEntry & FlatView<'menu'>;
+
+const shopDetails = createEntryApi<ListedEntry, ListedEntry>(apiOf('business'));
 
 /** A kind that is one form. */
 const page =
@@ -77,14 +83,26 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
   }),
   reviews: page('reviews'),
   business: page('business', {
+    api: {
+      ...shopDetails,
+      async save(request) {
+        const answer = await shopDetails.save(request);
+        if (answer.ok) rememberMoney(request.payload as FlatView<'business'>);
+        return answer;
+      },
+    },
+    follow: ({ priceRange, currency }) => ({ priceRange: rangeOfSigns(textIn(priceRange), textIn(currency)) ?? textIn(priceRange) }),
     look: {
       sections: [
-        { title: 'Name, phone, pickup and places', fields: ['name', 'owner', 'phone', 'places', 'timeZone', 'pickup', 'hours'] },
+        {
+          title: 'Name, phone, pickup and places',
+          fields: ['name', 'owner', 'phone', 'places', 'country', 'currency', 'timeZone', 'pickup', 'hours'],
+        },
         { title: 'Offer and headline', fields: ['offer'] },
         { title: 'Who you are', fields: ['tagline', 'description', 'membership'] },
         { title: 'Legal wording', fields: ['legalNotice', 'labelStatement', 'coldStatement', 'allergenNote'] },
         { title: 'Where to order', fields: ['orderLinks', 'nextList', 'payment'] },
-        { ...SEARCH, fields: ['priceRange', 'currency', 'loaf', 'reviewUrl'] },
+        { ...SEARCH, fields: ['priceRange', 'loaf', 'reviewUrl'] },
       ],
       inputs: { timeZone: TimeZoneField },
       feet: { 'Offer and headline': HeadlineLink },

@@ -15,9 +15,10 @@ export interface OrderPlace {
 /** The places to order by their names in home.json: the same as in the header's Order menu. */
 export function orderPlaces(content: ContentReader): Record<(typeof ORDER_PLACES)[number], OrderPlace> {
   const { sourdough, cakes } = content.prices();
+  const { currency } = content.money();
   const sections = content.sections();
   const here = ({ path, isOff, isEmpty = false }: SiteSection) => ({ href: path, isOff: isOff || isEmpty });
-  const words = (cost: Cost | null) => (cost ? costInWords(cost) : undefined);
+  const words = (cost: Cost | null) => (cost ? costInWords(cost, currency) : undefined);
   return {
     sourdough: { ...here(sections.sourdough), price: words(sourdough) },
     cakes: { ...here(sections.cakes), price: words(cakes) },

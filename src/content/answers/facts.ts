@@ -1,9 +1,11 @@
+import { addressInWords } from '#domain/address.ts';
+import { countryOf } from '#domain/country.ts';
 import { costInWords } from '#domain/price.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { timeInWords } from '#domain/weekdays.ts';
 import { rootsOf } from '#kitchen/search/words.ts';
 import { allergenNote } from '../allergen-note.ts';
-import type { ContentView } from '../content-view.ts';
+import { type ContentView, moneyOf } from '../content-view.ts';
 import { closureOf, closuresAhead } from '../notices.ts';
 import { orderPrices } from '../order-prices.ts';
 import { publishedPosts } from '../posts.ts';
@@ -49,20 +51,22 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
   const of = (section: { isOff: boolean; path: string }, title: string, text: string | undefined) =>
     section.isOff ? null : fact(title, text, section.path);
 
+  const money = moneyOf(content);
+  const { currency } = money;
   const { phone = '', pickup = '', hours = [], places = [], payment = [], legalNotice, offer } = business ?? {};
   const reach = [phone, email].filter(Boolean);
   const ask = fact('Ask us', reach.join(' · '));
   const askUs = reach.length > 0 ? `For anything else, ask us: ${reach.join(' · ')}` : '';
-  const loaf = prices.sourdough && costInWords(prices.sourdough);
+  const loaf = prices.sourdough && costInWords(prices.sourdough, currency);
   const theLoaf = content.entry('sourdough', 'sourdough')?.data.product;
-  const cake = prices.cakes && costInWords({ ...prices.cakes });
+  const cake = prices.cakes && costInWords({ ...prices.cakes }, currency);
   const { notice = '', introduction = '', steps = [] } = content.entry('cakes', 'cakes')?.data ?? {};
   const keeping = blog.isOff
     ? undefined
     : publishedPosts(content.all('post')).find(({ data }) => rootsOf(data.title).some((root) => KEEPING.has(root)));
   const items = [...content.all('menu').values()].flatMap(({ data }) => data.items);
   const isLabeled = items.length > 0 && items.every(({ ingredients }) => ingredients);
-  const named = places.map(({ name, region }) => `${name}, ${region}`);
+  const named = places.map((place) => addressInWords(place, countryOf(money)));
   const open = hours.map(
     ({ days, opens, closes, note }) => `${days} ${timeInWords(opens)} to ${timeInWords(closes)}${note ? `, ${note}` : ''}`,
   );

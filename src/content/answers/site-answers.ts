@@ -1,3 +1,4 @@
+import { townInWords } from '#domain/address.ts';
 import { shortened } from '#domain/summary.ts';
 import { isConnecting, isFiller } from '#kitchen/search/common-words.ts';
 import { rootsOf, stemsOf, wordsOf } from '#kitchen/search/words.ts';
@@ -107,8 +108,6 @@ export function siteAnswers(content: ContentView, titles: readonly string[]): Si
   const places = content.entry('business', 'business')?.data.places ?? [];
   return {
     answers,
-    general: [
-      ...new Set(wordsOf([settings?.siteName ?? '', menu.name, ...places.map(({ name, region }) => `${name} ${region}`)].join(' '))),
-    ],
+    general: [...new Set(wordsOf([settings?.siteName ?? '', menu.name, ...places.map(townInWords)].join(' ')))],
   };
 }

@@ -5,7 +5,7 @@ import { postHtml, publishedPosts } from '../posts.ts';
 import { siteIcon } from '../site-look.ts';
 import { siteSections } from '../site-sections.ts';
 import { withContents } from '../contents.ts';
-import type { ContentView } from '../content-view.ts';
+import { type ContentView, languageOf } from '../content-view.ts';
 import { publishedRecipes, recipeDescription } from '../recipes.ts';
 import type { Entry } from '../snapshot.ts';
 import { bodyForFeed, type FeedPhoto, imageTag } from './body-for-feed.ts';
@@ -104,7 +104,7 @@ function feedOf<K extends Followed>(
     description: `New ${list.what} of ${settings.siteName}.`,
     url: full(section.path),
     icon: siteIcon(content),
-    language: 'en-US',
+    language: languageOf(content),
     items,
   };
 }

@@ -1,3 +1,5 @@
+import { countryOf } from '#domain/country.ts';
+import { internationalNumber } from '#domain/phone.ts';
 import { parsedUrl } from '#domain/parsed-url.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { memoize } from '../memoize.ts';
@@ -44,6 +46,8 @@ interface Own {
   name: string | undefined;
   mail: string | undefined;
   phone: string | undefined;
+  /** The address of a call. */
+  call: string | undefined;
   /** The names of the example that are not also its own. */
   otherNames: readonly string[];
 }
@@ -57,14 +61,9 @@ function ownWords({ settings, business }: ContentSnapshot['entries']): Own {
     name: names[0],
     mail: site && !EXAMPLE_HOST.test(site.contactEmail) ? site.contactEmail : undefined,
     phone: shop && !EXAMPLE_PHONE.test(shop.phone) ? shop.phone : undefined,
+    call: shop && `tel:${internationalNumber(shop.phone, countryOf(shop))}`,
     otherNames: names.length === 0 ? [] : EXAMPLE_NAMES.filter((name) => !own.some((words) => words.includes(name))),
   };
-}
-
-/** A number as it is written after `tel:`, with a country code if the example's had one and it is as long as the example's. */
-function callOf(phone: string, example: string): string {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return `tel:${example.includes('+') && digits.length === 10 ? '+1' : ''}${digits}`;
 }
 
 /** The controls whose texts are an address or a number themselves; those of the site's own pages follow its address. */
@@ -97,11 +96,11 @@ const detailsIn = memoize((entry: Entry): readonly FoundWords[] =>
 );
 
 /** The owner's words in place of the example's, if she has them. */
-function ownFor({ is, from }: FoundWords, { name, mail, phone }: Own): OwnWords[] {
+function ownFor({ is, from }: FoundWords, { name, mail, phone, call }: Own): OwnWords[] {
   if (is === 'link' || (is === 'name' && from !== EXAMPLE_BAKERY)) return [];
   const to = { name, 'e-mail': mail, phone }[is];
   if (to === undefined) return [];
-  return [{ is, from, to: is === 'phone' && from.startsWith('tel:') ? callOf(to, from) : to }];
+  return [{ is, from, to: is === 'phone' && from.startsWith('tel:') ? (call ?? to) : to }];
 }
 
 /** So many words are named; a text may have a hundred links. */

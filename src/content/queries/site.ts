@@ -1,5 +1,6 @@
 import type { About } from '#domain/about.ts';
 import type { Business } from '#domain/business.ts';
+import type { Money } from '#domain/money.ts';
 import type { Faq } from '#domain/faq.ts';
 import type { Home } from '#domain/home.ts';
 import type { Meals } from '#domain/meals.ts';
@@ -9,7 +10,7 @@ import type { SiteSections } from '#domain/sections.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { ColorTokens } from '#styles/look-tokens.ts';
-import { type ContentView, hasPassedIn, timeZoneOf } from '../content-view.ts';
+import { type ContentView, hasPassedIn, moneyOf, timeZoneOf } from '../content-view.ts';
 import { allergenNote } from '../allergen-note.ts';
 import type { MenuCategoryView } from '../menu.ts';
 import { type WeekView, weekView } from '../week.ts';
@@ -61,6 +62,9 @@ export const siteQueries = {
 
   /** The bakery's time zone, or UTC if it is unknown. */
   timeZone: (content: ContentView): string => timeZoneOf(content),
+
+  /** In which currency prices are, and in which country. */
+  money: (content: ContentView): Money => moneyOf(content),
 
   /** The analytics ID; null if visits are not counted. */
   analyticsId: (content: ContentView): string | null => dataOf(content, 'settings')?.seo.googleAnalyticsId ?? null,

@@ -6,7 +6,7 @@ import { orderWords, withMessage } from '#domain/order-way.ts';
 import { OutsideLink } from '#islands/parts/OutsideLink.tsx';
 
 /** The name of a menu item, its prices and what else there is to say of it. Rendered on the server only. */
-export function MenuWords({ item }: { item: MenuItemView }): ReactNode {
+export function MenuWords({ item, currency }: { item: MenuItemView; currency: string }): ReactNode {
   const cost = costOf(item.prices, item.unpriced);
   const facts = [item.weight, whenSold(item), item.keptCold && 'Keep cold'].filter(Boolean).join(' · ');
   return (
@@ -17,7 +17,7 @@ export function MenuWords({ item }: { item: MenuItemView }): ReactNode {
           <strong>{item.soldOut}</strong>
         </p>
       )}
-      {priceLines(item.prices).map(({ size, amount }) => (
+      {priceLines(item.prices, currency).map(({ size, amount }) => (
         <p key={`${size} ${amount}`}>
           {size && `${size} `}
           <strong>{amount}</strong>
@@ -26,7 +26,7 @@ export function MenuWords({ item }: { item: MenuItemView }): ReactNode {
       {!cost && item.unpriced && <small>{unpricedWords(item.unpriced)}</small>}
       {cost && item.prices.length === 0 && (
         <p>
-          <strong>{costInWords(cost)}</strong>
+          <strong>{costInWords(cost, currency)}</strong>
         </p>
       )}
       <p>{item.description}</p>

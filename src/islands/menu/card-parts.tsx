@@ -10,6 +10,7 @@ export interface CardParts {
 }
 
 interface CardLook {
+  currency: string;
   /** Whether it opens its category. */
   isLead: boolean;
   /** Whether its photo is visible at first, without scrolling. */
@@ -20,13 +21,13 @@ interface CardLook {
 export function cardParts(
   item: MenuItemView,
   photos: readonly Pick<PictureProps, 'src' | 'alt' | 'photo'>[],
-  { isLead, isFirst }: CardLook,
+  { currency, isLead, isFirst }: CardLook,
 ): CardParts {
   const sizes = isLead ? '(min-width: 40rem) 26rem, 100vw' : '(min-width: 64rem) 25rem, (min-width: 40rem) 46vw, 7rem';
   return {
     photos: photos.map(({ src, alt, photo }, index) => (
       <Picture key={src} src={src} alt={alt} photo={photo} sizes={sizes} isFirst={isFirst && index === 0} />
     )),
-    words: <MenuWords item={item} />,
+    words: <MenuWords item={item} currency={currency} />,
   };
 }

@@ -5,6 +5,7 @@ import { webManifest } from '#content/web-manifest.ts';
 export const GET: APIRoute = ({ locals: { content } }) => {
   const { themeColor, icon, homeIcon } = content.look();
   const { path, name } = content.sections().kitchen;
-  const site = { name, description: `Recipes of ${content.site().name}` };
+  const { name: bakery, language } = content.site();
+  const site = { name, description: `Recipes of ${bakery}`, language };
   return new Response(webManifest(site, themeColor.light, icon, homeIcon, { path, display: 'minimal-ui' }));
 };
