@@ -135,6 +135,17 @@ describe('the week on the home page and the menu', () => {
     expect(linkOf(later.html, 'Rye')).toBe('/menu#rye');
   });
 
+  test.each([
+    ['now', { publishAt: undefined }],
+    ['to come', { publishAt: '2026-12-04' }],
+  ])('a list of closed days %s stays for those who have ordered, and takes no orders', async (_, times) => {
+    const closed = { isClosed: true, keepsLists: true, unpublishAt: '2026-12-07', ...times };
+    const { html, text } = await pageIn({ bakes: [{}], notice: closed });
+    expect(text).toMatch(/Baking for Saturday, December 5 Orders are closed .*Pickup: Boerne 2 to 4 PM .*Country Batard/);
+    expect(buttonsIn(html)).not.toContain('Order');
+    expect(linkOf(html, 'Rye')).toBe('/menu#rye');
+  });
+
   describe.each(['/', '/menu'])('closed days to come on %s', (route) => {
     const days = (publishAt: string, unpublishAt: string) => ({ isClosed: true, publishAt, unpublishAt });
 

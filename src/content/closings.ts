@@ -12,7 +12,7 @@ export interface Closing {
 }
 
 /** The times of notices that say that the bakery is closed, the first first. Those that touch one another are one. */
-export function closingsOf(notices: readonly Notice[], zone: string): Closing[] {
+export function closingsOf(notices: readonly Pick<Notice, 'isClosed' | 'publishAt' | 'unpublishAt'>[], zone: string): Closing[] {
   const closings: Closing[] = [];
   const times = notices
     .filter(({ isClosed }) => isClosed)

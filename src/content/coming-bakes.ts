@@ -1,7 +1,7 @@
 import { type Bake, endOfBake, endOfMemory, endOfOrders, isAllSoldOut } from '#domain/bake.ts';
 import { isOnClosedDay, orderTimes } from './closings.ts';
 import { type ContentView, hasPassedIn, timeZoneOf } from './content-view.ts';
-import { closings } from './notices.ts';
+import { closings, closingsWithLists } from './notices.ts';
 import { productsOf } from './products.ts';
 import { isPublished } from './published-entries.ts';
 import { soldOutOnMenu } from './sold-out.ts';
@@ -18,14 +18,18 @@ interface ComingBakes {
   last: Bake | undefined;
 }
 
-/** A list as it is with what the menu says is sold out, and the days on which the bakery is closed. Without an open day there is no such list. */
+/**
+ * A list as it is with what the menu says is sold out, and the days on which the bakery is closed. Without an open day there is no such list,
+ * unless it is kept for those who have ordered.
+ */
 function actualIn(content: ContentView): (bake: Bake) => Bake[] {
   const [zone, closed] = [timeZoneOf(content), closings(content)];
   const soldOut = soldOutOnMenu(content);
   const products = productsOf(content.all('menu'));
   const isSoldOut = (product: string) => soldOut.has(products.find(product)?.id ?? '');
   return (bake) => {
-    const times = closed.some((closing) => isOnClosedDay(bake, closing, zone)) ? null : orderTimes(bake, closed, zone);
+    const isGone = closed.some((closing) => isOnClosedDay(bake, closing, zone)) && !isKept(content, bake);
+    const times = isGone ? null : orderTimes(bake, closed, zone);
     const items = bake.items.map((item) => ({ ...item, isSoldOut: item.isSoldOut || isSoldOut(item.product) }));
     return times ? [{ ...bake, ...times, items }] : [];
   };
@@ -51,10 +55,14 @@ export function comingBakes(content: ContentView): ComingBakes {
   };
 }
 
+/** Whether a list of a closed day is kept for those who have ordered. */
+const isKept = (content: ContentView, bake: Bake): boolean =>
+  closingsWithLists(content).some((closing) => isOnClosedDay(bake, closing, timeZoneOf(content)));
+
 /** Whether the orders of a list are closed at the snapshot's moment. */
 export function isClosed(content: ContentView, bake: Bake): boolean {
   const end = endOfOrders(bake);
-  return end !== undefined && hasPassedIn(content)(end);
+  return (end !== undefined && hasPassedIn(content)(end)) || isKept(content, bake);
 }
 
 /** Whether a list takes no orders any more at the snapshot's moment. */

@@ -42,6 +42,13 @@ export function noticeViews(content: ContentView): NoticeView[] {
 /** The times at which the bakery is closed and that are not over, the first first. */
 export const closings = (content: ContentView): Closing[] => closingsOf(publishedNotices(content), timeZoneOf(content));
 
+/** Those of them whose lists stay up for people who have ordered. */
+export const closingsWithLists = (content: ContentView): Closing[] =>
+  closingsOf(
+    publishedNotices(content).filter(({ keepsLists }) => keepsLists),
+    timeZoneOf(content),
+  );
+
 function closureIn({ from, until }: Closing, words: string, zone: string): Closure {
   return {
     words,

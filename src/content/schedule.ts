@@ -121,9 +121,9 @@ const asAnnounced = memoize((entry: ScheduledEntry): ScheduledEntry => {
     const { date, publishAt, status } = announced as Bake;
     return { ...entry, data: { date, publishAt, status, items: [], pickups: [] } };
   }
-  const { isClosed, publishAt, unpublishAt, status } = announced as Notice;
+  const { isClosed, keepsLists, publishAt, unpublishAt, status } = announced as Notice;
   if (entry.kind !== 'notice' || !isClosed) return asDraft(entry);
-  return { ...entry, data: { title: '', isClosed, publishAt, unpublishAt, status } };
+  return { ...entry, data: { title: '', isClosed, keepsLists, publishAt, unpublishAt, status } };
 });
 
 /** An entry without a publish date of its own has that of its schedule. */

@@ -21,6 +21,10 @@ const noticeFields = lazyObject(() => ({
     'Closed',
     'Nothing can be ordered while the notice is shown: the order buttons say until when. The days are announced six weeks ahead',
   ),
+  keepsLists: flag(
+    'Keep the lists of closed days up',
+    'For those who have ordered. Otherwise visitors do not see them; nothing more can be ordered either way',
+  ),
   link: z
     .strictObject({ label: requiredText('Words on the link', 60), address: pageOrWebAddress('Address') })
     .optional()

@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
@@ -52,6 +54,40 @@ describe('a notice, on a phone of 360 pixels', () => {
     await owner.goto(site.address);
     await expect.poll(() => barriersOn(owner)).toEqual([]);
     await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  test('asks what happens to a published list of its days: it is taken down, or stays for those who have ordered', async () => {
+    const date = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
+    const file = path.join(site.root, 'content/bakes', `${date}.json`);
+    const pickups = [{ place: 'Boerne', from: `${date}T18:00:00Z`, to: `${date}T20:00:00Z` }];
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify({ date, items: [{ product: 'baguettes', quantity: 9 }], pickups, status: 'published' }));
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'A list');
+    await site.live();
+    await owner.goto(`${site.address}/admin`);
+    await goToScreen(owner, '/admin/notice');
+    await owner.locator('tr', { hasText: 'We are at the lake' }).getByRole('link').first().tap();
+    await owner.locator('#notice-publishAt').fill('2100-01-01');
+    const question = owner.getByRole('group', { name: /^Your list for .* is on a closed day/ });
+    await question.waitFor({ state: 'detached' });
+    await owner.locator('#notice-publishAt').fill('2026-01-02');
+    await question.waitFor();
+    await expect.poll(() => question.getByLabel('Take it down').isChecked()).toBe(true);
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    if (SHOTS) await question.screenshot({ path: `${SHOTS}/closed-lists.png` });
+    const save = async () => {
+      await button('Save changes').tap();
+      await owner.locator('.save-strip').getByText('Live').waitFor();
+    };
+    await save();
+    expect(await textOf('/menu')).not.toContain('Baking for');
+    await question.getByLabel('Keep it up for those who have ordered').tap();
+    await save();
+    expect(await textOf('/menu')).toMatch(/Baking for.*Orders are closed/s);
+    await rm(file);
+    await site.git('commit', '-qam', 'No list');
+    await site.live();
   });
 
   test('is marked in the list, comes up on the first screen, and leaves no trace when it is deleted', async () => {

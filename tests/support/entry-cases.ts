@@ -202,7 +202,7 @@ format: "html"
     place: '/api/admin/content/notice',
     fields: { title: 'Closed on Friday' },
     slug: 'closed-on-friday',
-    stored: json({ title: 'Closed on Friday', isClosed: false, status: 'draft', updatedAt: '2026-11-20T08:00:00.000Z' }),
+    stored: json({ title: 'Closed on Friday', isClosed: false, keepsLists: false, status: 'draft', updatedAt: '2026-11-20T08:00:00.000Z' }),
     file: (fields) => json({ title: 'By hand', status: 'published', ...fields }),
     title: 'title',
     texts: ['title'],

@@ -13,6 +13,7 @@ import { LOOK } from '../look/look-form.ts';
 import { bakeKind } from '../week/bake-kind.ts';
 import { HeadlineLink } from './HeadlineLink.tsx';
 import { ItemsFound } from './ItemsFound.tsx';
+import { ClosedLists } from './ClosedLists.tsx';
 import { NoticeDates } from './NoticeDates.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
@@ -51,9 +52,10 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
     schemaKind('notice', {
       look: {
         sections: [
-          { title: 'The notice', fields: ['title', 'publishAt', 'unpublishAt', 'isClosed', 'status'] },
+          { title: 'The notice', fields: ['title', 'publishAt', 'unpublishAt', 'isClosed', 'keepsLists', 'status'] },
           { title: 'Link', fields: ['link'], startsFolded: true },
         ],
+        inputs: { keepsLists: ClosedLists },
       },
       list: {
         columns: [{ label: 'Shown', cell: (notice) => createElement(NoticeDates, notice) }],

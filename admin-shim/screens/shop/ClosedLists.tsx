@@ -1,0 +1,57 @@
+import { useContext, useState } from 'react';
+import { closingsOf, isOnClosedDay } from '#content/closings.ts';
+import { endOfBake } from '#domain/bake.ts';
+import { dayInWords } from '#domain/moment-words.ts';
+import { momentOf } from '#domain/time-zone.ts';
+import { createEntryApi } from '../../entries/entry-api.ts';
+import { useFormValue } from '../../entries/form-changes.ts';
+import { visibilityOf } from '../../entries/visibility.ts';
+import type { SpecialInputProps } from '../../form/TopField.tsx';
+import { textIn } from '../../form/typed-values.ts';
+import { apiOf } from '../../navigation/address.ts';
+import { useAnswer } from '../../network/use-answer.ts';
+import { TimeZone } from '../../parts/time-zone.ts';
+import type { ListedBake } from '../week/bake-kind.ts';
+
+const BAKES = createEntryApi<ListedBake, ListedBake>(apiOf('bake'));
+
+/** What happens to the lists of closed days that visitors see: asked only where there are some. */
+export function ClosedLists({ form: { control }, id, value, onChange, onBlur }: SpecialInputProps) {
+  const timeZone = useContext(TimeZone);
+  const isClosed = useFormValue(control, 'isClosed') === true;
+  const [publishAt, unpublishAt] = [useFormValue(control, 'publishAt'), useFormValue(control, 'unpublishAt')].map(
+    (moment) => textIn(moment) || undefined,
+  );
+  const [bakes, setBakes] = useState<readonly ListedBake[]>([]);
+  useAnswer(
+    () => (isClosed ? BAKES.list() : null),
+    (answer) => answer.ok && setBakes(answer.value),
+    [isClosed],
+  );
+  const [closing] = closingsOf([{ isClosed, publishAt, unpublishAt }], timeZone);
+  const lists = bakes.filter(
+    (bake) =>
+      closing &&
+      visibilityOf(bake, timeZone, Date.now()) === 'published' &&
+      momentOf(endOfBake(bake), timeZone) > Date.now() &&
+      isOnClosedDay(bake, closing, timeZone),
+  );
+  if (lists.length === 0) return null;
+  const days = new Intl.ListFormat('en-US').format(lists.map(({ date }) => dayInWords(date)));
+  const answer = (keeps: boolean, words: string) => (
+    <label className="check">
+      <input type="radio" name={id} checked={value === keeps} onChange={() => onChange(keeps)} onBlur={onBlur} />
+      {words}
+    </label>
+  );
+  return (
+    <fieldset className="field options" id={id}>
+      <legend>Your list for {days} is on a closed day. What happens to it?</legend>
+      <div className="option-list">
+        {answer(false, 'Take it down')}
+        {answer(true, 'Keep it up for those who have ordered')}
+      </div>
+      <p className="field-hint">Nothing more can be ordered from it either way.</p>
+    </fieldset>
+  );
+}
