@@ -7,7 +7,7 @@ const BAKED_TO_ORDER = 'Fresh bread, baked to order';
 
 type KindWithTexts = 'home' | 'about' | 'sourdough' | 'cakes' | 'meals' | 'faq' | 'business' | 'settings' | 'look';
 
-/** Texts that are true of any home bakery. What a page cannot be without stays: two photos, and what the law wants to be said about meals. */
+/** Texts that are true of any home bakery. What a page cannot be without stays: a drawing, and what the law wants to be said about meals. */
 const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } = {
   home: ({ hero }) => ({
     hero: {
@@ -22,7 +22,7 @@ const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } 
       title: 'How to order',
       text: 'Order ahead, and choose when you pick it up.',
       ways: [
-        { title: 'The menu', text: 'What we bake, and what it costs.', place: 'menu', label: 'See the menu' },
+        { title: 'From the menu', text: 'Choose what you like, and when you pick it up.', place: 'menu', label: 'Order from the menu' },
         { title: 'Cakes', text: 'For a birthday or a wedding: tell us the day and how many guests.', place: 'cakes', label: 'Plan a cake' },
       ],
     },
@@ -37,8 +37,8 @@ const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } 
     introduction: 'We bake in our own kitchen, to order, for our neighbors.',
     bakersTitle: 'Who bakes',
   }),
-  sourdough: ({ photo }) => ({
-    photo,
+  sourdough: () => ({
+    photo: { src: '/uploads/scoring-a-loaf.svg', alt: 'A linocut of two hands that score a loaf' },
     title: 'Our sourdough',
     introduction: 'Flour, water, salt and time. The dough rises slowly, and the loaf keeps for days.',
     product: { name: 'Sourdough loaf', description: 'Baked to order. Contains wheat.', pickup: 'Pickup by appointment' },

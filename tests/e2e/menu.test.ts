@@ -155,6 +155,18 @@ describe('the menu', () => {
     await expect.poll(() => card(page, LONG_NAME).locator('.linocut').isVisible()).toBe(true);
   });
 
+  test('on a phone, the ingredients follow the words, however high the photo is', async () => {
+    const page = await open('/menu', { viewport: { width: 390, height: 844 } });
+    const gaps = await page.locator('.menu-items > li:not(.menu-lead) .menu-card').evaluateAll((cards) =>
+      cards.map((card) => {
+        const [words, details] = ['.menu-words', 'details'].map((part) => card.querySelector(part)?.getBoundingClientRect());
+        return Math.round((details?.top ?? Infinity) - (words?.bottom ?? 0));
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(5);
+    expect(Math.max(...gaps)).toBe(0);
+  });
+
   test('steps through the photos of an item in a loop, also enlarged', async () => {
     const page = await open();
     const batard = card(page, 'Classic Sourdough Batard');
@@ -253,7 +265,10 @@ describe('the menu', () => {
     await expect
       .poll(async () => [await page.getByRole('heading', { level: 1 }).textContent(), await page.title()])
       .toEqual(['Creations', expect.stringMatching(/^Creations \|/)]);
-    const order = page.locator('main').getByRole('link', { name: /^Order\b.*new tab/ });
+    const order = page
+      .locator('main')
+      .getByRole('link', { name: /^Order\b.*new tab/ })
+      .first();
     for (const y of [0, 3_000]) {
       await page.evaluate((top) => scrollTo(0, top), y);
       const box = await order.boundingBox();
