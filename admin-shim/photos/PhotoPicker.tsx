@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
+import { useRetry } from '../network/use-network.ts';
 import { Button } from '../parts/Button.tsx';
 import { useKeepMounted } from '../rows/keep-mounted.ts';
 import { PHOTO_FILES } from './photo-files.ts';
@@ -38,6 +39,10 @@ export function PhotoPicker({ label, onChosen, start, onSeveral, children }: Pho
     const uploaded = await send(photo);
     if (uploaded) onChosen(uploaded);
   }
+
+  useRetry(upload.state === 'failed' && upload.isOffline, async () => {
+    if (upload.state === 'failed') await sendPhoto(upload.photo);
+  });
 
   function take(files: File[]) {
     const [photo] = files;
@@ -82,7 +87,10 @@ export function PhotoPicker({ label, onChosen, start, onSeveral, children }: Pho
       )}
       {upload.state === 'failed' && (
         <div className="photo-failed" role="alert">
-          <p className="field-error">{upload.message}</p>
+          <p className="field-error">
+            {upload.message}
+            {upload.isOffline && '. It is sent as soon as there is a connection.'}
+          </p>
           <Button look="plain" label="Try again" onClick={() => sendPhoto(upload.photo)} />
         </div>
       )}

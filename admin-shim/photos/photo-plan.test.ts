@@ -3,25 +3,28 @@ import { hugePng, jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { planFor, sizeToSend, tooLarge } from './photo-plan.ts';
 import { pictureSize } from './picture-size.ts';
 
-const JPEG = { bytes: 9_000_000, isHeic: false, size: { width: 6_000, height: 8_000 } };
+const JPEG = { bytes: 9_000_000, isHeic: false, isJpeg: true, size: { width: 6_000, height: 8_000 } };
 
 describe('a chosen file', () => {
   test.each([
     ['a photo of 48 megapixels', JPEG, 'make-smaller'],
-    ['a small file', { ...JPEG, bytes: 2_000_000 }, 'send'],
+    ['a small file', { ...JPEG, bytes: 440_000 }, 'send'],
+    ['a photo of 0.9 MB', { ...JPEG, bytes: 900_000 }, 'make-smaller'],
+    ['a drawing of 2 MB', { ...JPEG, isJpeg: false, bytes: 2_000_000 }, 'send'],
+    ['a larger one', { ...JPEG, isJpeg: false, bytes: 2_000_001 }, 'make-smaller'],
     ['a large file of few pixels', { ...JPEG, size: { width: 1_000, height: 1_000 } }, 'make-smaller'],
     ['a picture no phone could open', { ...JPEG, size: { width: 30_000, height: 30_000 } }, 'send'],
     ['a large file that is no JPEG or PNG', { ...JPEG, size: null }, 'send'],
-    ['a HEIC photo', { bytes: 100, isHeic: true, size: null }, 'convert'],
+    ['a HEIC photo', { bytes: 100, isHeic: true, isJpeg: false, size: null }, 'convert'],
   ] as const)('%s', (_what, file, plan) => {
     expect(planFor(file)).toBe(plan);
   });
 
-  test('is sent with its longest side at 2,600 pixels at most, in its own shape', () => {
-    expect(sizeToSend({ width: 6_000, height: 8_000 })).toEqual({ width: 1_950, height: 2_600 });
-    expect(sizeToSend({ width: 8_064, height: 6_048 })).toEqual({ width: 2_600, height: 1_950 });
+  test('is sent with its longest side at 2,400 pixels at most, in its own shape', () => {
+    expect(sizeToSend({ width: 6_000, height: 8_000 })).toEqual({ width: 1_800, height: 2_400 });
+    expect(sizeToSend({ width: 8_064, height: 6_048 })).toEqual({ width: 2_400, height: 1_800 });
     expect(sizeToSend({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 });
-    expect(sizeToSend({ width: 60_000, height: 1 })).toEqual({ width: 2_600, height: 1 });
+    expect(sizeToSend({ width: 60_000, height: 1 })).toEqual({ width: 2_400, height: 1 });
   });
 
   test('of more than 20 MB is not sent', () => {

@@ -18,6 +18,9 @@ function jpegSize(file: DataView): PictureSize | null {
   return null;
 }
 
+/** Whether a file is a JPEG, by its beginning. */
+export const isJpeg = (beginning: ArrayBuffer): boolean => beginning.byteLength >= 2 && new DataView(beginning).getUint16(0) === JPEG_MARK;
+
 /**
  * Reads a picture's size from the beginning of its file, without opening it: a small file can hold a picture that would
  * fill the memory. Null if it is no JPEG or PNG, or the beginning does not tell.
@@ -25,5 +28,5 @@ function jpegSize(file: DataView): PictureSize | null {
 export function pictureSize(beginning: ArrayBuffer): PictureSize | null {
   const file = new DataView(beginning);
   if (file.byteLength >= 24 && file.getUint32(0) === PNG_MARK) return { width: file.getUint32(16), height: file.getUint32(20) };
-  return file.byteLength >= 2 && file.getUint16(0) === JPEG_MARK ? jpegSize(file) : null;
+  return isJpeg(beginning) ? jpegSize(file) : null;
 }

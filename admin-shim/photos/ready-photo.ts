@@ -1,13 +1,12 @@
 import { isAnimated, ONLY_FIRST_FRAME } from '#media/animated.ts';
 import { isHeic } from '#media/heic.ts';
 import { decodeHeic } from './decode-heic.ts';
-import { planFor, sizeToSend, tooLarge } from './photo-plan.ts';
-import { pictureSize } from './picture-size.ts';
+import { FEW_BYTES, planFor, sizeToSend, tooLarge, WAYS_TO_SEND } from './photo-plan.ts';
+import { isJpeg, pictureSize } from './picture-size.ts';
 
 /** A photo that is ready to be sent, perhaps with a sentence about what is lost of it; or the sentence that says why it cannot be. */
 export type ReadyPhoto = { ok: true; photo: Blob; warning?: string } | { ok: false; message: string };
 
-const QUALITY = 0.85;
 /** The kinds of files that may be animated. */
 const MAY_MOVE = /^image\/(?:gif|a?png|webp|avif)$/;
 /** Where a JPEG tells its size can be behind a preview of its own; this is far enough for every camera. */
@@ -15,9 +14,9 @@ const BEGINNING_BYTES = 1_000_000;
 /** What shows through a photo, which a JPEG cannot keep: the paper of the pages. */
 const PAPER = '#fbf6ec';
 
-/** Draws a photo into a JPEG of the size to send; null if the browser cannot. */
-async function redraw(bitmap: ImageBitmap): Promise<Blob | null> {
-  const { width, height } = sizeToSend(bitmap);
+/** Draws a photo into a JPEG; null if the browser cannot. */
+function drawn(bitmap: ImageBitmap, { longestSide, quality }: (typeof WAYS_TO_SEND)[number]): Promise<Blob | null> {
+  const { width, height } = sizeToSend(bitmap, longestSide);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (context) {
@@ -26,8 +25,19 @@ async function redraw(bitmap: ImageBitmap): Promise<Blob | null> {
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
   }
+  return context ? new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality)) : Promise.resolve(null);
+}
+
+/** Draws a photo into a JPEG of few bytes; null if the browser cannot. */
+async function redraw(bitmap: ImageBitmap): Promise<Blob | null> {
+  let smallest: Blob | null = null;
+  for (const way of WAYS_TO_SEND) {
+    const photo = await drawn(bitmap, way);
+    smallest = photo ?? smallest;
+    if (!photo || photo.size <= FEW_BYTES) break;
+  }
   bitmap.close();
-  return context && new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return smallest;
 }
 
 /**
@@ -41,7 +51,12 @@ export async function readyPhoto(file: File, signal: AbortSignal): Promise<Ready
     .arrayBuffer()
     .catch(() => null);
   if (!beginning) return { ok: false, message: 'The file could not be read on this device.' };
-  const plan = planFor({ bytes: file.size, isHeic: isHeic(new Uint8Array(beginning)), size: pictureSize(beginning) });
+  const plan = planFor({
+    bytes: file.size,
+    isHeic: isHeic(new Uint8Array(beginning)),
+    isJpeg: isJpeg(beginning),
+    size: pictureSize(beginning),
+  });
   const opened = plan === 'send' ? null : await createImageBitmap(file).catch(() => (plan === 'convert' ? decodeHeic(file, signal) : null));
   if (typeof opened === 'string') return { ok: false, message: opened };
   const redrawn = opened && (await redraw(opened));

@@ -9,7 +9,7 @@ export type Upload =
   | { state: 'idle'; warning?: string }
   | { state: 'preparing' }
   | { state: 'sending'; part: number }
-  | { state: 'failed'; message: string; photo: File };
+  | { state: 'failed'; message: string; photo: File; isOffline: boolean };
 
 interface PhotoUpload {
   upload: Upload;
@@ -37,7 +37,7 @@ export function usePhotoUpload(): PhotoUpload {
     const ready = await readyPhoto(photo, signal);
     if (isCancelled()) return null;
     if (!ready.ok) {
-      setUpload({ state: 'failed', message: `Upload failed: ${ready.message}`, photo });
+      setUpload({ state: 'failed', message: `Upload failed: ${ready.message}`, photo, isOffline: false });
       return null;
     }
     setUpload({ state: 'sending', part: 0 });
@@ -45,7 +45,7 @@ export function usePhotoUpload(): PhotoUpload {
     if (isCancelled()) return null;
     const warning = ready.warning ?? (answer.ok ? answer.value.warning : undefined);
     if (answer.ok) setUpload({ state: 'idle', ...(warning === undefined ? {} : { warning }) });
-    else setUpload({ state: 'failed', message: uploadFailed(answer.failure), photo });
+    else setUpload({ state: 'failed', message: uploadFailed(answer.failure), photo, isOffline: answer.failure.kind === 'network' });
     return answer.ok ? answer.value : null;
   }
 

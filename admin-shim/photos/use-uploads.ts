@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
 import { uploadFailed, uploadPhoto } from '../network/api-client.ts';
+import { useRetry } from '../network/use-network.ts';
 import { useSession } from '../session/SignInAgain.tsx';
 import { KEPT_AT_ONCE, keepPhotos } from './photo-calls.ts';
 import { readyPhoto } from './ready-photo.ts';
@@ -132,21 +133,22 @@ export function useUploads(destination: Destination): Uploads {
     if (!isGone.current && keysOf(({ state }) => state === 'waiting').length > 0) await run();
   }
 
-  const again = (isWanted: (progress: UploadProgress) => boolean): void => {
+  async function again(isWanted: (progress: UploadProgress) => boolean): Promise<void> {
     progressTo(keysOf(isWanted), { state: 'waiting' });
-    void run();
-  };
+    await run();
+  }
   const toForm = useEffectEvent((photo: UploadedPhoto) => 'form' in destination && destination.form(photo));
-  const online = useEffectEvent(() => again((progress) => progress.state === 'failed' && progress.isOffline));
+  const isUnsent = (progress: UploadProgress) => progress.state === 'failed' && progress.isOffline;
+  useRetry(
+    items.some(({ progress }) => isUnsent(progress)),
+    () => again(isUnsent),
+  );
 
   useEffect(() => {
     isGone.current = false;
-    const retryOnline = () => online();
-    addEventListener('online', retryOnline);
     return () => {
       isGone.current = true;
       running.current?.abort.abort();
-      removeEventListener('online', retryOnline);
     };
   }, []);
 
@@ -160,7 +162,7 @@ export function useUploads(destination: Destination): Uploads {
       void run();
     },
     retry(key) {
-      if (key === undefined) again(({ state }) => state === 'failed');
+      if (key === undefined) void again(({ state }) => state === 'failed');
       else {
         progressTo([key], { state: 'waiting' });
         void run();
