@@ -46,7 +46,9 @@ test('one mail when a comment waits, and at most one in an hour with how many', 
   await comment('The crumb was perfect.');
   expect(subjects()).toEqual(['1 comment is waiting for you']);
   expect(smtp.taken[0]).toMatchObject({ from: OWNER, to: [OWNER] });
-  expect(smtp.taken[0]?.mail.text).toMatch(/https?:\/\/\S+\/admin\/comments/);
+  expect(smtp.taken[0]?.mail.text).toMatch(
+    /^1 comment is waiting for you on .*Maria about “Oat loaf”:\s+> The crumb was perfect\.\s+Approve or answer: https?:\/\/\S+\/admin\/comments\s/s,
+  );
   await comment('Mine was flat, and still good.');
   await comment('Which flour do you use?');
   api.clock.now += 50 * MINUTE;
@@ -62,6 +64,19 @@ test('one mail when a comment waits, and at most one in an hour with how many', 
   api.clock.now += 5 * HOUR;
   await api.comments.tell();
   expect(smtp.taken).toHaveLength(2);
+});
+
+test('the mail quotes the newest comments, and only the beginning of a long one', async () => {
+  await open({ mailComments: true });
+  await comment('The first.');
+  for (const text of ['The second.', `Line one.\n\nSubject: not a header ${'long '.repeat(200)}`, 'The fourth.', 'The fifth.'])
+    await comment(text);
+  api.clock.now += 2 * HOUR;
+  await api.comments.tell();
+  const { text = '' } = smtp.taken[1]?.mail ?? {};
+  expect(text).toMatch(/The fifth.*The fourth.*> Line one\. Subject: not a header/s);
+  expect(text).not.toMatch(/The second|The first/);
+  expect(text.length).toBeLessThan(1_200);
 });
 
 test('no mail about spam, about comments that were read meanwhile, and while the switch is off', async () => {

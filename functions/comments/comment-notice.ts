@@ -1,13 +1,18 @@
 import { prefixStorage, type Storage } from 'unstorage';
+import { findEntry } from '#content/snapshot.ts';
+import { shortened } from '#domain/summary.ts';
 import type { ContentSource } from '../dependencies.ts';
 import { createClaims } from '../mail/claims.ts';
 import { MailError } from '../mail/mail-error.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { KeptComments } from './kept-comments.ts';
+import type { KeptComment, KeptComments } from './kept-comments.ts';
 
 const HOUR_MS = 3_600_000;
 /** When a mail is tried again that could not be sent, in milliseconds. */
 const RETRY_MS = 600_000;
+/** The most comments that a mail quotes, and the most characters of each. */
+const MOST_QUOTED = 3;
+const QUOTE_LIMIT = 400;
 
 /** What the owner was told last, and when a mail is due, in milliseconds since 1970. */
 interface Told {
@@ -27,11 +32,19 @@ export interface CommentNotice {
 
 interface CommentNoticeOptions {
   storage: Storage;
-  kept: Pick<KeptComments, 'ids'>;
+  kept: Pick<KeptComments, 'ids' | 'get'>;
   mailer: Mailer | null;
   content: Pick<ContentSource, 'published'>;
   log: (error: unknown) => void;
   now: () => number;
+}
+
+/** A comment as a mail quotes it: who wrote what about which page. */
+function quoted({ name, text, rating }: KeptComment, title: string | undefined): string {
+  const stars = rating === undefined ? '' : `, ${rating} of 5 stars`;
+  return [`${name}${title === undefined ? '' : ` about “${title}”`}${stars}:`, ...(text ? [`> ${shortened(text, QUOTE_LIMIT)}`] : [])].join(
+    '\n',
+  );
 }
 
 const KEY = 'told';
@@ -51,6 +64,12 @@ export function createCommentNotice({ storage, kept, mailer, content, log, now }
   const read = async (): Promise<Told> => (await stored.getItem(KEY)) ?? NOTHING;
   const settings = async () => (await content.published()).entries.settings.get('settings')?.data;
 
+  async function quotes(ids: readonly string[]): Promise<string[]> {
+    const comments = await Promise.all(ids.slice(0, MOST_QUOTED).map((id) => kept.get('waiting', id)));
+    const snapshot = await content.published();
+    return comments.flatMap((comment) => (comment ? quoted(comment, findEntry(snapshot, comment.kind, comment.entry)?.data.title) : []));
+  }
+
   async function send(by: Mailer): Promise<void> {
     const told = await read();
     if (told.due === null || told.due > now()) return;
@@ -68,7 +87,7 @@ export function createCommentNotice({ storage, kept, mailer, content, log, now }
       await by.send({
         to: site.contactEmail,
         subject: `${count} waiting for you`,
-        text: `${count} waiting for you on ${site.siteName}:\n${address}\n\nYou get this at most once an hour. Settings, Features has the switch that ends it.`,
+        text: `${count} waiting for you on ${site.siteName}.\n\n${[...(await quotes(waiting)), `Approve or answer: ${address}`].join('\n\n')}\n\nYou get this at most once an hour. Settings, Features has the switch that ends it.`,
         id: `comments-${newest}`,
       });
       await stored.setItem(KEY, { newest, at: now(), due: null });

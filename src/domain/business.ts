@@ -52,7 +52,7 @@ export const businessSchema = lazyObject(() => ({
         days: weekdays('Days'),
         opens: timeOfDay('Opens'),
         closes: timeOfDay('Closes'),
-        note: optionalText('Note', 100, 'Such as Pickup in Boerne'),
+        note: optionalText('Note', 100, 'Such as Pickup at the market'),
       })
       .refine(({ opens, closes }) => closes > opens, { path: ['closes'], error: 'Closes must be later than Opens' }),
     14,

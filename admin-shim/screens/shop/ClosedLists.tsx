@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
 import { closingsOf, isOnClosedDay } from '#content/closings.ts';
 import { endOfBake } from '#domain/bake.ts';
-import { dayInWords } from '#domain/moment-words.ts';
-import { momentOf } from '#domain/time-zone.ts';
+import { dayOfAnyYear } from '#domain/moment-words.ts';
+import { clockIn, momentOf } from '#domain/time-zone.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
 import { useFormValue } from '../../entries/form-changes.ts';
 import { visibilityOf } from '../../entries/visibility.ts';
@@ -37,7 +37,7 @@ export function ClosedLists({ form: { control }, id, value, onChange, onBlur }: 
       isOnClosedDay(bake, closing, timeZone),
   );
   if (lists.length === 0) return null;
-  const days = new Intl.ListFormat('en-US').format(lists.map(({ date }) => dayInWords(date)));
+  const days = new Intl.ListFormat('en-US').format(lists.map(({ date }) => dayOfAnyYear(date, clockIn(Date.now(), timeZone))));
   const answer = (keeps: boolean, words: string) => (
     <label className="check">
       <input type="radio" name={id} checked={value === keeps} onChange={() => onChange(keeps)} onBlur={onBlur} />

@@ -1,9 +1,9 @@
 import { useContext, useState } from 'react';
 import { endOfBake, latestFilled } from '#domain/bake.ts';
-import { dayInWords } from '#domain/moment-words.ts';
+import { dayOfAnyYear } from '#domain/moment-words.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { isStillSo } from '#domain/schedule.ts';
-import { momentOf } from '#domain/time-zone.ts';
+import { clockIn, momentOf } from '#domain/time-zone.ts';
 import type { FlatView } from '#api/content.ts';
 import { wordsFromSlug } from '#domain/slug.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
@@ -69,7 +69,8 @@ export function WeekCard() {
       {coming.map((bake) => (
         <div key={bake.id} className="week-list">
           <p>
-            <Link href={editEntry('bake', bake.id)}>{dayInWords(bake.date)}</Link> <StatusBadge entry={bake} />
+            <Link href={editEntry('bake', bake.id)}>{dayOfAnyYear(bake.date, clockIn(Date.now(), timeZone))}</Link>{' '}
+            <StatusBadge entry={bake} />
           </p>
           {visibilityOf(bake, timeZone, Date.now()) === 'published' && bake.items.length > 0 && (
             <SoldOut

@@ -1,7 +1,7 @@
 import type { FlatView } from '#api/content.ts';
 import type { ListedEntry } from '#api/entries.ts';
 import { followingBake, latestFilled } from '#domain/bake.ts';
-import { dayInWords } from '#domain/moment-words.ts';
+import { dayOfAnyYear } from '#domain/moment-words.ts';
 import { addDays, clockIn } from '#domain/time-zone.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import { BakeDay } from './BakeDay.tsx';
@@ -35,7 +35,7 @@ export const bakeKind = () =>
     },
     list: {
       columns: [
-        { label: 'Day', cell: ({ date }: ListedBake) => dayInWords(date) },
+        { label: 'Day', cell: ({ date }: ListedBake) => dayOfAnyYear(date, today('UTC')) },
         { label: 'Items', cell: ({ items: { length } }: ListedBake) => (length === 1 ? '1 item' : `${length} items`) },
       ],
       newFrom: (bakes) => latestFilled(bakes as ListedBake[]),
