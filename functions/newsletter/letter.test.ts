@@ -12,11 +12,17 @@ const BAKE = {
   status: 'published',
   note: 'Rye & <b>more</b>',
   items: [
-    { product: 'Rye', quantity: 12 },
+    { product: 'rye', quantity: 12 },
     { product: 'Brick', isSoldOut: true },
   ],
   ordersClose: '2026-11-27T02:00:00Z',
   pickups: [{ place: 'Boerne', from: '2026-11-28T15:00:00Z', to: '2026-11-28T18:00:00Z' }],
+};
+
+const MENU = {
+  name: 'Breads',
+  order: 0,
+  items: [{ id: 'rye', name: 'Rye', description: 'Dark.', images: [{ src: '/uploads/rye.jpg', alt: 'A rye loaf' }] }],
 };
 
 async function readerOf(body = 'Feed it.', fields: Record<string, string> = {}) {
@@ -25,6 +31,7 @@ async function readerOf(body = 'Feed it.', fields: Record<string, string> = {}) 
       [contentPath('post', 'rye')]: postFile(fields, body),
       [contentPath('bake', '2100-01-02')]: null,
       [contentPath('bake', '2026-11-28')]: JSON.stringify(BAKE),
+      [contentPath('menu', 'breads')]: JSON.stringify(MENU),
       'public/uploads/rye.jpg': await picture(1_000, 500).jpeg().toBuffer(),
     }),
   );
@@ -92,6 +99,7 @@ test('the list of a bake day is a mail, with what is sold out, until when to ord
   expect(text).toMatch(/Pickup: Boerne: Saturday, 9 /);
   expect(html).toContain('Rye &amp; &lt;b&gt;more&lt;/b&gt;');
   expect(html).toContain('<s>Brick</s>');
+  expect(html).toMatch(/<img src="https:\/\/[^"]*\/media\/[0-9a-f]{16}-\d+\.jpeg" alt="A rye loaf" width="600"/);
 });
 
 test('drafts, and a week without a list, are not mails', async () => {

@@ -132,10 +132,19 @@ export function weekLetter(content: ContentView): { date: string; letter: Letter
   const { date, title, items, groups, note, pickups, orders, opens, closes, orderLink } = bake;
   const names = items.filter(({ isSoldOut }) => !isSoldOut).map(({ product }) => product);
   const orderTime = orders === 'before' ? opens?.words : orders === 'open' ? closes?.words : '';
+  const ownPhoto = photoIn(content, origin);
+  const [photo] = items
+    .filter(({ isSoldOut }) => !isSoldOut)
+    .flatMap(({ images }) => images)
+    .flatMap(({ src, alt = '' }) => {
+      const own = ownPhoto(src);
+      return own ? { ...own, alt } : [];
+    });
   const letter: Letter = {
     subject: names.length === 0 ? title : `${title}: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}`,
     preheader: note ?? names.join(', '),
     title,
+    photo,
     lead: note === undefined ? [] : [note],
     groups: groups.map(({ name, items: of }) => ({ name, items: of.map(itemOf) })),
     facts: [
