@@ -4,6 +4,7 @@ import { memoize } from '#content/memoize.ts';
 import type { Field as SchemaField } from '#domain/field-shape.ts';
 import { wholePart } from '#domain/fields.ts';
 import { Field, metaOf } from '../parts/Field.tsx';
+import { DaysInput } from '../parts/DaysInput.tsx';
 import { Options } from '../parts/Options.tsx';
 import { Section } from '../parts/Section.tsx';
 import { UntilInput } from '../parts/UntilInput.tsx';
@@ -102,6 +103,7 @@ export function FieldInput(props: FieldInputProps) {
     );
   if (control === 'body') return <BodyInput id={id} meta={meta} error={error} {...common} onChange={onChange} />;
   if (control === 'until') return <UntilInput id={id} meta={meta} error={error} {...common} onChange={onChange} />;
+  if (control === 'days') return <DaysInput id={id} meta={meta} error={error} {...common} onChange={onChange} />;
   if (shape.type === 'list' && isOfOptions(field)) {
     const { options } = shape.item.shape as { options: readonly string[] };
     return <Options id={id} meta={meta} error={error} options={options} alone={field.alone} {...common} onChange={onChange} />;

@@ -7,7 +7,7 @@ import { optionalSlug, requiredText, STATUSES } from '#domain/fields.ts';
 import { hasOwnPage } from '#domain/public-page.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema, wordsFromSlug } from '#domain/slug.ts';
-import { withMoney } from '#domain/typed-amount.ts';
+import { withMoney } from '#domain/money.ts';
 import { isSameHtml } from '../editor/html-equality.ts';
 import { textLines } from '../editor/text-lines.ts';
 import { linesOfValue } from '../entries/field-lines.ts';

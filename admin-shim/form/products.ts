@@ -1,6 +1,6 @@
 import type { AdminContentList, FlatView } from '#api/content.ts';
 import { costInWords, costOf, type Price, priceSchema } from '#domain/price.ts';
-import { withMoney } from '#domain/typed-amount.ts';
+import { withMoney } from '#domain/money.ts';
 import { bakeryMoney } from '../parts/bakery-money.ts';
 import { call } from '../network/api-client.ts';
 

@@ -11,7 +11,7 @@ import { movedTo } from '#domain/former-slugs.ts';
 import { dayInWords } from '#domain/moment-words.ts';
 import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle } from '#domain/slug.ts';
 import { clockIn } from '#domain/time-zone.ts';
-import { withMoney } from '#domain/typed-amount.ts';
+import { withMoney } from '#domain/money.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import type { EntryForm } from './entry-form.ts';
 

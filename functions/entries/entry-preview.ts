@@ -3,7 +3,7 @@ import { snapshotWhenSeen } from '#content/schedule.ts';
 import { type ContentSnapshot, type Entry, findEntry, moneyIn, zoneOf } from '#content/snapshot.ts';
 import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
 import { slugFromTitle, slugSchema } from '#domain/slug.ts';
-import { withMoney } from '#domain/typed-amount.ts';
+import { withMoney } from '#domain/money.ts';
 import { readPhoto } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { ApiDependencies } from '../dependencies.ts';

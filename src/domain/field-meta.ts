@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The form control of a field, where its type does not determine it: `sentence` is one line that wraps, `body` is the rich-text editor, `alt` describes the photo
- * before it, `words` is a comma-separated list, `until` is a switch that a time may turn off, `whole` is a number of which the whole part counts, `short` takes a word or two, `code` takes no words at all, `group` names the group of a
+ * before it, `words` is a comma-separated list, `until` is a switch that a time may turn off, `whole` is a number of which the whole part counts, `short` takes a word or two, `code` takes no words at all, `days` are days of the week in words, `group` names the group of a
  * row, `category` is one of the owner's categories of recipes, `amount` is an amount of money, `product` is the id of a menu item, `order` is a way to order, `site` is set by the site and has no
  * control.
  */
@@ -16,6 +16,7 @@ export type Control =
   | 'moment'
   | 'until'
   | 'time'
+  | 'days'
   | 'whole'
   | 'minutes'
   | 'words'

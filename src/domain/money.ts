@@ -4,6 +4,22 @@ export interface Money {
   country?: string | undefined;
 }
 
+let here: Money | undefined;
+
+/** Where the bakery is whose texts are parsed just now, if that is known. */
+export const moneyHere = (): Money | undefined => here;
+
+/** Reads amounts and days in what `run` parses as people write them where the bakery is. It must not be asynchronous. */
+export function withMoney<T>(money: Money, run: () => T): T {
+  const before = here;
+  here = money;
+  try {
+    return run();
+  } finally {
+    here = before;
+  }
+}
+
 /** The first letters of most currencies are their country; the euro has many, most of which write 4,50. */
 const regionOf = ({ currency, country }: Money): string => country ?? (currency === 'EUR' ? 'DE' : currency.slice(0, 2));
 

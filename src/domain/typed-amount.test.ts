@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Money, moneyInWords } from './money.ts';
+import { type Money, moneyInWords, withMoney } from './money.ts';
 import { amount } from './price.ts';
-import { withMoney } from './typed-amount.ts';
 
 const MONEY = {
   US: { currency: 'USD', country: 'US' },

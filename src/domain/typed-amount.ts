@@ -1,20 +1,7 @@
-import { isSignOf, localeOf, type Money } from './money.ts';
+import { isSignOf, localeOf, type Money, moneyHere } from './money.ts';
 
 /** A typed amount as text with two decimals, or in a sentence why it is none. */
 export type ReadAmount = { amount: string } | { problem: string };
-
-let money: Money | undefined;
-
-/** Reads amounts in what `run` parses as people write them where the bakery is. It must not be asynchronous. */
-export function withMoney<T>(ofBakery: Money, run: () => T): T {
-  const before = money;
-  money = ofBakery;
-  try {
-    return run();
-  } finally {
-    money = before;
-  }
-}
 
 const DASHES = '[-–—]';
 /** A sign, a number, and after it `,-` where there are no cents, and a sign. */
@@ -47,7 +34,7 @@ function readNumber(digits: string, ofBakery: Money | undefined): ReadAmount | n
 }
 
 /** Reads an amount as people type it: `12`, `$11.49`, `4,50 €`, `1.250,00`, `zł 12`, `CHF 7.–`. */
-export function readAmount(typed: string, ofBakery: Money | undefined = money): ReadAmount {
+export function readAmount(typed: string, ofBakery: Money | undefined = moneyHere()): ReadAmount {
   const text = typed
     .normalize('NFKC')
     .trim()
