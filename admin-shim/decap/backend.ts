@@ -138,9 +138,8 @@ export class BakeryBackend {
     const { revision, ...content } = fromRaw(file.raw, fields);
     const sentence = (failure: Failure) => failureSentence(failure, fields);
     if (newEntry) {
-      const properSlug = slugFromTitle(slug);
-      await this.#create(kind, properSlug, content, sentence);
-      if (properSlug !== slug) this.#movedTo.set(file.path, file.path.replace(`${slug}.`, `${properSlug}.`));
+      const made = await this.#create(kind, slugFromTitle(slug), content, sentence);
+      if (made !== slug) this.#movedTo.set(file.path, file.path.replace(`${slug}.`, `${made}.`));
       return;
     }
     const base = revision === undefined ? undefined : this.#latest(revision);
@@ -178,7 +177,7 @@ export class BakeryBackend {
   }
 
   /** Saves a new entry; one whose answer was lost is known again by its key, as long as nothing in it changes. */
-  async #create(kind: ContentKind, slug: string, content: EntryContent, sentence: (failure: Failure) => string): Promise<void> {
+  async #create(kind: ContentKind, slug: string, content: EntryContent, sentence: (failure: Failure) => string): Promise<string> {
     const words = JSON.stringify([kind, slug, content]);
     if (this.#unanswered?.words !== words) this.#unanswered = { words, key: crypto.randomUUID() };
     const { key } = this.#unanswered;
@@ -188,6 +187,7 @@ export class BakeryBackend {
       !answer.ok && (answer.failure.kind === 'network' || (answer.failure.kind === 'refused' && answer.failure.outcomeUnknown));
     if (!isLost) this.#unanswered = null;
     if (!answer.ok) throw new Refusal(sentence(answer.failure));
+    return answer.value.slug;
   }
 
   #latest(revision: string): string {

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ListedEntry, Saved, Status } from '#api/entries.ts';
 import { slugForTitle } from '#domain/content-kinds.ts';
+import { countryOf } from '#domain/country.ts';
+import { bakeryMoney } from '../parts/bakery-money.ts';
 import { type Answer, type Failure, isGone, whyNotSaved } from '../network/api-client.ts';
 import type { Creation } from '../unsaved/unsaved-copy.ts';
 import { useSession } from '../session/SignInAgain.tsx';
@@ -74,8 +76,8 @@ export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (sa
 
   function payloadOf(valid: ValidForm, sent: FormValues, isNew: boolean): object {
     const payload = rules.draftFrom(valid, held.withUntouched(sent), isNew ? null : held.latest());
-    // A draft's address that was only made of its title need not be free: the site makes another one like it.
-    const isSlugMade = isNew && sent.status === 'draft' && sent.slug === slugForTitle(name, textIn(sent[rules.title]));
+    // An address that was only made of the title need not be free: the site makes another one like it.
+    const isSlugMade = isNew && sent.slug === slugForTitle(name, textIn(sent[rules.title]), countryOf(bakeryMoney()));
     return { ...payload, status: sent.status, ...(isSlugMade ? { slug: '' } : {}) };
   }
 

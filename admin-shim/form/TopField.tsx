@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { get, type UseFormReturn } from 'react-hook-form';
 import { slugForTitle } from '#domain/content-kinds.ts';
+import { countryOf } from '#domain/country.ts';
+import { bakeryMoney } from '../parts/bakery-money.ts';
 import type { Field } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
@@ -70,8 +72,9 @@ export function TopField({ kind, form, entry, field, all, section, allErrors, ti
           ),
     [error, name],
   );
+  const madeOf = (text: string) => slugForTitle(kind, text, countryOf(bakeryMoney()));
   const followTitle = (text: string) => {
-    setValue('slug', slugForTitle(kind, text));
+    setValue('slug', madeOf(text));
     if (get(control._formState.errors, 'slug') !== undefined) void checkFields(form, ['slug']);
   };
 
@@ -91,7 +94,7 @@ export function TopField({ kind, form, entry, field, all, section, allErrors, ti
     errors,
     onRow: input.onRow,
     onChange(next) {
-      if (isNew && name === title && getValues('slug') === slugForTitle(kind, textIn(getValues(name)))) followTitle(textIn(next));
+      if (isNew && name === title && getValues('slug') === madeOf(textIn(getValues(name)))) followTitle(textIn(next));
       input.onChange(next);
     },
     onBlur() {

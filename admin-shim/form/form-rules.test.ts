@@ -67,7 +67,7 @@ test('an entry without a page of its own has no slug to type, and its place amon
   const values = { ...empty, name: 'Buns' };
   const valid = schemas.published.parse(values);
   expect(draftFrom(valid, values, null)).toEqual({ name: 'Buns', order: null, items: [] });
-  expect(schemas.published.safeParse({ ...values, name: '!' }).error?.issues[0]?.path).toEqual(['name']);
+  expect(schemas.published.safeParse({ ...values, name: '!' }).success).toBe(true);
 });
 
 test('a draft’s photo without words is asked about again, a published one only decorates; what was ticked stays ticked', () => {
@@ -133,10 +133,7 @@ describe('a page', () => {
     const messages = (status: 'draft' | 'published', values: FormValues) =>
       schemas[status].safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
     expect(messages('draft', empty)).toEqual(['title: Title is required']);
-    expect(messages('published', { ...empty, title: '🍞' })).toEqual([
-      'content: Text is required',
-      'slug: Slug is required: it is made of the letters a to z and digits of the title, which has none',
-    ]);
+    expect(messages('published', { ...empty, title: '🍞' })).toEqual(['content: Text is required']);
   });
 
   test('is read as a device kept it, also by an older form', () => {

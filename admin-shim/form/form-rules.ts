@@ -6,7 +6,7 @@ import { type Field, fieldOf, fieldsOf, titleField } from '#domain/field-shape.t
 import { optionalSlug, requiredText, STATUSES } from '#domain/fields.ts';
 import { hasOwnPage } from '#domain/public-page.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema, wordsFromSlug } from '#domain/slug.ts';
+import { SLUG_LIMIT, slugSchema, wordsFromSlug } from '#domain/slug.ts';
 import { withMoney } from '#domain/money.ts';
 import { isSameHtml } from '../editor/html-equality.ts';
 import { textLines } from '../editor/text-lines.ts';
@@ -34,7 +34,6 @@ const writtenSlug = requiredText('Slug', SLUG_LIMIT).pipe(slugSchema);
 
 /** The sentence for a length of time that cannot be read as one. */
 const unreadableTime = (label: string): string => `${label} must be a time such as 45 min or 1 h 30`;
-const NO_LETTERS = 'This needs a letter or a digit';
 const NOT_YET = 'The publish date is in the future. To publish later, leave it empty and set “Publish at”';
 
 /** A field as a form asks for it: it always has a status, and what the site makes may stay empty. */
@@ -150,8 +149,6 @@ export function formRules(
       if (isFolder) {
         const slug = values.slug.trim() === '' ? undefined : writtenSlug.safeParse(values.slug);
         if (slug?.error) refuse(slug.error.issues[0]?.message ?? '', ['slug']);
-        else if (!slug && textIn(values[title]).trim() !== '' && slugFromTitle(textIn(values[title])) === '')
-          refuse(known.has('slug') ? NO_LETTERS_FOR_SLUG : NO_LETTERS, [known.has('slug') ? 'slug' : title]);
       }
       if (status === 'published') {
         for (const path of undescribedPhotos(fields, values)) refuse(UNDESCRIBED, path);

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { newAddress } from '#content/new-address.ts';
+import { countryOf } from '#domain/country.ts';
 import { withLineEnd, writeContentFile } from '#content/content-file.ts';
 import { filesAt } from '#content/sitemap.ts';
 import { type ContentSnapshot, type Entry, findEntry, moneyIn, zoneOf } from '#content/snapshot.ts';
@@ -9,7 +11,7 @@ import { isInFuture } from '#domain/dates.ts';
 import { optionalSlug, optionalText } from '#domain/fields.ts';
 import { movedTo } from '#domain/former-slugs.ts';
 import { dayInWords } from '#domain/moment-words.ts';
-import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle } from '#domain/slug.ts';
+import { SLUG_LIMIT } from '#domain/slug.ts';
 import { clockIn } from '#domain/time-zone.ts';
 import { withMoney } from '#domain/money.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
@@ -83,6 +85,7 @@ function slugOf(
   current: Entry | null,
   snapshot: ContentSnapshot,
   taken: ReadonlySet<string>,
+  today: string,
 ): string | FieldError {
   const { label, holds, fixedSlugs = [] } = getKind(kind);
   if (holds === 'file') return kind;
@@ -91,8 +94,7 @@ function slugOf(
   const wanted = parsed.data;
   if (wanted === undefined) {
     if (current) return current.slug;
-    const suggested = slugFromTitle(title);
-    return suggested === '' ? slugError(NO_LETTERS_FOR_SLUG) : freeSlug(kind, snapshot, suggested, taken);
+    return freeSlug(kind, snapshot, newAddress(title, countryOf(moneyIn(snapshot))) || today, taken);
   }
   if (wanted === current?.slug) return wanted;
   if (current && fixedSlugs.includes(current.slug))
@@ -185,7 +187,7 @@ export function draftEntry<K extends ContentKind>(
   const { data, body, leftOut = [], errors } = form.read(sent, current, snapshot);
   const { schema } = rulesFor(kind, data);
   const revision = revisionSchema.safeParse(sent['revision']);
-  const slug = slugOf(kind, sent['slug'], titleOf(data), current, snapshot, taken);
+  const slug = slugOf(kind, sent['slug'], titleOf(data), current, snapshot, taken, clockIn(now.getTime(), zoneOf(snapshot)).slice(0, 10));
   const name = typeof slug === 'string' ? slug : (current?.slug ?? '');
   // The site sets no fields in the file of a fixed page.
   const isFixed = getKind(kind).fixedSlugs?.includes(name) ?? false;

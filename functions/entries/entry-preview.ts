@@ -2,7 +2,9 @@ import { parseContentFile } from '#content/content-file.ts';
 import { snapshotWhenSeen } from '#content/schedule.ts';
 import { type ContentSnapshot, type Entry, findEntry, moneyIn, zoneOf } from '#content/snapshot.ts';
 import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
-import { slugFromTitle, slugSchema } from '#domain/slug.ts';
+import { newAddress } from '#content/new-address.ts';
+import { countryOf } from '#domain/country.ts';
+import { slugSchema } from '#domain/slug.ts';
 import { withMoney } from '#domain/money.ts';
 import { readPhoto } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
@@ -36,7 +38,7 @@ function slugFor(kind: ContentKind, sent: unknown, title: string, current: Entry
   const wanted = slugSchema.safeParse(sent);
   const owner = wanted.success ? findEntry(snapshot, kind, wanted.data) : null;
   if (wanted.success && (owner === null || owner.path === current?.path)) return wanted.data;
-  return current?.slug ?? freeSlug(kind, snapshot, slugFromTitle(title) || 'preview');
+  return current?.slug ?? freeSlug(kind, snapshot, newAddress(title, countryOf(moneyIn(snapshot))) || 'preview');
 }
 
 /** Creates previews for entries of any kind. */

@@ -1,8 +1,9 @@
 import type { ImportedBatch, IncomingRecipe, UndoneImport, UndoRequest } from '#api/import.ts';
 import { photoUses } from '#content/photo-uses.ts';
-import { type ContentSnapshot, findEntry, uploadPath } from '#content/snapshot.ts';
+import { type ContentSnapshot, findEntry, moneyIn, uploadPath } from '#content/snapshot.ts';
 import type { FileChange } from '#domain/content-store.ts';
-import { slugFromTitle } from '#domain/slug.ts';
+import { newAddress } from '#content/new-address.ts';
+import { countryOf } from '#domain/country.ts';
 import { KnownRecipes } from '#exchange/known-recipes.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -65,7 +66,7 @@ async function saveAll(dependencies: Dependencies, incoming: readonly IncomingRe
       batch.duplicates.push({ from, title, slug: duplicate });
       continue;
     }
-    const suggested = wanted ?? slugFromTitle(title);
+    const suggested = wanted ?? newAddress(title, countryOf(moneyIn(snapshot)));
     const slug = suggested === '' ? numberedSlug(snapshot, taken) : freeSlug('recipe', snapshot, suggested, taken);
     try {
       const draft = draftEntry(recipeForm, { ...recipe, status: 'draft', slug }, null, snapshot, dependencies.now());

@@ -23,12 +23,14 @@ function sentIds(before: ReadonlyMap<string, Row>, rows: readonly Row[], elsewhe
 
 /**
  * Lists of rows with an id for each, some of which a client may not have sent: a row keeps that of the row before the save with its name
- * or, if only one is like it, with its description or one of its photos. `elsewhere` are ids that other files have.
+ * or, if only one is like it, with its description or one of its photos. `elsewhere` are ids that other files have, and a
+ * new row's is made of its name by `ofName`.
  */
 export function keepIds<T extends Row>(
   before: readonly Identified<T>[],
   lists: readonly (readonly T[])[],
   elsewhere: ReadonlySet<string> = new Set(),
+  ofName?: (name: string) => string,
 ): Identified<T>[][] {
   const rows = lists.flat();
   const known = new Map(before.map((row) => [row.id, row]));
@@ -50,5 +52,6 @@ export function keepIds<T extends Row>(
   return identified(
     lists.map((list) => list.map((row) => ({ ...row, id: kept.get(row) }))),
     new Set([...elsewhere, ...gone]),
+    ofName,
   );
 }

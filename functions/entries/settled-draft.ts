@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withReferences } from '#content/product-references.ts';
 import { productsOf } from '#content/products.ts';
-import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
+import { newAddress } from '#content/new-address.ts';
+import { type ContentSnapshot, type Entry, moneyIn } from '#content/snapshot.ts';
+import { countryOf } from '#domain/country.ts';
 import { soldIn, withSold } from '#content/sold.ts';
 import { identifiedIn, menuWith } from '#content/stored-ids.ts';
 import { type ContentData, type ContentKind, rulesFor } from '#domain/content-kinds.ts';
@@ -17,15 +19,17 @@ import { keepIds } from './row-ids.ts';
 export function settledDraft<K extends ContentKind>(
   draft: EntryDraft<K>,
   current: Entry<K> | null,
-  { entries }: ContentSnapshot,
+  snapshot: ContentSnapshot,
 ): EntryDraft<K> {
   const { kind, slug } = draft;
+  const { entries } = snapshot;
+  const ofName = (name: string) => newAddress(name, countryOf(moneyIn(snapshot)));
   const menuBefore = current ? menuWith(entries.menu, current) : entries.menu;
   const before = productsOf(menuBefore);
   const others = kind === 'menu' ? [...menuBefore.keys()].filter((name) => name !== current?.slug) : [];
   const elsewhere = new Set(others.flatMap((name) => before.of(name).map(({ id }) => id)));
   const known = current ? identifiedIn(current, before).flat() : [];
-  const sold = withSold(draft, keepIds(known, soldIn(draft), elsewhere));
+  const sold = withSold(draft, keepIds(known, soldIn(draft), elsewhere, ofName));
 
   const rest = new Map([...menuBefore].filter(([name]) => kind !== 'menu' || name !== current?.slug));
   const after = productsOf(kind === 'menu' ? menuWith(rest, { kind, slug, data: sold }) : menuBefore);

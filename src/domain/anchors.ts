@@ -11,7 +11,8 @@ interface Named {
   name: string;
 }
 
-const slugOf = ({ id, name }: Named): string => id ?? (slugFromTitle(name) || 'item');
+type SlugOf = (name: string) => string;
+const slugOf = ({ id, name }: Named, ofName: SlugOf = slugFromTitle): string => id ?? (ofName(name) || 'item');
 
 /** Returns a text with a number appended if it is taken already, and takes it. */
 function take(wanted: string, taken: Set<string>): string {
@@ -21,8 +22,12 @@ function take(wanted: string, taken: Set<string>): string {
   return free;
 }
 
-/** The things of several lists with their ids, which are unique. Stored ones come first, then each is the slug of a name. */
-export function identified<T extends Named>(lists: readonly (readonly T[])[], taken: ReadonlySet<string> = new Set()): Identified<T>[][] {
+/** The things of several lists with their ids, which are unique. Stored ones come first, then each is made of a name by `ofName`. */
+export function identified<T extends Named>(
+  lists: readonly (readonly T[])[],
+  taken: ReadonlySet<string> = new Set(),
+  ofName: SlugOf = slugFromTitle,
+): Identified<T>[][] {
   const ids = new Set(taken);
   const stored = new Set<T>();
   for (const thing of lists.flat()) {
@@ -33,7 +38,7 @@ export function identified<T extends Named>(lists: readonly (readonly T[])[], ta
   return lists.map((list) =>
     list.map((thing) => {
       const { id, ...rest } = thing;
-      return { id: stored.has(thing) && id !== undefined ? id : take(slugOf(thing), ids), ...rest } as Identified<T>;
+      return { id: stored.has(thing) && id !== undefined ? id : take(slugOf(thing, ofName), ids), ...rest } as Identified<T>;
     }),
   );
 }

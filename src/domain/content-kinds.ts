@@ -19,7 +19,7 @@ import { recipeDraftSchema, recipeSchema } from './recipe.ts';
 import { reviewsSchema } from './review.ts';
 import { settingsSchema } from './settings.ts';
 import { DEVICE_PAGES, FIXED_PAGE_SLUGS, RESERVED_PAGE_SLUGS } from './site-pages.ts';
-import { slugFromTitle } from './slug.ts';
+import { addressFromTitle } from './slug.ts';
 import { sourdoughSchema } from './sourdough.ts';
 
 /** Describes one kind of content. */
@@ -131,10 +131,10 @@ export function rulesFor(name: ContentKind, data: unknown): Pick<Kind, 'schema' 
   const isDraft = typeof data === 'object' && data !== null && 'status' in data && data.status === 'draft';
   return isDraft && kind.draft ? kind.draft : kind;
 }
-/** The slug that a title makes, with a number where the site needs that address itself. */
-export function slugForTitle(name: ContentKind, title: string): string {
+/** The slug that a title makes, with a number where the site needs that address itself; empty where only the server can make one. */
+export function slugForTitle(name: ContentKind, title: string, country?: string): string {
   const { reservedSlugs = [], takenSlugs = [] } = getKind(name);
-  const slug = slugFromTitle(title);
+  const slug = addressFromTitle(title, country);
   return reservedSlugs.includes(slug) || takenSlugs.includes(slug) ? `${slug}-2` : slug;
 }
 /** The names of all kinds. */

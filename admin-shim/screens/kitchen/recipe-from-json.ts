@@ -1,6 +1,8 @@
 import type { ListedEntry } from '#api/entries.ts';
 import { isPhotoAddress } from '#domain/address-fields.ts';
-import { slugFromTitle } from '#domain/slug.ts';
+import { slugForTitle } from '#domain/content-kinds.ts';
+import { countryOf } from '#domain/country.ts';
+import { bakeryMoney } from '../../parts/bakery-money.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import type { SourcePhoto } from '#exchange/source-recipe.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
@@ -38,7 +40,7 @@ function isJson(text: string): boolean {
 
 function filled({ recipe, report, photo, stepPhotos }: FoundRecipe, { empty, valuesOf }: Pick<EntryFormRules, 'empty' | 'valuesOf'>) {
   const { publishedAt: _published, ...draft } = recipe;
-  const entry: ListedEntry = { ...draft, id: '', slug: slugFromTitle(recipe.title), revision: '' };
+  const entry: ListedEntry = { ...draft, id: '', slug: slugForTitle('recipe', recipe.title, countryOf(bakeryMoney())), revision: '' };
   const read = valuesOf(entry) as object as RecipeFormValues;
   const { author, category } = empty as object as RecipeFormValues;
   const said = new Set([...report.recognized, ...report.guessed.map(({ field }) => field)]);

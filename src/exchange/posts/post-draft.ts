@@ -3,7 +3,7 @@ import { addressesIn } from '#content/rich-text.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
 import { isFormerAddress, MOST_FORMER_ADDRESSES } from '#domain/former-slugs.ts';
 import { POST_CATEGORIES, postBodySchema, postSchema } from '#domain/post.ts';
-import { slugFromTitle } from '#domain/slug.ts';
+import { newAddress } from '#content/new-address.ts';
 import { lineOf, paragraphsOf } from '../plain-text.ts';
 import { decodeSafely, mapAddresses } from './body-addresses.ts';
 import { linkKeysOf, withPostLinks } from './post-links.ts';
@@ -89,7 +89,7 @@ export async function postDraft(post: SourcePost, copy: CopyPicture): Promise<Im
     if (rest !== '') sentences.push(`Its ${what} is too long; the rest is left out: ${rest}`);
   const { category, tags, others } = labelsOf(post.labels ?? []);
   if (others.length > 0) sentences.push(`It has more or longer labels than a post can have: ${others.join(', ')}.`);
-  const slug = slugFromTitle(post.slug ?? '') || slugFromTitle(title) || 'post';
+  const slug = newAddress(post.slug ?? '', undefined) || newAddress(title, undefined) || 'post';
   const formerAddresses = [...new Set(post.addresses)].filter((path) => path !== `/blog/${slug}`);
   const kept = formerAddresses.filter(isFormerAddress).slice(0, MOST_FORMER_ADDRESSES);
   for (const path of formerAddresses.filter((one) => !kept.includes(one))) sentences.push(`Its address ${path} cannot lead here.`);

@@ -65,7 +65,7 @@ test('an export of WordPress’s block editor, with missing dates, titles and tw
   expect(posts.map(({ slug, input }) => [slug, input.title, input['publishedAt'], input.formerAddresses])).toEqual([
     ['same', 'Same slug', undefined, []],
     ['same', 'Same slug', undefined, ['/same']],
-    ['post', '冷', undefined, ['/%e5%86%b7']],
+    ['leng', '冷', undefined, ['/%e5%86%b7']],
   ]);
   expect(posts[0]?.input['content']).toContain('<p><a href="https://vimeo.com/76979871">');
   expect(posts[2]?.sentences[0]).toBe('It has no title, so “冷” was taken.');
