@@ -29,8 +29,8 @@ export const businessSchema = lazyObject(() => ({
     .array(
       z.strictObject({
         name: requiredText('Town', 80),
-        region: optionalText('State or region', 40, 'In the US the state, such as TX; elsewhere often empty'),
-        street: optionalText('Street and number', 120, 'Empty: the address is only said when somebody orders'),
+        region: optionalText('State or region', 40, 'Where addresses have one, such as TX'),
+        street: optionalText('Street and number', 120, 'Leave it empty if people learn it when they order'),
         postalCode: optionalText('Postal code', 20),
         mapUrl: optionalWebAddress('Map', 'A link to the place on a map; empty: a search for its name'),
       }),
