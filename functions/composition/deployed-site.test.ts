@@ -328,6 +328,10 @@ describe('an overlay of 3,000 pages', () => {
     ['/Kitchen/Recipe-0', '/kitchen/recipe-0'],
     ['/kitchen/recipe-0.?from=mail', '/kitchen/recipe-0?from=mail'],
     ['/kitchen/recipe-0%22', '/kitchen/recipe-0'],
+    ['/kitchen/recipe-0%3Futm=1', '/kitchen/recipe-0'],
+    ['/kitchen/recipe-0&utm_source=x', '/kitchen/recipe-0'],
+    ['/wp-login.php%3Fx', null],
+    ['/admin/setup', null],
     ['/kitchen/No-Such', null],
     ['/%5Cevil.example', null],
   ])('leads from %s, as mail programs and hands write it, to %s', async (typed, meant) => {

@@ -313,16 +313,21 @@ describe('an address that an entry had before', () => {
     ['/about.', '/about'],
     ['/about%22?from=mail', '/about?from=mail'],
     ['/about&gt;', '/about'],
+    ['/about%3Futm=1', '/about'],
+    ['/about&utm_source=x', '/about'],
   ])('leads from %s, as mail programs and hands write it, to %s', async (typed, meant) => {
     const answer = await get(typed);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, meant]);
   });
 
-  test.each(['//evil.example', '/%5Cevil.example.', '/%2F%2Fevil.example%22', '/ABOUT/NOTHING'])('%s leads nowhere else', async (place) => {
-    const { location = '/' } = await raw(place);
-    expect(new URL(location, origin).origin).toBe(origin);
-    expect((await get(place, { redirect: 'follow' })).status).toBe(404);
-  });
+  test.each(['//evil.example', '/%5Cevil.example.', '/%2F%2Fevil.example%22', '/ABOUT/NOTHING', '/wp-login.php%3Fx', '/admin/setup.php'])(
+    '%s leads nowhere else',
+    async (place) => {
+      const { location = '/' } = await raw(place);
+      expect(new URL(location, origin).origin).toBe(origin);
+      expect((await get(place, { redirect: 'follow' })).status).toBe(404);
+    },
+  );
 
   test.each(['/kitchen/old', '/blog/old/more', '/old', '/blog/constructor'])('is not %s', async (place) => {
     expect((await get(place)).status).toBe(404);

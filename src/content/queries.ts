@@ -8,7 +8,7 @@ import type { ContentView } from './content-view.ts';
 import { commentAddresses, commentFields, commentsOf, type CommentsView } from './comments.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
 import { siteAnswers, type SiteAnswers } from './answers/site-answers.ts';
-import { findableGroups, type FindableGroups } from './findable.ts';
+import { findableGroups, type FindableGroups } from './findable/groups.ts';
 import { type Letter, letterhead, type Letterhead, postLetter, weekLetter } from './letters.ts';
 import { publishedPages } from './pages.ts';
 import { publishedRecipes } from './recipes.ts';

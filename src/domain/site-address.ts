@@ -26,22 +26,33 @@ const ALIASES: Readonly<Record<string, string>> = {
   '/index.php': '/',
 };
 
-/** Signs that a mail program or a chat takes for the end of an address, also as HTML or encoded once more. */
-const AT_THE_END = /(?:&(?:[a-z]+|#\d+);?|%[0-9a-f]{2}|[\s\p{Punctuation}\p{Symbol}])+$/iu;
-const AT_THE_START = /^[\s\p{Punctuation}\p{Symbol}]*/u;
+/** The site's own address before a path: whole addresses are pasted behind the site's. */
+const A_SITE = /^\/*(?:https?:\/+)?(?:www\.|(?<=:\/+))[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=\/|$)/i;
+/** What a program has encoded with a path: a query or an anchor. */
+const QUERY = /[?#;&].*$/s;
+/** The rest of a link or a tag behind a path. */
+const REST = /(?<=[^/])["“”«»<>|(){}[\]].*$/s;
+/** Signs that a mail program or a chat takes for the end of an address, also invisible ones. */
+const AT_THE_END = /(?:%[0-9a-f]{2}|[\s\p{Punctuation}\p{Symbol}\p{Cf}])+$/iu;
+const AT_THE_START = /^[\s\p{Punctuation}\p{Symbol}\p{Cf}]*/u;
+
+/** Decodes an encoded text, or what a program has encoded twice; an invalid encoding stays. */
+function decodedTwice(text: string): string {
+  try {
+    return decodeURIComponent(decodeURIComponent(text).replace(/%(?![0-9a-f]{2})/gi, '%25'));
+  } catch {
+    return text;
+  }
+}
 
 /**
- * The addresses that may be meant by one that no page has: in lower case, without signs around it, and with hyphens for spaces. Empty for
- * an address that is as it should be. They lead to this site only, whatever was asked for.
+ * The addresses that may be meant by one that no page has: in lower case, without signs around it and what a program has joined to it, and with
+ * hyphens for spaces. Empty for an address that is as it should be. They lead to this site only, whatever was asked for.
  */
 export function meantAddresses(pathname: string): string[] {
-  let text = pathname;
-  try {
-    text = decodeURIComponent(pathname);
-  } catch {
-    // It is taken as it is.
-  }
-  const bare = text.normalize('NFC').replace(AT_THE_END, '').replace(AT_THE_START, '/');
+  const text = decodedTwice(pathname).normalize('NFC').replace(QUERY, '');
+  const ofSite = text.replace(AT_THE_START, '/').replace(A_SITE, '');
+  const bare = ofSite.replace(REST, '').replace(AT_THE_END, '').replace(AT_THE_START, '/');
   const clean = canonicalPath(
     bare
       .trim()

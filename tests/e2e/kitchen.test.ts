@@ -296,6 +296,12 @@ describe('the list of recipes', () => {
     await page.getByRole('heading', { name: 'No recipes found' }).waitFor();
   });
 
+  test('shows the nearest where nothing has all words, and says so', async () => {
+    const page = await open('?search=rye+lasagna+rolls');
+    await page.getByText(/^No exact match. Showing results for “rolls”: \d+ recipes?$/).waitFor();
+    expect(await titles(page)).toEqual(expect.arrayContaining([expect.stringContaining('Rolls')]));
+  });
+
   test('is in the menu of every page, and fits a phone', async () => {
     const page = await open('?category=Breads', { device: 'phone' });
     await chips(page).waitFor();

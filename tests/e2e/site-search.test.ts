@@ -126,7 +126,35 @@ describe('the search of the whole site', () => {
     await dialog(page)
       .getByText(/^No exact match. Showing results for “lemon”: /)
       .waitFor();
+    await dialog(page).getByRole('link', { name: 'Ask us', exact: true }).waitFor();
+    await box(page).fill('coffee');
+    await dialog(page).getByText('Nothing by that name. It’s mentioned in 1 result').waitFor();
     await expect.poll(() => barriersOn(page)).toEqual([]);
+  });
+
+  test.each([
+    ['/recipes', '/kitchen'],
+    ['/contact-us', '/contact'],
+    ['/Sourdogh', '/sourdough'],
+    ['/kitchen/contry-loaf', '/kitchen/country-loaf'],
+    ['/blog/feeding-starter-in-heat.html', '/blog/feeding-a-starter-in-texas-heat'],
+  ])('the page for the missing address %s links to %s', async (address, href) => {
+    const page = await open({}, address);
+    await page.locator(`.nearest-pages a[href="${href}"]`).waitFor();
+    await expect.poll(() => barriersOn(page)).toEqual([]);
+  });
+
+  test('the page for an address that strangers probe, or without JavaScript, links to no other', async () => {
+    const page = await open({}, '/wp-login.php');
+    await page.getByRole('heading', { name: 'Oops! Page Not Found' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.nearest-pages a').count()).toBe(0);
+    const unscripted = await open({ device: 'unscripted' }, '/recipes');
+    expect(await unscripted.locator('.nearest-pages').isVisible()).toBe(false);
+    for (const probe of ['/wp-login.php', '/admin/setup', '/.env', '/admin/setup%3Fx']) {
+      const { status } = await fetch(site.address + probe, { redirect: 'manual' });
+      expect([probe, status]).toEqual([probe, 404]);
+    }
   });
 
   test('has a page of its own with the search in its address', async () => {

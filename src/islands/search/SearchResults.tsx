@@ -3,7 +3,8 @@ import { Linocut } from '../Linocut.tsx';
 import { Picture } from '../Picture.tsx';
 import { unbroken } from '#domain/unbroken.ts';
 import type { Answer } from '#content/answers/site-answers.ts';
-import type { Found, Hit } from './site-search.ts';
+import type { Hit } from './hits.ts';
+import type { Found } from './site-search.ts';
 
 const THUMB_SIZES = '4.5rem';
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Findable, SearchData } from '#content/findable.ts';
+import type { Findable } from '#content/findable/findable.ts';
+import type { SearchData } from '#content/findable/groups.ts';
 import type { FoodFamily } from '#domain/food-family.ts';
 import { aRecipe } from '../../../tests/support/recipes.ts';
 import { createSiteSearch } from './site-search.ts';

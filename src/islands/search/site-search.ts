@@ -1,6 +1,6 @@
 import type { Answer } from '#content/answers/site-answers.ts';
-import type { Findable, FindableGroups, SearchData } from '#content/findable.ts';
-import type { RecipeSummary } from '#content/recipes.ts';
+import type { Findable } from '#content/findable/findable.ts';
+import type { FindableGroups, SearchData } from '#content/findable/groups.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { createRecipeSource, type RecipePage } from '../recipe-source.ts';
 import { recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
@@ -11,23 +11,9 @@ import { isNear } from '#kitchen/search/near-search.ts';
 import { FIELDS } from '#kitchen/search/recipe-index.ts';
 import { type BestMatch, createRecipeSearch, leftOutBy, type RecipeSearch, wordsToMatch } from '#kitchen/search/recipe-search.ts';
 import { createAnswers } from './answers.ts';
-import { cardTimes } from '#kitchen/times/recipe-times.ts';
-import { type StandIn, standInOf } from '#kitchen/stand-in.ts';
+import type { StandIn } from '#kitchen/stand-in.ts';
+import { type Hit, hasAllWords, type HitGroup, productHit, recipeHit } from './hits.ts';
 import { stemsOf } from '#kitchen/search/words.ts';
-
-/** Something that was found, as it is shown. */
-export interface Hit extends Pick<Findable, 'title' | 'href' | 'note' | 'image' | 'photo'> {
-  /** The drawing in place of a missing photo; without one there is neither. */
-  standIn?: StandIn;
-}
-
-/** What was found of one kind, best first. */
-export interface HitGroup {
-  name: string;
-  hits: Hit[];
-  /** Where the others are, and what the link says; null if there are none. */
-  more: { href: string; text: string } | null;
-}
 
 /** What a search of the whole site found. */
 export interface Found {
@@ -49,19 +35,6 @@ export type SiteSearch = (text: string, most: number, signal: AbortSignal) => Pr
 
 /** The page that shows all results of a search. */
 export const searchAddress = (text: string): string => `/search?q=${encodeURIComponent(text)}`;
-
-/** Whether a title has all words of a search, of which the last may be incomplete. */
-function hasAllWords(title: string, text: string): boolean {
-  const words = stemsOf(title);
-  return stemsOf(text).every((typed, place, { length }) =>
-    words.some((word) => (place === length - 1 ? word.startsWith(typed) : word === typed)),
-  );
-}
-
-function recipeHit({ slug, title, category, featuredImage, photo, ...times }: RecipeSummary, why = ''): Hit {
-  const note = [category, ...cardTimes(times).map(({ words }) => words), ...(why === '' ? [] : [why])].join(' · ');
-  return { title, href: `/kitchen/${slug}`, note, image: featuredImage, photo, standIn: standInOf(category) };
-}
 
 type Group = HitGroup & { total: number; best: BestMatch };
 
@@ -109,6 +82,10 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
   const isMeant = ({ total, best: { corrected } }: Group): boolean =>
     total > 0 && corrected.every(({ typed, meant }) => !isKnown(typed) && isMisspelling(typed, meant));
 
+  const isThing = (name: string): boolean => name === names.products || name === RECIPES;
+  const isOnlyMentioned = (shown: readonly Group[]): boolean =>
+    shown.length > 0 && shown.every(({ name, best }) => isThing(name) && best.field === MENTIONED.field);
+
   /** All that a text finds, by group. What has only parts of its words is not shown beside what has the whole words. */
   async function search(text: string, most: number, signal: AbortSignal): Promise<Group[]> {
     const isExclusion = leftOutBy(text).length > 0;
@@ -125,7 +102,13 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       // Posts and pages contain no food: those about 'gluten free' say so in their title.
       const isTopic = kind !== 'products' && isExclusion;
       const all = isTopic ? groups[kind].filter(({ title }) => hasAllWords(title, text)) : find[kind].search(text);
-      const hits = standIn ? all.map((hit): Hit => ({ ...hit, standIn })) : all;
+      const shown = all.slice(0, most);
+      const hits =
+        kind === 'products'
+          ? shown.map((hit) => productHit(hit, find.products.why(text, hit)))
+          : standIn
+            ? shown.map((hit): Hit => ({ ...hit, standIn }))
+            : shown;
       return group(name, what, hits, all.length, searchAddress(text), isTopic ? TOPIC : find[kind].best(text));
     };
     const ofRecipes = found.items.map((recipe, index) => recipeHit(recipe, found.why?.[index]));
@@ -144,10 +127,6 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     };
     return all.filter(({ best }) => !isWhole || best.distance === 0).toSorted((one, other) => rank(one) - rank(other));
   }
-
-  const isThing = (name: string): boolean => name === names.products || name === RECIPES;
-  const isOnlyMentioned = (shown: readonly Group[]): boolean =>
-    shown.length > 0 && shown.every(({ name, best }) => isThing(name) && best.field === MENTIONED.field);
 
   /** What has most of a text's words, and these words, where nothing has all of them. */
   async function searchLess(text: string, most: number, signal: AbortSignal): Promise<{ shown: Group[]; instead: string }> {

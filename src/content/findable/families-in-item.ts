@@ -1,0 +1,31 @@
+import { FOOD_FAMILIES, type FoodFamily } from '#domain/food-family.ts';
+import type { MenuItem } from '#domain/menu.ts';
+import { familiesOf } from '#kitchen/search/food-families.ts';
+
+const FAMILIES_OF_ALLERGENS: Readonly<Record<string, FoodFamily>> = {
+  milk: 'dairy',
+  eggs: 'egg',
+  fish: 'fish',
+  'crustacean shellfish': 'shellfish',
+  'tree nuts': 'nut',
+  peanuts: 'peanut',
+  wheat: 'wheat',
+  soybeans: 'soy',
+  sesame: 'sesame',
+};
+
+/**
+ * The families of foods in an item of the menu; undefined if its allergens are not stated. Gluten is none of them, so of an item without
+ * ingredients nobody knows that it has none.
+ */
+export function familiesInItem({
+  allergens = [],
+  otherAllergens = [],
+  ingredients,
+}: Pick<MenuItem, 'allergens' | 'otherAllergens' | 'ingredients'>): FoodFamily[] | undefined {
+  if (allergens.length === 0) return undefined;
+  const found = new Set([ingredients ?? '', ...otherAllergens].flatMap((words) => [...familiesOf(words)]));
+  for (const name of allergens) if (FAMILIES_OF_ALLERGENS[name]) found.add(FAMILIES_OF_ALLERGENS[name]);
+  if (found.has('wheat') || !ingredients) found.add('gluten');
+  return FOOD_FAMILIES.filter((family) => found.has(family));
+}

@@ -1,0 +1,33 @@
+import { shortened } from '#domain/summary.ts';
+import type { SearchableRecipe } from '#kitchen/search/recipe-index.ts';
+import type { Photo } from '#media/renditions.ts';
+import type { ContentView } from '../content-view.ts';
+
+/** Something other than a recipe that the search of the whole site finds. It is searched like a recipe. */
+export interface Findable extends SearchableRecipe {
+  href: string;
+  /** What it is, in a few words: its category, its price, that it is sold out. */
+  note: string;
+  /** The address of its photo; missing if it has none. */
+  image?: string | undefined;
+  /** The photo's file, if the site hosts it. */
+  photo: Photo | null;
+}
+
+/** What is read of a longer text: the search is of names and topics, and every visitor who searches loads all of it. */
+const TEXT_LIMIT = 600;
+
+/** What can be searched and shown of something, with defaults for what it does not have. */
+export const findable = (
+  content: ContentView,
+  { image, description = '', ...words }: Pick<Findable, 'title' | 'href'> & Partial<Findable>,
+): Findable => ({
+  category: '',
+  tags: [],
+  ingredients: [],
+  note: '',
+  ...words,
+  description: shortened(description, TEXT_LIMIT),
+  ...(image ? { image } : {}),
+  photo: image ? content.photo(image) : null,
+});

@@ -1,0 +1,96 @@
+import { FIXED_TITLES } from '#domain/fixed-titles.ts';
+import { publicPage } from '#domain/public-page.ts';
+import type { SectionId } from '#domain/sections.ts';
+import { collectionSummary, publishedCollections } from '../collections.ts';
+import type { ContentView } from '../content-view.ts';
+import { memoize } from '../memoize.ts';
+import { isFixedPage, isOwnersPage, pageHtml } from '../pages.ts';
+import { plainText } from '../plain-text.ts';
+import { headingsOf, publishedPosts } from '../posts.ts';
+import { isPublished, newestFirst } from '../published-entries.ts';
+import { htmlFromMarkdown } from '../rich-text.ts';
+import { siteSections } from '../site-sections.ts';
+import type { Entry } from '../snapshot.ts';
+import { type Findable, findable } from './findable.ts';
+
+export const posts = (content: ContentView): Findable[] =>
+  publishedPosts(content.all('post')).map((post) => {
+    const { title, category = '', tags, excerpt, metaTitle, metaDescription, featuredImage } = post.data;
+    return findable(content, {
+      title,
+      href: publicPage('post', post.slug),
+      note: category,
+      category,
+      tags,
+      // What search engines and its headings say of it has the words that a good title leaves out.
+      description: [excerpt, metaTitle, metaDescription, ...headingsOf(post)].filter(Boolean).join(' '),
+      image: featuredImage,
+    });
+  });
+
+/** What visitors look for on the pages that say it in other words. */
+export const TOPICS = {
+  about: ['family', 'story', 'bakers', 'reviews'],
+  contact: ['hours', 'pickup', 'directions', 'location', 'address', 'phone', 'email', 'ordering'],
+  cakes: ['birthday', 'wedding', 'custom order'],
+  eats: ['meals', 'dinners', 'vegetarian'],
+  menu: ['menu', 'prices', 'order', 'products'],
+  kitchen: ['recipes'],
+  blog: ['posts', 'news'],
+  sourdough: ['bread', 'loaf'],
+} as const satisfies Record<SectionId, readonly string[]>;
+
+export function sectionPages(content: ContentView): Findable[] {
+  const sections = siteSections(content);
+  const business = content.entry('business', 'business')?.data;
+  const loaf = content.entry('sourdough', 'sourdough')?.data;
+  const { introduction: about, photo } = content.entry('about', 'about')?.data ?? {};
+  const own: Partial<Record<SectionId, Partial<Findable>>> = {
+    about: { description: about, image: photo?.src },
+    contact: { description: business?.pickup, tags: [...TOPICS.contact, ...(business?.places ?? []).map(({ name }) => name)] },
+    cakes: { description: content.entry('cakes', 'cakes')?.data.introduction },
+    eats: { description: content.entry('meals', 'meals')?.data.introduction },
+    sourdough: { description: [loaf?.introduction, ...(loaf?.highlights ?? []).map(({ text }) => text)].filter(Boolean).join(' ') },
+  };
+  return (Object.keys(TOPICS) as SectionId[])
+    .filter((id) => !sections[id].isOff)
+    .map((id) => findable(content, { title: sections[id].name, href: sections[id].path, tags: TOPICS[id], ...own[id] }));
+}
+
+export function collections(content: ContentView): Findable[] {
+  const [title, href] = [FIXED_TITLES['/kitchen/collections'], '/kitchen/collections'];
+  const all = publishedCollections(content.all('collection')).map((entry) => {
+    const { slug, title: name, description, tags, cover, category } = collectionSummary(entry, content.all('recipe'), content.photo);
+    return findable(content, {
+      title: name,
+      href: publicPage('collection', slug),
+      note: title,
+      category: category ?? '',
+      tags,
+      description,
+      image: cover?.src,
+    });
+  });
+  return [findable(content, { title, href }), ...all];
+}
+
+/** Pages of text, newest first. */
+const publishedPages = newestFirst<'page'>((page) => (isOwnersPage(page) || isFixedPage(page)) && isPublished(page));
+/** The words of a page without its formatting. */
+const textOf = memoize((entry: Entry<'page'>): string => plainText(pageHtml(entry)));
+
+export const questions = (content: ContentView): Findable[] => {
+  const faq = content.entry('faq', 'faq')?.data;
+  return (faq?.questions ?? []).map(({ question, answer }) =>
+    findable(content, { title: question, href: '/contact#faq', note: faq?.title ?? '', description: plainText(htmlFromMarkdown(answer)) }),
+  );
+};
+
+export const textPages = (content: ContentView): Findable[] =>
+  publishedPages(content.all('page')).map((entry) =>
+    findable(content, {
+      title: entry.data.title,
+      href: publicPage('page', entry.slug),
+      description: `${entry.data.description} ${entry.data.intro ?? ''} ${textOf(entry)}`,
+    }),
+  );

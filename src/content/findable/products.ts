@@ -1,0 +1,68 @@
+import { anchored } from '#domain/anchors.ts';
+import { type Cost, costInWords, costOf } from '#domain/price.ts';
+import { type ContentView, moneyOf } from '../content-view.ts';
+import { menuCategories } from '../menu.ts';
+import { orderPrices, pricedCakes } from '../order-prices.ts';
+import { siteSections } from '../site-sections.ts';
+import { familiesInItem } from './families-in-item.ts';
+import { type Findable, findable } from './findable.ts';
+import { TOPICS } from './pages.ts';
+
+const noteOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
+const inWords = (content: ContentView, cost: Cost | null): string => (cost ? costInWords(cost, moneyOf(content).currency) : '');
+
+export function theLoaf(content: ContentView): Findable {
+  const { path, name } = siteSections(content).sourdough;
+  const { title = name, product } = content.entry('sourdough', 'sourdough')?.data ?? {};
+  return findable(content, {
+    title: product?.name ?? title,
+    href: path,
+    tags: TOPICS.sourdough,
+    note: inWords(content, orderPrices(content).sourdough),
+    description: product?.description,
+    image: product?.photo?.src,
+  });
+}
+
+export const menuItems = (content: ContentView): Findable[] =>
+  menuCategories(content).flatMap(({ name: category, items }) =>
+    items.map(({ name, anchor, description, prices, soldOut, images, season, ...item }) =>
+      findable(content, {
+        title: name,
+        href: `/menu#${anchor}`,
+        note: noteOf(category, inWords(content, costOf(prices, item.unpriced)), soldOut),
+        category,
+        tags: [season, ...prices.map(({ size }) => size)].filter((tag) => tag !== undefined),
+        ingredients: item.ingredients?.split(/[,;]/) ?? [],
+        contains: familiesInItem(item),
+        description,
+        image: images[0]?.src,
+      }),
+    ),
+  );
+
+export function cakes(content: ContentView): Findable[] {
+  const { path, name: section } = siteSections(content).cakes;
+  const taken = new Set<string>();
+  return (pricedCakes(content)?.groups ?? []).flatMap((group) =>
+    anchored(group.cakes, taken).map(({ name, anchor, description, price, image }) =>
+      findable(content, {
+        title: name,
+        href: `${path}#${anchor}`,
+        note: noteOf(section, price),
+        category: group.name,
+        description,
+        image,
+      }),
+    ),
+  );
+}
+
+export function meals(content: ContentView): Findable[] {
+  const { path, name: note } = siteSections(content).eats;
+  return (content.entry('meals', 'meals')?.data.groups ?? []).flatMap((group) =>
+    group.meals.map(({ name, description, tags, image }) =>
+      findable(content, { title: name, href: path, note, category: group.name, tags, description, image }),
+    ),
+  );
+}
