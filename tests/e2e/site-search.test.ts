@@ -148,9 +148,9 @@ describe('the search of the whole site', () => {
     const page = await open({}, '/wp-login.php');
     await page.getByRole('heading', { name: 'Oops! Page Not Found' }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('.nearest-pages a').count()).toBe(0);
+    await expect.poll(() => page.locator('.nearest-pages a').count()).toBe(0);
     const unscripted = await open({ device: 'unscripted' }, '/recipes');
-    expect(await unscripted.locator('.nearest-pages').isVisible()).toBe(false);
+    await expect.poll(() => unscripted.locator('.nearest-pages').isVisible()).toBe(false);
     for (const probe of ['/wp-login.php', '/admin/setup', '/.env', '/admin/setup%3Fx']) {
       const { status } = await fetch(site.address + probe, { redirect: 'manual' });
       expect([probe, status]).toEqual([probe, 404]);

@@ -1,7 +1,6 @@
 import type { RatingSummary } from '#domain/rating.ts';
 import { PAGE_SIZE, type Page, pageOf, type PageQuery, pageQueryFrom, sameLabel, textFrom, wholeNumberOr } from '#domain/listing.ts';
 import type { SearchableRecipe } from '../search/recipe-index.ts';
-import { searchNear } from '../search/near-search.ts';
 import type { RecipeSearch } from '../search/recipe-search.ts';
 
 /** The value of `sort`. */
@@ -97,7 +96,7 @@ export function listRecipes<T extends ListedRecipe>(
   ratingOf: (recipe: T) => RatingSummary | undefined = ({ rating }) => rating,
 ): RecipePageOf<T> {
   const { search = '', sort } = query;
-  const { found, text, instead } = searchNear(recipes, search);
+  const { found, text, instead } = recipes.near(search);
   const matching = found.filter((recipe) => meets(recipe, query));
   const page = pageOf(sort === undefined ? matching : topRated(matching, ratingOf), query);
   if (search === '') return page;

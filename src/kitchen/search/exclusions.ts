@@ -1,4 +1,5 @@
 import type { FoodFamily } from '#domain/food-family.ts';
+import { significantWords } from './common-words.ts';
 import { withoutDoing } from './methods.ts';
 import { nearWords } from './spelling.ts';
 import { stemOf, wordsOf } from './words.ts';
@@ -161,6 +162,9 @@ export function readSearch(text: string): ReadSearch {
   }
   return { words, without };
 }
+
+/** The words of a search that what it finds has to have. */
+export const wordsToMatch = (text: string): string[] => significantWords(readSearch(text).words);
 
 /** Whether a search leaves out something for which people may have an allergy: not meat or sugar. */
 export const mayBeAllergies = (text: string): boolean =>

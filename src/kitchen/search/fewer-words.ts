@@ -1,5 +1,5 @@
 import { isFiller } from './common-words.ts';
-import { wordsToMatch } from './recipe-search.ts';
+import { wordsToMatch } from './exclusions.ts';
 
 /** How many things have a word in their title or labels, how many in their ingredients, and how many a word that it may be a misspelling of. */
 export interface WordCount {

@@ -1,6 +1,7 @@
 import { fewerWords } from './fewer-words.ts';
 import { inEnglish } from './foreign-words.ts';
-import { type BestMatch, leftOutBy, type RecipeSearch } from './recipe-search.ts';
+import { readSearch } from './exclusions.ts';
+import type { BestMatch, RecipeSearch } from './recipe-search.ts';
 
 /** Beside words that nothing has, shorter ones are taken as they are: 'shelf life' is no lime. */
 const SHORTEST_MISSPELLED = 6;
@@ -10,19 +11,19 @@ export const isNear = ({ isBegun, corrected }: BestMatch): boolean =>
   !isBegun && corrected.every(({ typed }) => typed.length >= SHORTEST_MISSPELLED);
 
 /** What is found, and by which words; `instead` is empty if they are those that were typed. */
-interface Nearest<T> {
+export interface Nearest<T> {
   found: readonly T[];
   text: string;
   instead: string;
 }
 
 /** What has all words of a search or, where nothing has, most of them. What a search leaves out is no matter of degree. */
-export function searchNear<T>(recipes: RecipeSearch<T>, typed: string): Nearest<T> {
+export function searchNear<T>(recipes: Omit<RecipeSearch<T>, 'near'>, typed: string): Nearest<T> {
   const isCalled = ({ titles, ingredients }: ReturnType<typeof recipes.countOf>) => titles + ingredients > 0;
   const text = inEnglish(typed, (word) => isCalled(recipes.countOf(word)));
   const found = recipes.search(text);
   const instead = text === typed ? '' : text;
-  if (found.length > 0 || leftOutBy(text).length > 0) return { found, text, instead };
+  if (found.length > 0 || readSearch(text).without.length > 0) return { found, text, instead };
   const less = fewerWords(text, recipes.countOf).find((words) => recipes.search(words).length > 0 && isNear(recipes.best(words)));
   return less === undefined ? { found, text, instead: '' } : { found: recipes.search(less), text: less, instead: less };
 }

@@ -3,6 +3,7 @@ import { type Exclusion, readSearch } from './exclusions.ts';
 import type { WordCount } from './fewer-words.ts';
 import { bestOf, reasonFor } from './match-reasons.ts';
 import { CORRECTED, hasLongWords, type Meaning, occurrencesOfAll, type Reading, type Term, termsOf } from './query-terms.ts';
+import { type Nearest, searchNear } from './near-search.ts';
 import { rankedPlaces } from './ranking.ts';
 import {
   createRecipeIndex,
@@ -20,6 +21,8 @@ import { wordsOf } from './words.ts';
 export interface RecipeSearch<T> {
   /** The recipes that match a text, ranked, ties in their given order; all recipes for a blank text. */
   search(text: string): readonly T[];
+  /** The same or, where nothing has all words, what has most of them. */
+  near(text: string): Nearest<T>;
   /** Why a search finds a recipe, in a few words, where its card does not show it; otherwise empty. */
   why(text: string, recipe: T): string;
   /** How the best recipe has the words of a text. */
@@ -46,9 +49,6 @@ const NO_MATCH: BestMatch = { distance: Infinity, field: Infinity, head: Infinit
 
 /** What a search leaves out, as it was typed: 'eggs' of 'without eggs'. */
 export const leftOutBy = (text: string): string[] => readSearch(text).without.map(({ name }) => name);
-
-/** The words of a search that what it finds has to have. */
-export const wordsToMatch = (text: string): string[] => significantWords(readSearch(text).words);
 
 /** Whether what is found in a field is in the dish. */
 const isInDish = (occurrence: number): boolean => ['title', 'ingredients'].includes(FIELDS[fieldOf(occurrence)] ?? '');
@@ -142,7 +142,7 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
     });
   }
 
-  return {
+  const search: RecipeSearch<T> = {
     search(text) {
       if (titleKey(text, wordsOf(text)) === '') return recipes;
       return answerTo(text).places.map((place) => recipes[place] as T);
@@ -186,5 +186,7 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
         near: among(({ quality }) => quality === CORRECTED, 'title', 'tags', 'ingredients'),
       };
     },
+    near: (text) => searchNear(search, text),
   };
+  return search;
 }
