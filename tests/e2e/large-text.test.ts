@@ -74,6 +74,7 @@ for (const { way, settings = [], style } of WAYS) {
         await expect.poll(() => overflowOf(page), { message: here }).toBeLessThanOrEqual(0);
         expect((await header.boundingBox())?.height, here).toBeLessThanOrEqual(screen.height / 3);
         expect(await brokenWords(header), here).toEqual([]);
+        expect(await brokenWords(page.locator('main :is(h1, h2, h3, h4, .product, .button):visible')), here).toEqual([]);
       }
     }
     await page.goto(site.address);

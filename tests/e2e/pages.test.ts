@@ -238,6 +238,7 @@ describe('the bakery’s pages', () => {
     const page = await visit('/sourdough', MOVING);
     for (const [width, height] of [
       [390, 664],
+      [844, 390],
       [1_440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });

@@ -77,3 +77,19 @@ test('while orders open later, the time left is on the line that says when', asy
   await page.locator('.orders .opens[data-left="in 1 day"]').waitFor();
   await expect.poll(() => page.locator('.bake-head .act').count()).toBe(0);
 });
+
+test.each(['/', '/menu'])('on a phone on its side, the order button of %s is on the first screen', async (address) => {
+  await site.publishList({});
+  const page = await browser.open();
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+    [568, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(site.address + address);
+    const order = page.locator('.bake-head').getByRole('link', { name: /^Order/ });
+    expect(await order.evaluate((link) => link.getBoundingClientRect().bottom), `${width} by ${height} pixels`).toBeLessThan(height);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
