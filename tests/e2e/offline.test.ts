@@ -1,10 +1,14 @@
+import { cp } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { sharedSite } from '../support/shared-site.ts';
+import { commitAll } from '../support/test-repository.ts';
+import { testSite } from '../support/test-site.ts';
 
 const LOAF = '/kitchen/country-loaf';
 const ALWAYS = ['/kitchen/offline', '/kitchen/shopping-list'];
@@ -66,7 +70,7 @@ describe('a kitchen without a connection', () => {
       const keys = await (await caches.open('kitchen')).keys();
       return keys
         .map(({ url }) => new URL(url).pathname)
-        .filter((pathname) => !/^\/(?:_astro|media|uploads)\//.test(pathname))
+        .filter((pathname) => !/^\/(?:_astro|linocuts|media|uploads)\//.test(pathname))
         .sort();
     });
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
@@ -195,5 +199,45 @@ describe('a kitchen without a connection', () => {
     await page.goto(at(OTHER));
     await expect.poll(() => title(page)).not.toBe('On this device');
     expect(loads).toBe(2);
+  });
+});
+
+describe('a site with drawings, without a connection', () => {
+  const DRAWINGS = ['bench.svg', 'bench-narrow.svg', 'telephone.svg'];
+  const project = path.resolve(import.meta.dirname, '../..');
+  const site = testSite({
+    prepare: async (root) => {
+      for (const name of DRAWINGS) await cp(path.join(project, 'public/uploads', name), path.join(root, 'public/uploads', name));
+      await cp(path.join(project, 'content/home.json'), path.join(root, 'content/home.json'));
+      await commitAll(root);
+      return {};
+    },
+  });
+  const browser = testBrowser();
+
+  test('has those of the home page and of contact, also further down', async () => {
+    await site.live();
+    const page = await browser.open({ ...PHONE, serviceWorkers: 'allow' });
+    const kept = () => page.evaluate(async () => (await (await caches.open('kitchen')).keys()).map(({ url }) => new URL(url).pathname));
+    for (const [address, drawing] of [
+      ['/contact', 'telephone.svg'],
+      ['/', 'bench-narrow.svg'],
+    ] as const) {
+      await page.goto(site.address + address);
+      await expect.poll(kept).toEqual(expect.arrayContaining([address, `/uploads/${drawing}`]));
+    }
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    for (const [address, drawing] of [
+      ['/contact', 'telephone.svg'],
+      ['/', 'bench-narrow.svg'],
+    ] as const) {
+      await page.goto(site.address + address);
+      await page.locator('.offline-notice').waitFor();
+      const answer = () => page.evaluate((name) => fetch(`/uploads/${name}`, { cache: 'no-store' }).then(({ ok }) => ok), drawing);
+      await expect.poll(answer, { message: address }).toBe(true);
+    }
+    await page.context().setOffline(false);
+    browser.complaints.splice(0);
   });
 });

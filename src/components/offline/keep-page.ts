@@ -7,6 +7,7 @@ import {
   isFile,
   isGone,
   isKeepable,
+  isLasting,
   isSeenPage,
   type KeptPage,
   needless,
@@ -28,18 +29,22 @@ const furtherPhotos = (): string[] =>
     return photo.currentSrc === '' ? (sourceFor(srcset, innerWidth) ?? []) : [];
   });
 
-/** The files that the page was seen with, and if it is kept whole, the photos further down. */
+/** The drawings of the page, which are small, also further down. */
+const drawings = (): string[] =>
+  [...document.querySelectorAll<HTMLImageElement>('main img[src$=".svg"]')].map(({ currentSrc, src }) => currentSrc || src);
+
+/** The files that the page was seen with and its drawings; if it is kept whole, the photos further down too. */
 function pageFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  return [...loaded, ...(isSeenPage(here) ? [] : furtherPhotos())]
+  return [...loaded, ...drawings(), ...(isSeenPage(here) ? [] : furtherPhotos())]
     .map((address) => new URL(address, location.href))
     .flatMap(({ origin, pathname }) => (origin === location.origin && isFile(pathname) ? pathname : []));
 }
 
-/** Keeps a file unless it is kept already; gives the text of a script. A file that cannot be had, or kept, is left out. */
+/** Keeps a file, unless it is kept already and never changes; gives the text of a script. A file that cannot be had, or kept, is left out. */
 async function keepFile(cache: Cache, file: string): Promise<string> {
   try {
-    let response = await cache.match(file);
+    let response = isLasting(file) ? await cache.match(file) : undefined;
     if (!response) {
       response = await fetch(file);
       if (!isKeepable(response, 'file')) return '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesIn, isGone, isKeepable, MOST_PAGES, needless, partOf, photoOf, sourceFor } from './rules.ts';
+import { filesIn, isFile, isGone, isKeepable, isLasting, MOST_PAGES, needless, partOf, photoOf, sourceFor } from './rules.ts';
 
 const SITE = 'https://bakery.example';
 const DIGEST = 'a'.repeat(64);
@@ -33,6 +33,11 @@ describe('the worker answers', () => {
   ])('%s as a file', (path) => {
     expect(ask(path, 'no-cors')).toBe('file');
     expect(ask(path, 'cors', 'HEAD')).toBe(null);
+  });
+
+  test.each(['/uploads/bench.svg', '/uploads/bench-narrow.svg', '/linocuts/loaf.svg'])('%s as a drawing', (path) => {
+    expect(ask(path, 'no-cors')).toBe('drawing');
+    expect([isFile(path), isLasting(path)]).toEqual([true, false]);
   });
 
   test.each([

@@ -11,20 +11,31 @@ export const WORKER = '/sw.js';
 /** Whether the device shows a page as it was at the last visit, not whole with all that it can do. */
 export const isSeenPage = (path: string): boolean => SEEN_PAGES.some((page) => page === path);
 
-/** A page that the site publishes, or a file whose address contains a digest of its bytes. */
-export type Part = 'page' | 'file';
+/** A page that the site publishes, a file whose address contains a digest of its bytes, or a drawing, which may change at its address. */
+export type Part = 'page' | 'file' | 'drawing';
 
 /** Files that never change: bundled files, renditions and uploads. */
 const FILE = /^\/(?:_astro\/[\w.-]+|media\/[\w-]+\.\w+|uploads\/[0-9a-f]{64}\.\w+)$/;
+/** Drawings of the owner's, and the site's. */
+const DRAWING = /^\/(?:uploads|linocuts)\/[\w.-]+\.svg$/;
+
+function fileAt(pathname: string): 'file' | 'drawing' | null {
+  if (FILE.test(pathname)) return 'file';
+  return DRAWING.test(pathname) ? 'drawing' : null;
+}
 
 /** Whether the device may keep a file, by its path. */
-export const isFile = (pathname: string): boolean => FILE.test(pathname);
+export const isFile = (pathname: string): boolean => fileAt(pathname) !== null;
+
+/** Whether a file has the same bytes for ever. */
+export const isLasting = (pathname: string): boolean => fileAt(pathname) === 'file';
 
 /** What the worker may answer a request with; null if it must leave it alone. */
 export function partOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Part | null {
   const target = new URL(url);
   if (method !== 'GET' || target.origin !== origin) return null;
-  if (isFile(target.pathname)) return 'file';
+  const file = fileAt(target.pathname);
+  if (file) return file;
   const path = canonicalPath(target.pathname);
   return mode === 'navigate' && (isSeenPage(path) || /^\/kitchen(?:\/[^.]+)?$/.test(path)) ? 'page' : null;
 }

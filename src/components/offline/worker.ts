@@ -78,6 +78,15 @@ async function answerFile(request: Request): Promise<Response> {
   });
 }
 
+/** The network's drawing, or else the device's. */
+async function answerDrawing(request: Request): Promise<Response> {
+  return fetch(request).catch(async (error: unknown) => {
+    const drawing = await kept(new URL(request.url).pathname);
+    if (drawing) return drawing;
+    throw error;
+  });
+}
+
 // A new version takes over at once: it is the same to pages, which bring their own code.
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
@@ -95,4 +104,5 @@ worker.addEventListener('fetch', (event) => {
   const part = partOf(event.request, worker.location.origin);
   if (part === 'page') event.respondWith(answerPage(event));
   if (part === 'file') event.respondWith(answerFile(event.request));
+  if (part === 'drawing') event.respondWith(answerDrawing(event.request));
 });
