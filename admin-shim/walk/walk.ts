@@ -27,6 +27,11 @@ export const WALK: readonly WalkStep[] = [
     address: editField('business', 'business', 'legalNotice'),
   },
   {
+    title: 'Reviews and prices',
+    text: 'The link where customers leave a review, and for search engines how your prices are and how people pay. Clear what you do not have.',
+    address: editField('business', 'business', 'reviewUrl'),
+  },
+  {
     title: 'Colors and typefaces',
     text: 'Choose a palette, or your own four colors, and a pair of typefaces. Preview shows the home page before you save.',
     address: editField('look', 'look', 'palette'),

@@ -27,15 +27,9 @@ export default function Health({ siteName }: ScreenProps) {
   const [changes, setChanges] = useState(0);
   return (
     <Frame siteName={siteName} title="Site health" here={HEALTH}>
-      {hasWalked && (
-        <div className="kept-offer" role="status">
-          <p>That was the last step: your site is yours. What could be better still is below.</p>
-          <ButtonLink look="quiet" label="See your site" href="/" leaves />
-        </div>
-      )}
       <SignInAgain>
         {hasWalked && <StartEmpty isOffer onChange={() => setChanges((count) => count + 1)} />}
-        <Findings key={changes} />
+        <Findings key={changes} hasWalked={hasWalked} />
       </SignInAgain>
     </Frame>
   );
@@ -49,7 +43,22 @@ interface Done {
   undo?: () => Promise<Answer<{ commit: string | null }>>;
 }
 
-function Findings() {
+/** The end of the walk: whether there is still something of the example. */
+function WalkEnd({ findings }: { findings: readonly Finding[] }) {
+  const isOwn = !findings.some(({ code }) => code === 'example' || code === 'order-link');
+  return (
+    <div className="kept-offer" role="status">
+      <p>
+        {isOwn
+          ? 'That was the last step: your site is yours.'
+          : 'That was the last step. What is still the example’s is below: write what is yours, and the site is yours.'}
+      </p>
+      <ButtonLink look="quiet" label="See your site" href="/" leaves />
+    </div>
+  );
+}
+
+function Findings({ hasWalked }: { hasWalked: boolean }) {
   const withSession = useSession();
   const fetched = useFetched('findings', () => orLogin(siteHealth()));
   const [isBusy, setIsBusy] = useState(false);
@@ -116,6 +125,7 @@ function Findings() {
   return (
     <>
       <Fetching {...fetched} />
+      {hasWalked && <WalkEnd findings={findings} />}
       <div ref={outcome} tabIndex={-1}>
         {deleted && <DeletedStrip key={deleted.commit} name="photo" deleted={deleted} onBack={fetched.reload} />}
         {done && (

@@ -7,7 +7,7 @@ import { openStep } from '../../walk/WalkBar.tsx';
 import { useWalk, WALK } from '../../walk/walk.ts';
 import { StartEmpty } from './StartEmpty.tsx';
 
-/** Makes the site one's own: the steps of the walk, and a start without the example's entries. */
+/** Makes the site one's own: the steps of the walk, and first of all a start without the example's entries. */
 export default function Start({ siteName }: ScreenProps) {
   const place = useWalk();
   const step = typeof place === 'number' ? place : 0;
@@ -17,6 +17,10 @@ export default function Start({ siteName }: ScreenProps) {
         About ten minutes. Each step opens one form: write what is yours, and go on. Skip what you like, stop when the bread is done.
         Everything can be changed later.
       </p>
+      <SignInAgain>
+        <StartEmpty onKeep={() => void openStep(step)} />
+      </SignInAgain>
+      <h2>The steps</h2>
       <ol className="walk-steps">
         {WALK.map(({ title, text }, index) => (
           <li key={title} {...(index === place ? { 'aria-current': 'step' as const } : {})}>
@@ -26,9 +30,6 @@ export default function Start({ siteName }: ScreenProps) {
         ))}
       </ol>
       <Button label={step === 0 ? 'Begin' : `Continue with step ${step + 1}`} onClick={() => void openStep(step)} />
-      <SignInAgain>
-        <StartEmpty />
-      </SignInAgain>
     </Frame>
   );
 }

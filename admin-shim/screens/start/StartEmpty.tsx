@@ -24,12 +24,14 @@ const PLAIN_TEXTS = {
 interface StartEmptyProps {
   /** Whether it is only there while the site has something of the example. */
   isOffer?: boolean;
+  /** Called when everything is to stay; without it that is not asked. */
+  onKeep?: () => void;
   /** Called when something was removed, or is back. */
   onChange?: () => void;
 }
 
 /** Removes the example's products, recipes, posts and reviews. */
-export function StartEmpty({ isOffer = false, onChange }: StartEmptyProps) {
+export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProps) {
   const withSession = useSession();
   const fetched = useFetched('entries', () => orLogin(call<ExampleContent>('GET', EXAMPLE)));
   const [isAsked, setIsAsked] = useState(false);
@@ -66,7 +68,7 @@ export function StartEmpty({ isOffer = false, onChange }: StartEmptyProps) {
   if (isOffer && total === 0 && !started) return null;
   return (
     <section className="start-empty" aria-labelledby="start-empty">
-      <h2 id="start-empty">Keep the example, or start empty?</h2>
+      <h2 id="start-empty">Keep the example to look at, or start empty?</h2>
       <Fetching {...fetched} />
       {started && (
         <ReturnedStrip
@@ -92,7 +94,10 @@ export function StartEmpty({ isOffer = false, onChange }: StartEmptyProps) {
             {`The site came with something everywhere: ${list}. Keep it to see how it is done and change one thing after the other, or begin without it.`}{' '}
             The offer for a first order and the samples of Instagram go too; photos, colors and settings stay.
           </p>
-          <Button look="quiet danger" label="Start empty" onClick={() => setIsAsked(true)} />
+          <p className="actions">
+            {onKeep && <Button look="quiet" label="Keep it for now" onClick={onKeep} />}
+            <Button look="quiet danger" label="Start empty" onClick={() => setIsAsked(true)} />
+          </p>
         </>
       )}
       {!isOffer && fetched.value && total === 0 && (
