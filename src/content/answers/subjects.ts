@@ -86,7 +86,7 @@ export const SUBJECTS = {
   cakes: {
     always:
       'custom cake, wedding, birthday cake, cake people, cake guests, cake tasting, tier cake, tiered cake, cake serve, cake feed, sheet cake, cake design, ' +
-      'cake writing, cake topper, cake flavor, cake picture, cake photo, shower cake, reveal cake, quinceanera, quince cake, unicorn cake, cupcake, ' +
+      'cake writing, cake topper, cake flavor, cake size, cake picture, cake photo, shower cake, reveal cake, quinceanera, quince cake, unicorn cake, cupcake, ' +
       'graduation cake, anniversary cake, retirement cake, baptism cake, fondant',
     alone: 'order cake, custom, custom order, anniversary, graduation, baby shower, bridal shower, baptism, party cake, special cake',
   },
@@ -122,8 +122,8 @@ export const SUBJECTS = {
   ask: {
     always:
       'invoice, sponsor, order status, track order, wrong order, order wrong, change order, order number, lost found, parking, wheelchair, accessible, minimum order, starter sale, buy starter, ' +
-      'sell starter, have starter, get starter, starter for sale, starter culture, black friday, gift basket, gift box, hamper, catering, cater, farmers market, pop up, food truck, custom cookies, cookies logo',
-    alone: 'gift, samples, sample, loyalty, loyalty card, lost, visit, dog, pets, event, events, party platter, market, park, restroom',
+      'sell starter, have starter, get starter, starter for sale, starter culture, black friday, gift, hamper, website, not working, catering, cater, farmers market, pop up, food truck, custom cookies, cookies logo',
+    alone: 'samples, sample, loyalty, loyalty card, lost, visit, dog, pets, event, events, party platter, market, park, restroom',
   },
   jobs: {
     always: 'job, career, hire, employment, apprenticeship, internship, work for you, work with you, work here, volunteer',

@@ -29,7 +29,7 @@ async function nearestPages(pathname: string): Promise<NearPage[]> {
   const isInFolder = ({ href }: NearPage): boolean => folder !== '/' && href.startsWith(folder);
   const all: NearPage[] = [...groups.flatMap(({ hits }) => hits), ...answers];
   const sorted = all.toSorted((one, other) => Number(isInFolder(other)) - Number(isInFolder(one)));
-  return [...new Map(sorted.map((page) => [page.href, page])).values()].slice(0, MOST);
+  return sorted.filter(({ href }, place) => sorted.findIndex((page) => page.href === href) === place).slice(0, MOST);
 }
 
 /** Shows links to the pages nearest to an address in a place of the page, if there are any. */

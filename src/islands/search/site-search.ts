@@ -40,7 +40,7 @@ type Group = HitGroup & { total: number; best: BestMatch };
 
 const RECIPES = 'Recipes';
 /** What is known of the API's answers. */
-const NAMED: BestMatch = { distance: 0, field: 0, head: 0, corrected: [], isBegun: false };
+const NAMED: BestMatch = { distance: 0, whole: Infinity, field: 0, head: 0, corrected: [], isBegun: false };
 /** Articles about a food that a search leaves out come before what is without it. */
 const TOPIC: BestMatch = { ...NAMED, field: -1 };
 const MENTIONED: BestMatch = { ...NAMED, field: FIELDS.indexOf('description') };
@@ -101,7 +101,10 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const ofKind = (kind: keyof FindableGroups, name: string, what: string, standIn?: StandIn): Group => {
       // Posts and pages contain no food: those about 'gluten free' say so in their title.
       const isTopic = kind !== 'products' && isExclusion;
-      const all = isTopic ? groups[kind].filter(({ title }) => hasAllWords(title, text)) : find[kind].search(text);
+      const { distance, whole } = find[kind].best(text);
+      const all = isTopic
+        ? groups[kind].filter(({ title }) => hasAllWords(title, text))
+        : find[kind].search(text).slice(0, distance === 0 ? whole : undefined);
       const shown = all.slice(0, most);
       const hits =
         kind === 'products'

@@ -35,6 +35,8 @@ export interface RecipeSearch<T> {
 export interface BestMatch {
   /** 0 if it has all whole words, infinite if there is no recipe. */
   distance: number;
+  /** The number of recipes that have all whole words; they come first. */
+  whole: number;
   /** The worst of the fields with the words: 0 for the title. */
   field: number;
   /** The field with the last word, which mostly says what is meant: the 'starter' of 'sourdough starter'. */
@@ -45,7 +47,7 @@ export interface BestMatch {
   isBegun: boolean;
 }
 
-const NO_MATCH: BestMatch = { distance: Infinity, field: Infinity, head: Infinity, corrected: [], isBegun: false };
+const NO_MATCH: BestMatch = { distance: Infinity, whole: 0, field: Infinity, head: Infinity, corrected: [], isBegun: false };
 
 /** What a search leaves out, as it was typed: 'eggs' of 'without eggs'. */
 export const leftOutBy = (text: string): string[] => readSearch(text).without.map(({ name }) => name);
@@ -84,6 +86,8 @@ interface Ranking {
   places: readonly number[];
   /** Of the first of them. */
   distance: number;
+  /** Those of them that have all whole words. */
+  whole: ReadonlySet<number>;
   readings: readonly (readonly Term[])[];
 }
 
@@ -92,7 +96,8 @@ function ranked(index: RecipeIndex, words: readonly string[], key: string): Rank
   const read = (...manners: Reading[]): Ranking => {
     const readings = manners.map((reading) => termsOf(index, words, reading)).filter((terms) => terms !== null);
     const found = readings.flatMap((terms) => rankedPlaces(index, terms, key));
-    return { places: [...new Set(found.map(({ place }) => place))], distance: found[0]?.distance ?? Infinity, readings };
+    const whole = new Set(found.flatMap(({ place, distance }) => (distance === 0 ? place : [])));
+    return { places: [...new Set(found.map(({ place }) => place))], distance: found[0]?.distance ?? Infinity, whole, readings };
   };
   const close = hasLongWords(words) ? read('strict', 'misspelled recipes') : read('strict');
   if (close.places.length > 0) return close;
@@ -126,8 +131,8 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
     const { words: wanted, without } = readSearch(text);
     const words = significantWords(wanted);
     const left = placesWithout(recipes, index, without);
-    const all = { places: [...left], distance: 0, readings: [] };
-    const { places, distance, readings } = words.length === 0 && without.length > 0 ? all : ranked(index, words, key);
+    const all = { places: [...left], distance: 0, whole: left, readings: [] };
+    const { places, distance, whole, readings } = words.length === 0 && without.length > 0 ? all : ranked(index, words, key);
     // Who types the title of a recipe finds it, whatever it is called.
     const named = [...recipes.keys()].filter((place) => titles[place] === key);
     return (last = {
@@ -137,6 +142,7 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
         ...new Set([...named, ...places.filter((place) => left.has(place) && (without.length === 0 || isNamedBy(place, readings)))]),
       ],
       distance: named.length > 0 ? 0 : distance,
+      whole: new Set([...named, ...whole]),
       readings,
       warned: new Set(named.filter((place) => !left.has(place))),
     });
@@ -154,7 +160,7 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
       return readings.map((terms) => reasonFor(recipe, place, terms)).find((reason) => reason !== null) ?? '';
     },
     best(text) {
-      const { places, readings, distance } = answerTo(text);
+      const { places, readings, distance, whole } = answerTo(text);
       const [first] = places;
       if (first === undefined) return NO_MATCH;
       const terms = readings.find((reading) => reading.every((term) => bestOf(term, first))) ?? [];
@@ -164,6 +170,7 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
       });
       return {
         distance,
+        whole: places.filter((place) => whole.has(place)).length,
         field: Math.max(0, ...found.map(({ field }) => field)),
         head: found.at(-1)?.field ?? 0,
         corrected: found.flatMap(({ typed, words, quality }) =>
