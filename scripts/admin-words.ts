@@ -76,7 +76,7 @@ function wordsIn(file: string): string[] {
 export function adminWords(root: string, folders: readonly string[] = FOLDERS): Map<string, string[]> {
   const files = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$/.test(name))
+      .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|contract)\.|\.d\.ts$/.test(name))
       .sort()
       .map((name) => path.join(folder, name)),
   );
