@@ -1,14 +1,15 @@
 import { fewerWords } from './fewer-words.ts';
 import { inEnglish } from './foreign-words.ts';
 import { readSearch } from './exclusions.ts';
+import { FIELDS } from './recipe-index.ts';
 import type { BestMatch, RecipeSearch } from './recipe-search.ts';
 
 /** Beside words that nothing has, shorter ones are taken as they are: 'shelf life' is no lime. */
 const SHORTEST_MISSPELLED = 6;
 
-/** Whether what is found with fewer words has them as they were typed, or nearly so. */
-export const isNear = ({ isBegun, corrected }: BestMatch): boolean =>
-  !isBegun && corrected.every(({ typed }) => typed.length >= SHORTEST_MISSPELLED);
+/** Whether what is found with fewer words is called by them, as they were typed or nearly so. */
+export const isNear = ({ isBegun, corrected, field }: BestMatch): boolean =>
+  !isBegun && field < FIELDS.indexOf('description') && corrected.every(({ typed }) => typed.length >= SHORTEST_MISSPELLED);
 
 /** What is found, and by which words; `instead` is empty if they are those that were typed. */
 export interface Nearest<T> {

@@ -134,7 +134,7 @@ function meaningsOf(
   }
   if (isOpen()) {
     const { whole, begun } = index.vocabulary.corrections(word);
-    if (words.length > 1 && !index.occurrencesOf(word) && whole.some(isConnecting)) return [];
+    if (words.length > 1 && !index.occurrencesOf(word) && whole.some((near) => isConnecting(near) && near.length >= word.length)) return [];
     accept(whole, CORRECTED);
     // Of a whole word a part says little: 'tart' is no 'starter'.
     if (word.length > SHORT && (meanings.size === 0 || place === words.length - 1)) accept(begun, CORRECTED_BEGUN);

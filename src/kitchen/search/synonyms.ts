@@ -24,7 +24,7 @@ kid: child, children, birthday; child: kid, children, birthday; children: kid, c
 bread: loaf, batard, boule, sourdough; multigrain: seeded, whole wheat; spicy: jalapeno, chile, chili, serrano, cayenne
 keep: store, storage; last: store, storage; shelf life: store, storage; leftover: stale, revive; stale: storage, leftover, revive; reheat: revive, leftover
 freeze: freezer; thaw: freezer, freeze; refrigerated: refrigerator; white bread: sandwich loaf, baguette; brown bread: whole wheat loaf
-veggie: vegetable, vegetarian; square: bar; small loaf: half batard, half loaf; loaf: bread, batard, boule
+veggie: vegetable, vegetarian; square: bar; small loaf: half batard, half loaf; loaf: bread, batard, boule, sourdough
 cookie: shortbread, snickerdoodle, gingersnap, biscotti, amaretti, macaron`;
 
 /** The other names of a thing, and how many words the name in the search has. */
