@@ -533,6 +533,23 @@ test('an unsupported Expect header is a 417', async () => {
     });
 });
 
+test('a person whose request is refused gets a page, a program a sentence', async () => {
+  const accept: [string, string] = ['Accept', 'text/html,application/xhtml+xml'];
+  const host: [string, string] = ['Host', 'bakery.example'];
+  const hosts: [string, string][] = [host, ['Host', 'evil.example']];
+  for (const [status, title, answer] of [
+    [405, 'That can’t be sent here', await raw('/about', 'POST', [host, accept])],
+    [400, 'We can’t read this address', await raw('/about', 'GET', [...hosts, accept])],
+    [417, 'That didn’t work', await raw('/about', 'POST', [host, accept, ['Expect', 'a miracle']])],
+  ] as const) {
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(`<h1>${title}</h1>`);
+    expect(answer.text).toContain('href="/"');
+  }
+  const program = await raw('/about', 'POST', [host]);
+  expect([program.status, program.text]).toEqual([405, 'This address only supports GET and HEAD.']);
+});
+
 test('a too long address or headers are a 431', async () => {
   const headers = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`x-${index}`, 'x']));
   for (const answer of [await get(`/kitchen?search=${'x'.repeat(100_000)}`), await get('/about', { headers })])

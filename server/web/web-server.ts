@@ -19,6 +19,7 @@ import type { Preview } from '../renderer/preview.ts';
 import type { InHand } from './in-hand.ts';
 import { candidatesOf, PublishedFiles } from './published-files.ts';
 import { fileOf } from '../publisher/published-pages.ts';
+import { refusalPage } from './refusal-page.ts';
 import { targetOf } from './request-target.ts';
 import { limitUnreadBody } from './unread-body.ts';
 import type { DrawnImages } from '../publisher/drawn-images.ts';
@@ -66,10 +67,12 @@ const PASSIVE = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/pdf)/;
 /** Published files that visitors must not request directly: the not-found pages and the redirects. */
 const isHidden = (pathname: string): boolean => pathname === REDIRECTS_ROUTE || isMissingPage(pathname);
 
-/** Responds with an error message as plain text. */
-function answerWithText(response: ServerResponse, security: HeaderList, status: number, sentence: string): void {
-  const headers = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'];
-  response.writeHead(status, [...security, ...headers, 'Content-Length', String(Buffer.byteLength(sentence))]).end(sentence);
+/** Responds with an error: to a browser that shows a page as one, otherwise as plain text. */
+function refuseWith(response: ServerResponse, security: HeaderList, status: number, sentence: string, more: HeaderList = []): void {
+  const isShown = response.req.headers.accept?.includes('text/html') ?? false;
+  const body = isShown ? refusalPage(status) : sentence;
+  const headers = ['Content-Type', `text/${isShown ? 'html' : 'plain'}; charset=utf-8`, 'Cache-Control', 'no-store', 'Vary', 'Accept'];
+  response.writeHead(status, [...security, ...more, ...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body);
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse, target: URL) => Promise<unknown>;
@@ -108,7 +111,7 @@ async function createFiles({
       end(status, [...headers, 'Content-Type', 'text/plain; charset=utf-8'], text);
 
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return endWithText(405, ['Allow', 'GET, HEAD'], 'This address only supports GET and HEAD.');
+      return refuseWith(response, security, 405, 'This address only supports GET and HEAD.', ['Allow', 'GET, HEAD']);
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return end(301, ['Location', `${canonical}${search}`]);
 
@@ -188,7 +191,7 @@ export async function serveSite(
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (closing.isClosing) response.setHeader('Connection', 'close');
     const target = targetOf(request);
-    if (typeof target === 'string') answerWithText(response, security, 400, target);
+    if (typeof target === 'string') refuseWith(response, security, 400, target);
     else if (!isApi(target.pathname)) await files(request, response, target);
     else if (closing.isClosing) postpone(response);
     else {
@@ -198,7 +201,7 @@ export async function serveSite(
     }
   };
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
-    answerWithText(response, security, 417, 'The site does not support the Expect header of this request.'),
+    refuseWith(response, security, 417, 'The site does not support the Expect header of this request.'),
   );
   server.on('clientError', refuse);
   open((request, response) => {
@@ -208,7 +211,7 @@ export async function serveSite(
       const { status, message, details } = problemOf(error, true);
       if (status === 500) rest.log(error);
       if (response.headersSent) response.destroy();
-      else answerWithText(response, [...security, ...Object.entries(details.headers ?? {}).flat()], status, message);
+      else refuseWith(response, [...security, ...Object.entries(details.headers ?? {}).flat()], status, message);
     });
   });
   return { port, close: () => closing.close() };

@@ -2,6 +2,7 @@ import { formatterFactory, HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { DECAP } from '#admin/navigation/address.ts';
 import { ADMIN_ROUTES } from '#server/publisher/published-pages.ts';
+import { refusalPage } from '#server/web/refusal-page.ts';
 import { unavailablePage } from '#server/web/unavailable-page.ts';
 import { onePageOfEachKind } from '../support/kinds-of-pages.ts';
 import { sharedSite, type SharedSiteName } from '../support/shared-site.ts';
@@ -41,6 +42,10 @@ describe.each(['bakery', 'states'] as const satisfies SharedSiteName[])('the pag
 
 test.each(['starting', 'unpublished', 'restoring'] as const)('the page of a site that is %s is valid HTML', async (reason) => {
   expect(await faultsOf(Promise.resolve(new Response(unavailablePage(reason))))).toBe('');
+});
+
+test.each([400, 405, 417, 500])('the page of a request that is refused with %i is valid HTML', async (status) => {
+  expect(await faultsOf(Promise.resolve(new Response(refusalPage(status))))).toBe('');
 });
 
 test('a site says whom to tell of a vulnerability', async () => {
