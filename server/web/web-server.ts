@@ -68,11 +68,17 @@ const PASSIVE = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/pdf)/;
 const isHidden = (pathname: string): boolean => pathname === REDIRECTS_ROUTE || isMissingPage(pathname);
 
 /** Responds with an error: to a browser that shows a page as one, otherwise as plain text. */
-function refuseWith(response: ServerResponse, security: HeaderList, status: number, sentence: string, more: HeaderList = []): void {
+function refuseWith(
+  response: ServerResponse,
+  security: HeaderList,
+  status: number,
+  sentence: string,
+  more: HeaderList = [],
+): ServerResponse {
   const isShown = response.req.headers.accept?.includes('text/html') ?? false;
   const body = isShown ? refusalPage(status) : sentence;
   const headers = ['Content-Type', `text/${isShown ? 'html' : 'plain'}; charset=utf-8`, 'Cache-Control', 'no-store', 'Vary', 'Accept'];
-  response.writeHead(status, [...security, ...more, ...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body);
+  return response.writeHead(status, [...security, ...more, ...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body);
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse, target: URL) => Promise<unknown>;

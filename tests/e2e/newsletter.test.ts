@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { goToScreen } from '../support/admin-screen.ts';
@@ -69,6 +69,48 @@ describe('a newsletter, from the form to the way out', () => {
     await visitor.locator('.site-footer .signup').scrollIntoViewIfNeeded();
     await takeShots(visitor, 'footer-form');
     await expect.poll(() => barriersOn(visitor)).toEqual([]);
+  });
+
+  test('the form answers in place: nothing that was typed is lost, and only a sign-up is thanked for', async () => {
+    const page = await browser.open(PHONE);
+    await page.goto(`${site.address}/contact`);
+    const form = page.locator('.site-footer .signup');
+    const field = form.getByLabel('Our newsletter, by e-mail');
+    const alert = form.getByRole('alert');
+    const signUp = async (address: string) => {
+      await field.fill(address);
+      await form.getByRole('button', { name: 'Sign up' }).tap();
+    };
+    // A wrong address is said beside the field, before anything is sent.
+    await signUp('maria');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    const describedBy = (await field.getAttribute('aria-describedby')) ?? '';
+    await expect.poll(() => page.locator(`[id="${describedBy}"]`).innerText()).not.toBe('');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+
+    const answers: [RegExp, Parameters<Route['fulfill']>[0] | null][] = [
+      [/We could not be reached/, null],
+      [/^Too many tries/, { status: 429, json: { title: 'Too many', detail: 'Too many tries. Wait a minute and try again.' } }],
+      [/Something went wrong on our side/, { status: 500, body: 'no' }],
+      [/Your network answered in our place/, { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }],
+    ];
+    for (const [words, answer] of answers) {
+      await page.route('**/api/newsletter', (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
+      await signUp('maria@example.com');
+      await expect.poll(() => alert.innerText()).toMatch(words);
+      await expect.poll(() => field.inputValue()).toBe('maria@example.com');
+      await expect.poll(() => form.locator('.form-done').count()).toBe(0);
+      await expect.poll(() => barriersOn(page)).toEqual([]);
+    }
+    const sent = { sentence: 'Please look in your inbox.', anchor: 'nowhere' };
+    await page.route('**/api/newsletter', (route) => route.fulfill({ status: 201, json: sent }), { times: 1 });
+    await signUp('maria@example.com');
+    const thanks = form.locator('.form-done');
+    await thanks.waitFor();
+    await expect.poll(() => thanks.evaluate((place) => place === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    browser.complaints.splice(0);
+    await page.close();
   });
 
   test('a visitor signs up without JavaScript, makes a mistake, and confirms by a button', async () => {
