@@ -128,6 +128,11 @@ describe('the week on the home page and the menu', () => {
     expect(text).toContain('Closed until Monday, December 7');
     expect(text).not.toMatch(/Baking for|Order by|goes up/);
     expect(buttonsIn(html)).toEqual([]);
+    const [away, waiting] = await Promise.all([closed, undefined].map((notice) => pageIn({ bakes: [OVER], ...(notice && { notice }) })));
+    expect([away?.html, waiting?.html].map((page) => /linocuts\/(closed-sign|empty-rack)/.exec(page ?? '')?.[1])).toEqual([
+      'closed-sign',
+      'empty-rack',
+    ]);
     const later = await pageIn({ bakes: [LATER], notice: closed });
     expect(later.text).toMatch(/Baking for Saturday, December 12 .*Closed until Monday, December 7/);
     expect(later.text).not.toContain('Order by');
