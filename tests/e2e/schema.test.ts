@@ -41,7 +41,7 @@ const KINDS = [
 const published = { status: 'published', updatedAt: '2026-11-20T08:00:00.000Z' };
 const DATED = {
   'bakes/2100-01-02.json': { date: '2100-01-02', ...published },
-  'notices/at-the-lake.json': { title: 'We are at the lake.', isClosed: false, ...published },
+  'notices/at-the-lake.json': { title: 'We are at the lake.', isClosed: false, keepsLists: false, ...published },
 };
 
 /** Everything is rendered with the new code. */
