@@ -19,8 +19,9 @@ const veganOf = (things: string): string => `vegan, ${things.replace(/\w+/g, 've
 export const SUBJECTS = {
   allergens: {
     always:
-      'allergy, allergic, allergen, peanut, nut, celiac, coeliac, gluten, lactose, intolerant, intolerance, cross contamination, contain, dairy, ' +
-      'plant based, anaphylaxis, anaphylactic, epipen, tree nut',
+      'allergy, allergic, allergen, peanut, nut, celiac, coeliac, gluten, lactose, intolerant, intolerance, contaminate, contamination, contain, dairy, ' +
+      'cross contact, share equipment, share kitchen, share facility, same equipment, same kitchen, same facility, same oven, same pan, nut trace, ' +
+      'trace of, plant based, anaphylaxis, anaphylactic, epipen, tree nut',
     alone: veganOf('bread, loaf, sourdough, cookies, cake, muffin, brownie, roll, pastry, treat, dessert, option, product'),
     asked:
       'milk, butter, egg, soy, soya, soybean, sesame, sesame seed, almond, walnut, pecan, cashew, hazelnut, pistachio, macadamia, wheat, fish, shellfish',

@@ -11,6 +11,7 @@ import { isNear } from '#kitchen/search/near-search.ts';
 import { FIELDS } from '#kitchen/search/recipe-index.ts';
 import { type BestMatch, createRecipeSearch, leftOutBy, type RecipeSearch } from '#kitchen/search/recipe-search.ts';
 import { createAnswers } from './answers.ts';
+import { namedWithDiet } from './diets.ts';
 import type { StandIn } from '#kitchen/stand-in.ts';
 import { type Hit, hasAllWords, type HitGroup, productHit, recipeHit } from './hits.ts';
 import { stemsOf } from '#kitchen/search/words.ts';
@@ -160,10 +161,15 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
   return async (typed, most, signal) => {
     const text = inEnglish(typed, isCalled);
     const without = leftOutBy(text);
-    const answers = answerSearch.find(text, isKnown, mayBeAllergies(text));
+    const dieted = namedWithDiet(find.products, text);
+    const named = dieted?.isOne ? (await search(dieted.name, most, signal)).find(({ name }) => name === names.products) : undefined;
+    const answers = answerSearch.find(text, isKnown, dieted !== null || mayBeAllergies(text));
     // What a search leaves out is no matter of degree, and beside an answer to all of it a part of it says nothing.
     const isDone = without.length > 0 || answers.some(({ id }) => !THINGS.has(id));
-    const { shown, instead } = isDone ? { shown: await search(text, most, signal), instead: '' } : await searchNear(text, most, signal);
+    const { shown: found, instead } =
+      isDone || named ? { shown: await search(text, most, signal), instead: '' } : await searchNear(text, most, signal);
+    // A recipe that says so says nothing of what is sold under its name.
+    const shown = named ? [named, ...found.filter(({ name }) => name !== named.name)] : found;
     const isMention = isOnlyMentioned(shown);
     const isFound = shown.length > 0 && instead === '' && !isMention;
     const corrected = shown[0]?.best.corrected ?? [];

@@ -1,5 +1,6 @@
 import type { FoodFamily } from '#domain/food-family.ts';
 import { significantWords } from './common-words.ts';
+import { isFood } from './foods.ts';
 import { withoutDoing } from './methods.ts';
 import { nearWords } from './spelling.ts';
 import { stemOf, wordsOf } from './words.ts';
@@ -81,12 +82,15 @@ function namedBy(word: string): readonly FoodFamily[] {
 const BEFORE = new Set(['without', 'no', 'not', 'avoid', 'minus', 'excluding', 'except', 'non', 'zero']);
 /** 'Low sugar' asks for as little as there can be. */
 const LITTLE = new Set(['low', 'less', 'reduced']);
-/** 'Not too sweet' and 'no fuss' are wishes, and 'free range' a way of keeping hens. */
-const WISHES = new Set('too so very only fuss fail waste time'.split(' '));
 /** 'Nut allergy' and 'lactose intolerant' mean without them too. */
 const FREE = new Set(['free', 'allergy', 'allergies', 'intolerance', 'intolerant']);
+/** 'Free range' is a way of keeping hens. */
 const FREELY = new Set(['range', 'ranged', 'form', 'roaming', 'run']);
-const BETWEEN = new Set(['and', 'or', 'nor', 'any', 'no', 'tree', 'added', 'refined']);
+const BETWEEN = new Set(
+  'and or nor any no a an the using adding much tree added refined fresh raw dark red green black whole ground chopped dried canned'.split(
+    ' ',
+  ),
+);
 
 /** 'Fish sauce' and 'coconut milk' are one thing. */
 const SECOND = new Set('sauce milk butter cream cheese oil flour sugar powder syrup paste broth stock'.split(' '));
@@ -99,6 +103,19 @@ const exclusionOf = (word: string, second = ''): Exclusion => ({
 
 /** Whether a word names what people avoid, so that 'egg and dairy free' means both. */
 const isAvoided = (word: string): boolean => namedBy(word).length > 0 || GROUPS.has(word);
+
+/** 'Bread machine' and 'cookie cutter' are no foods. */
+const TOOLS = new Set(
+  'pan tin machine maker mixer oven stone steel cutter mat brush cloth processor thermometer bowl dish press mill grinder slicer knife board rack sheet pot skillet blender beater scale basket peel'.split(
+    ' ',
+  ),
+);
+
+const FOODS = new Set([MEAT, ALCOHOL, SUGARS, FLOURY].flat().map(stemOf));
+
+/** Whether words name something that a dish can be without: not 'dutch oven', 'fuss' or 'too sweet'. */
+const isFoodNamed = (word: string, next = ''): boolean =>
+  !TOOLS.has(stemOf(next)) && (SECOND.has(next) || isAvoided(word) || FOODS.has(stemOf(word)) || isFood(word));
 
 /** What joins things to leave out: 'eggs or milk', 'nuts, soy', 'egg & dairy'. */
 const JOINING = new Set(['and', 'or', 'nor']);
@@ -121,15 +138,24 @@ export function readSearch(text: string): ReadSearch {
   const words: string[] = [];
   const without: Exclusion[] = [];
   let place = 0;
+  /** Where a thing is named from a place on. */
+  const thingFrom = (at: number): number => {
+    let thing = at;
+    while (BETWEEN.has(typed[thing] ?? '') && typed[thing + 1] !== undefined) thing += 1;
+    return thing;
+  };
+  const isFoodFrom = (at: number): boolean => {
+    const [word = '', next] = typed.slice(thingFrom(at));
+    return isFoodNamed(word, next);
+  };
   /** Leaves out what is named from a place on, with what "or" and "and" join to it, and goes on behind it. */
   const leaveOutFrom = (at: number): void => {
-    place = at;
-    while (BETWEEN.has(typed[place] ?? '') && typed[place + 1] !== undefined) place += 1;
+    place = thingFrom(at);
     const [word = '', second = ''] = typed.slice(place);
     const isPair = SECOND.has(second);
     without.push(exclusionOf(word, isPair ? second : ''));
     place += isPair ? 2 : 1;
-    if (JOINING.has(typed[place] ?? '') && typed[place + 1] !== undefined && !FREE.has(typed[place + 2] ?? '')) leaveOutFrom(place + 1);
+    if (JOINING.has(typed[place] ?? '') && isFoodFrom(place + 1) && !FREE.has(typed[place + 2] ?? '')) leaveOutFrom(place + 1);
   };
   /** Leaves out what the words before 'free' name, back to the first that is joined to them. */
   const leaveOutBefore = (word: string): void => {
@@ -143,7 +169,7 @@ export function readSearch(text: string): ReadSearch {
   while (place < typed.length) {
     const [word = '', next = '', afterNext = ''] = typed.slice(place);
     const method = withoutDoing(next);
-    if (FREE.has(next) && !FREELY.has(afterNext)) {
+    if (FREE.has(next) && !FREELY.has(afterNext) && (next !== 'free' || isFoodNamed(word))) {
       leaveOutBefore(word);
       place += 2;
     } else if (((word === 'free' && next === 'of') || (word === 'allergic' && next === 'to')) && afterNext !== '') {
@@ -153,7 +179,7 @@ export function readSearch(text: string): ReadSearch {
       place += 2;
     } else if (LITTLE.has(word) && isAvoided(next)) {
       leaveOutFrom(place + 1);
-    } else if (BEFORE.has(word) && next !== '' && !(WISHES.has(next) && !SECOND.has(afterNext))) {
+    } else if (BEFORE.has(word) && isFoodFrom(place + 1)) {
       leaveOutFrom(place + 1);
     } else {
       words.push(word);

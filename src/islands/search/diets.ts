@@ -1,0 +1,20 @@
+import type { Findable } from '#content/findable/findable.ts';
+import { isConnecting } from '#kitchen/search/common-words.ts';
+import type { RecipeSearch } from '#kitchen/search/recipe-search.ts';
+import { stemsOf, wordsOf } from '#kitchen/search/words.ts';
+
+/** Ways to eat for which things have to be without several foods. */
+const DIETS = /\b(?:vegan|vegetarian|plant[- ]based|keto|paleo|halal|kosher)s?\b/gi;
+/** Of so many things that have the words, each is meant: 'focaccia' names one, 'bread' does not. */
+const MOST_NAMED = 3;
+
+/** What a search names beside a diet, such as the bagels in 'are the bagels vegan', and whether it is one thing; null if it is nothing for sale. */
+export function namedWithDiet(products: RecipeSearch<Findable>, text: string): { name: string; isOne: boolean } | null {
+  const name = text.replace(DIETS, ' ');
+  if (name === text || wordsOf(name).every(isConnecting)) return null;
+  const stems = new Set(stemsOf(name));
+  const { distance, whole } = products.best(name);
+  const found = distance > 0 ? [] : products.search(name).slice(0, whole);
+  // A title's last word says what it is: 'dinner' names no dinner rolls.
+  return found.some(({ title }) => stems.has(stemsOf(title).at(-1) ?? '')) ? { name, isOne: whole <= MOST_NAMED } : null;
+}
