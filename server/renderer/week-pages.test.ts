@@ -109,6 +109,12 @@ describe('the week on the home page and the menu', () => {
     ['a list is over', { bakes: [OVER] }, /goes up on Sunday at 9 AM .*Baked for Saturday, November 28 Country Batard · Rye · Brick/, []],
     ['no next list known', { bakes: [OVER], business: { nextList: undefined } }, /The next list isn’t up yet .*Baked for/, []],
     ['readers are told', { bakes: [OVER], hasNewsletter: true }, /on Sunday at 9 AM Tell me when it’s up/, ['Tell me when it’s up']],
+    [
+      'readers are told beside closed days',
+      { notice: { isClosed: true, publishAt: '2026-12-06', unpublishAt: '2026-12-20' }, hasNewsletter: true },
+      /Closed December 6 to 19 Tell me when the next list is up/,
+      ['Tell me when the next list is up'],
+    ],
     ['an old list is forgotten', { bakes: [{ ...OVER, date: '2026-10-31' }] }, /goes up on Sunday at 9 AM (?!.*Baked for)/, []],
   ])('%s', async (_, state, words, buttons) => {
     const { html, text } = await pageIn(state);

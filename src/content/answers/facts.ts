@@ -7,6 +7,7 @@ import { rootsOf } from '#kitchen/search/words.ts';
 import { allergenNote } from '../allergen-note.ts';
 import { type ContentView, moneyOf } from '../content-view.ts';
 import { closureOf, closuresAhead } from '../notices.ts';
+import { LIST_ORDERS } from '../order-state.ts';
 import { orderPrices } from '../order-prices.ts';
 import { publishedPosts } from '../posts.ts';
 import { siteSections } from '../site-sections.ts';
@@ -25,18 +26,20 @@ const KEEPING = new Set(rootsOf('store storage keep keeps freeze reheat revive s
 
 const list = new Intl.ListFormat('en-US');
 
-/** What the week's list says, or when the next one goes up. */
-function weekInWords(week: WeekView | null): string {
-  if (!week?.bake) return week?.next ? `The next list goes up ${week.next.words}.` : (week?.closed ?? '');
-  const { title, items, orders, closes } = week.bake;
-  const names = items.map(({ product, isSoldOut }) => (isSoldOut ? `${product} (sold out)` : product));
-  return `${title}: ${list.format(names)}.${orders === 'open' && closes ? ` Order by ${closes.words}.` : ''}`;
-}
-
-/** Until when orders of the week's list are taken; otherwise what it says. */
-function deadlineInWords(week: WeekView | null): string {
-  const bake = week?.bake;
-  return bake?.orders === 'open' && bake.closes ? `Order by ${bake.closes.words}. ${bake.title}.` : weekInWords(week);
+/** Whether orders are taken, which days the bakery is closed, when the next list goes up, and what is on this one. */
+function weekInWords(week: WeekView | null, closed: readonly string[]): string {
+  const { bake, next } = week ?? {};
+  const turn = bake?.orders === 'before' ? bake.opens : bake?.closes;
+  const isTimed = bake?.orders === 'before' || bake?.orders === 'open';
+  const state = bake && (!isTimed || turn) ? `${LIST_ORDERS[bake.orders]}${isTimed ? ` ${turn?.words}` : ''}` : '';
+  const names = bake?.items.map(({ product, isSoldOut }) => (isSoldOut && bake.orders !== 'gone' ? `${product} (sold out)` : product));
+  const parts = [
+    state,
+    ...closed,
+    next && `The next list goes up on ${next.words}`,
+    bake && names && `${bake.title}: ${list.format(names)}`,
+  ];
+  return parts.flatMap((part) => (part ? `${part}.` : [])).join(' ');
 }
 
 /** What the content says of each subject; null where it says nothing. A section that the site does not have is not linked. */
@@ -95,8 +98,8 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
       open.length + closed.length > 0
         ? fact('Hours', [...closed, open.join('; ')].filter(Boolean).join('. ').concat('. ', pickup).trim())
         : picking,
-    deadline: fact('Orders', deadlineInWords(week), menu.path),
-    week: fact('This week', weekInWords(week), menu.path),
+    deadline: fact('Orders', weekInWords(week, closed), menu.path),
+    week: fact('This week', weekInWords(week, closed), menu.path),
     keeping: keeping ? { title: keeping.data.title, text: keeping.data.excerpt, href: publicPage('post', keeping.slug) } : null,
     favorites: of(
       sourdough,

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import { type Files, postFile, siteFiles, snapshotOf } from '../../../tests/support/snapshot-of.ts';
 import { createReader } from '../reader.ts';
+import { snapshotAt } from '../schedule.ts';
 
-async function answersOf(files: Files) {
-  const { answers } = createReader(await snapshotOf(siteFiles('minimal', files))).answers();
+async function answersOf(files: Files, now = 0) {
+  const { answers } = createReader(snapshotAt(await snapshotOf(siteFiles('minimal', files)), now)).answers();
   const cuesOf = ({ cues }: (typeof answers)[number]) => Object.values(cues).flatMap((list) => list.split(', '));
   return { answers, cuesOf, about: (cue: string) => answers.find((answer) => cuesOf(answer).includes(cue)) };
 }
@@ -110,6 +111,33 @@ test('say until when to order, of the newsletter only where there is one, and ot
   expect(open.about('orders close')?.text).toMatch(/^Order by .*9 PM/);
   expect((await answersOf(file('business', BUSINESS))).about('orders close')).toBeUndefined();
   expect((await answersOf(file('business', BUSINESS))).about('mailing list')).toMatchObject({ id: 'ask' });
+});
+
+const BAKE = {
+  date: '2999-12-05',
+  ordersClose: '2999-12-03T21:00:00-06:00',
+  items: [{ product: 'Rye' }, { product: 'Spelt' }],
+  pickups: [],
+  status: 'published',
+};
+const GONE = { items: BAKE.items.map((item) => ({ ...item, isSoldOut: true })) };
+
+test.each([
+  ['open', {}, /^Order by .*9 PM\. Thursday, December 5: Rye and Spelt\.$/],
+  ['not open yet', { ordersOpen: '2999-12-01T09:00:00-06:00' }, /^Orders open .*9 AM\. Thursday, December 5/],
+  ['closed', { ordersClose: '2000-01-01' }, /^Orders are closed\. Thursday, December 5: Rye and Spelt\.$/],
+  ['all sold out', GONE, /^All sold out\. Thursday, December 5: Rye and Spelt\.$/],
+  ['sold out in part', { items: [...GONE.items.slice(1), { product: 'Oat' }] }, /^Order by .*: Spelt \(sold out\) and Oat\.$/],
+])('of the week say once whether orders are taken: %s', async (_, change, text) => {
+  const bake = { [contentPath('bake', '2999-12-05')]: JSON.stringify({ ...BAKE, ...change }) };
+  const { about } = await answersOf({ ...file('business', BUSINESS), ...bake }, Date.parse('2026-12-01T12:00:00Z'));
+  expect(about('this week')?.text).toMatch(text);
+});
+
+test('of the week say when the bakery is closed', async () => {
+  const notice = { title: 'Away', status: 'published', isClosed: true };
+  const { about } = await answersOf({ ...file('business', BUSINESS), [contentPath('notice', 'away')]: JSON.stringify(notice) });
+  expect(about('this week')?.text).toBe('Closed for now.');
 });
 
 test('lead to no section that the site does not have', async () => {

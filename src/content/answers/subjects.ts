@@ -57,13 +57,15 @@ export const SUBJECTS = {
       'christmas eve, new years, new year eve, july 4th, 4th july, labor day, memorial day',
   },
   deadline: {
-    always: 'order deadline, orders close, late order, last order, last day order, order cutoff, cut off, how late, latest order',
+    always:
+      'order deadline, orders close, late order, last order, last day order, order cutoff, cut off, orders open, still order, how late, latest order',
     alone: 'deadline, cutoff, order by, when order, time order, day order',
   },
   week: {
-    always: 'this weeks, sold out, sell out, available this week, left this week, in stock',
+    always:
+      'this weeks, sold out, sell out, available this week, left this week, in stock, any left, have left, still left, still have, still available, is available, are available',
     alone:
-      'this week, weekly, new menu, next menu, menu week, menu saturday, this saturday, next week, next list, next bake, have saturday, baking, when menu, ' +
+      'this week, left, remaining, next saturday, weekly, new menu, next menu, menu week, menu saturday, this saturday, next week, next list, next bake, have saturday, baking, when menu, ' +
       'bread ready, available, availability, specials, special today, fresh today, new, new this week, whats new, bread today',
   },
   favorites: {
@@ -80,16 +82,16 @@ export const SUBJECTS = {
     alone: 'card, check, tip, leave tip',
   },
   'cake-notice': {
-    always: 'last minute, notice',
+    always: 'last minute, notice, far ahead, far advance, days ahead, weeks ahead',
     alone:
-      'how early, in advance, advance, lead time, same day, cake tomorrow, cake today, rush, how soon, how far, short notice, early order, how long cake',
+      'how early, how early order, how soon order, in advance, advance, lead time, same day, cake tomorrow, cake today, rush, how soon, how far, short notice, early order, how long cake',
   },
   cakes: {
     always:
-      'custom cake, wedding, birthday cake, cake people, cake guests, cake tasting, tier cake, tiered cake, cake serve, cake feed, sheet cake, cake design, ' +
+      'custom cake, order cake, wedding, birthday cake, cake people, cake guests, cake tasting, tier cake, tiered cake, cake serve, cake feed, sheet cake, cake design, ' +
       'cake writing, cake topper, cake flavor, cake size, cake picture, cake photo, shower cake, reveal cake, quinceanera, quince cake, unicorn cake, cupcake, ' +
       'graduation cake, anniversary cake, retirement cake, baptism cake, fondant',
-    alone: 'order cake, custom, custom order, anniversary, graduation, baby shower, bridal shower, baptism, party cake, special cake',
+    alone: 'custom, custom order, anniversary, graduation, baby shower, bridal shower, baptism, party cake, special cake',
   },
   meals: {
     alone:
@@ -122,9 +124,10 @@ export const SUBJECTS = {
   offer: { always: 'discount, coupon, promo, promo code, voucher code', alone: 'deal, sale, offer, first order' },
   ask: {
     always:
-      'invoice, sponsor, order status, track order, wrong order, order wrong, change order, order number, lost found, parking, wheelchair, accessible, minimum order, starter sale, buy starter, ' +
+      'invoice, sponsor, order status, track order, wrong order, order wrong, change order, my order number, lost found, parking, wheelchair, accessible, minimum order, starter sale, buy starter, ' +
       'sell starter, have starter, get starter, starter for sale, starter culture, black friday, gift, hamper, website, not working, catering, cater, farmers market, pop up, food truck, custom cookies, cookies logo',
-    alone: 'samples, sample, loyalty, loyalty card, lost, visit, dog, pets, event, events, party platter, market, park, restroom',
+    alone:
+      'order number, samples, sample, loyalty, loyalty card, lost, visit, dog, pets, event, events, party platter, market, park, restroom',
   },
   jobs: {
     always: 'job, career, hire, employment, apprenticeship, internship, work for you, work with you, work here, volunteer',

@@ -55,6 +55,20 @@ test('an item of the menu says what it costs, and until when it is sold out', as
   expect((await noteOn('2026-12-01T12:00:00Z'))[2]).toEqual(['/menu#spelt', 'Loaves']);
 });
 
+test('what is on the week’s list and not on the menu is found too', async () => {
+  const bake = {
+    date: '2026-12-05',
+    items: [{ product: 'Teff' }, { product: 'Pumpkin Loaf', isSoldOut: true }],
+    pickups: [],
+    status: 'published',
+  };
+  const { products } = await groupsOf({ ...menu({ name: 'Teff' }), [contentPath('bake', '2026-12-05')]: JSON.stringify(bake) });
+  expect(products.filter(({ title }) => title === 'Pumpkin Loaf')).toMatchObject([
+    { href: '/menu#this-week', note: 'Saturday, December 5 · Sold out' },
+  ]);
+  expect(products.filter(({ title }) => title === 'Teff')).toHaveLength(1);
+});
+
 test.each([
   [{}, undefined],
   [{ ingredients: 'rice flour, water' }, undefined],

@@ -4,7 +4,7 @@ import type { ContentView } from '../content-view.ts';
 import { siteSections } from '../site-sections.ts';
 import type { Findable } from './findable.ts';
 import { collections, posts, questions, sectionPages, textPages } from './pages.ts';
-import { cakes, meals, menuItems, theLoaf } from './products.ts';
+import { cakes, listItems, meals, menuItems, theLoaf } from './products.ts';
 
 /** What the search of the whole site finds besides recipes, by group. */
 export interface FindableGroups {
@@ -28,6 +28,7 @@ export function findableGroups(content: ContentView): FindableGroups {
     products: [
       ...ifShown('sourdough', (view) => [theLoaf(view)]),
       ...menuItems(content),
+      ...listItems(content),
       ...ifShown('cakes', cakes),
       ...ifShown('eats', meals),
     ],

@@ -4,6 +4,7 @@ import { type ContentView, moneyOf } from '../content-view.ts';
 import { menuCategories } from '../menu.ts';
 import { orderPrices, pricedCakes } from '../order-prices.ts';
 import { siteSections } from '../site-sections.ts';
+import { weekView } from '../week.ts';
 import { familiesInItem } from './families-in-item.ts';
 import { type Findable, findable } from './findable.ts';
 import { TOPICS } from './pages.ts';
@@ -40,6 +41,21 @@ export const menuItems = (content: ContentView): Findable[] =>
       }),
     ),
   );
+
+/** What is on the week's list and not on the menu. */
+export function listItems(content: ContentView): Findable[] {
+  const { bake } = weekView(content) ?? {};
+  if (!bake) return [];
+  return bake.items
+    .filter(({ anchor }) => anchor === undefined)
+    .map(({ product, facts, isSoldOut }) =>
+      findable(content, {
+        title: product,
+        href: '/menu#this-week',
+        note: noteOf(bake.title, isSoldOut ? 'Sold out' : facts),
+      }),
+    );
+}
 
 export function cakes(content: ContentView): Findable[] {
   const { path, name: section } = siteSections(content).cakes;

@@ -11,7 +11,7 @@ const SHORTEST_MISSPELLED = 6;
 const GENERAL =
   'bread breads food store shop bake take takes accept goods guys place time times day hours open morning afternoon evening ' +
   'sunday monday tuesday wednesday thursday friday saturday holiday holidays christmas xmas eve new year years easter thanksgiving ' +
-  'independence memorial labor halloween valentines mothers fathers july';
+  'independence memorial labor halloween valentines mothers fathers july next coming upcoming';
 /** How a search begins that asks whether something is in something. */
 const WHETHER = new Set('does do is are any has have'.split(' '));
 /** Words of a question to the bakery itself. */

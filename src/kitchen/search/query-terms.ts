@@ -1,4 +1,5 @@
 import { isConnecting } from './common-words.ts';
+import { isFood } from './foods.ts';
 import { FIELDS, fieldOf, type Occurrences, type RecipeIndex, recipeOf } from './recipe-index.ts';
 import { isWithoutDoing } from './methods.ts';
 import { namesAt } from './synonyms.ts';
@@ -134,7 +135,8 @@ function meaningsOf(
   }
   if (isOpen()) {
     const { whole, begun } = index.vocabulary.corrections(word);
-    if (words.length > 1 && !index.occurrencesOf(word) && whole.some((near) => isConnecting(near) && near.length >= word.length)) return [];
+    const mayConnect = words.length > 1 && !index.occurrencesOf(word) && !isFood(word);
+    if (mayConnect && whole.some((near) => isConnecting(near) && near.length >= word.length)) return [];
     accept(whole, CORRECTED);
     // Of a whole word a part says little: 'tart' is no 'starter'.
     if (word.length > SHORT && (meanings.size === 0 || place === words.length - 1)) accept(begun, CORRECTED_BEGUN);
