@@ -93,7 +93,9 @@ const BETWEEN = new Set(
 );
 
 /** 'Fish sauce' and 'coconut milk' are one thing. */
-const SECOND = new Set('sauce milk butter cream cheese oil flour sugar powder syrup paste broth stock'.split(' '));
+export const SECOND: ReadonlySet<string> = new Set(
+  'sauce milk butter cream cheese oil flour sugar powder syrup paste broth stock'.split(' '),
+);
 
 const exclusionOf = (word: string, second = ''): Exclusion => ({
   name: second === '' ? word : `${word} ${second}`,

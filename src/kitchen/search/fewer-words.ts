@@ -1,5 +1,6 @@
 import { isFiller } from './common-words.ts';
-import { wordsToMatch } from './exclusions.ts';
+import { SECOND, wordsToMatch } from './exclusions.ts';
+import { isFood } from './foods.ts';
 
 /** How many things have a word in their title or labels, how many in their ingredients, and how many a word that it may be a misspelling of. */
 export interface WordCount {
@@ -43,9 +44,15 @@ export function fewerWords(text: string, countOf: (word: string) => WordCount): 
     const [[kind, count], [otherKind, otherCount]] = [weights.get(a) ?? [0, 0], weights.get(b) ?? [0, 0]];
     return otherKind - kind || otherCount - count;
   });
+  /** Whether of 'oat milk' only the milk is left, which is another thing. */
+  const isTorn = (left: readonly string[]): boolean =>
+    words.some((word, place) => {
+      const first = words[place - 1];
+      return first !== undefined && SECOND.has(word) && left.includes(word) && !left.includes(first) && isFood(first);
+    });
   return order.flatMap((_, dropped) => {
     if (dropped === 0 && said.length === words.length) return [];
     const ways = dropped > 1 && order.length > MOST_WORDS ? [order.slice(dropped)] : [...without(order, dropped)];
-    return ways.map((left) => said.filter((word) => left.includes(word)).join(' '));
+    return ways.filter((left) => !isTorn(left)).map((left) => said.filter((word) => left.includes(word)).join(' '));
   });
 }

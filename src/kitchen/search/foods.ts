@@ -2,7 +2,7 @@ import { nearWords } from './spelling.ts';
 import { stemOf } from './words.ts';
 
 /** Foods that people leave out and that belong to no family of allergens, beside those that do. */
-const FOODS = `almond walnut pecan cashew hazelnut pistachio macadamia coconut chestnut
+const FOODS = `peanut soy sesame almond walnut pecan cashew hazelnut pistachio macadamia coconut chestnut
 butter cream yogurt yoghurt buttermilk ghee kefir whey casein custard caramel mayonnaise mayo tofu miso tahini hummus
 parmesan mozzarella cheddar feta ricotta mascarpone gouda brie pecorino
 flour rye barley oat oatmeal spelt semolina couscous bulgur farro rice quinoa millet buckwheat corn cornmeal cornstarch polenta starch bran granola malt
