@@ -93,13 +93,14 @@ const STATES: [string, State, string | undefined, string | undefined, string, st
     ['OutOfStock', 'OutOfStock', '', 'InStock'],
   ],
   [
-    'there is no list yet',
-    { bake: null },
+    'the last list is over, and the next one is not up yet',
+    { bake: { date: '2026-10-31', ordersOpen: undefined, ordersClose: '2026-10-29' } },
     'The next list goes up on Sunday at 9 AM',
     'The next list goes up on Sunday at 9 AM',
     'OutOfStock',
     ['', '', '', 'InStock'],
   ],
+  ['no list was ever published', { bake: null }, undefined, undefined, 'PreOrder', ['InStock', 'InStock', 'InStock', 'InStock']],
   [
     'the bakery is closed',
     { notice: { unpublishAt: '2026-11-04' } },
@@ -161,7 +162,7 @@ describe('pages and search engines agree while', () => {
     };
     expect(hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem.map(({ offers }) => lastWord(offers.availability)))).toEqual(ofItems);
     const listed = JSON.stringify(weekCatalog(facts, content.week()));
-    expect(listed.includes('PreOrder')).toBe(ofList === undefined && content.week() !== null);
+    expect(listed.includes('PreOrder')).toBe(ofList === undefined && (content.week()?.bake ?? null) !== null);
     // The list and the menu say the same of each thing.
     const soldOut = new Map(content.menu().flatMap(({ items }) => items.map(({ anchor, soldOut }) => [anchor, soldOut !== undefined])));
     for (const { anchor, isSoldOut } of content.week()?.bake?.items ?? []) expect(isSoldOut, anchor).toBe(soldOut.get(anchor ?? ''));

@@ -5,6 +5,7 @@ import { closureOf } from './notices.ts';
 import { orderLinksOf } from './order-links.ts';
 import { type OrderState, stateOfList } from './order-state.ts';
 import { productsOf } from './products.ts';
+import { isPublished } from './published-entries.ts';
 import { type WeekView, weekView } from './week.ts';
 
 /** What is ordered: from the week's list, the loaf of /sourdough, or what is made on request, such as cakes and meals. */
@@ -18,6 +19,10 @@ function stateOfBakery(content: ContentView): OrderState | null {
   const closure = closureOf(content);
   return closure && shut(closure.words);
 }
+
+/** The week, if it is what is ordered from: a bakery that has never published a list takes orders as one without lists. */
+const listedWeek = (content: ContentView): WeekView | null =>
+  [...content.all('bake').values()].some(isPublished) ? weekView(content) : null;
 
 /** Whether the week takes orders. A bakery without lists always does. */
 function stateOfWeek(week: WeekView | null): OrderState {
@@ -53,7 +58,7 @@ export function orderState(content: ContentView, ordered: Ordered): OrderState {
   const ofBakery = stateOfBakery(content);
   if (ofBakery) return ofBakery;
   if (ordered === 'request') return OPEN;
-  const week = weekView(content);
+  const week = listedWeek(content);
   return ordered === 'loaf' ? stateOfLoaf(content, week) : stateOfWeek(week);
 }
 
@@ -65,7 +70,7 @@ export function fullMenu(content: ContentView): string {
 
 /** The menu with what can be ordered of it: only that has its order link. */
 export function orderableMenu(content: ContentView): MenuCategoryView[] {
-  const [ofBakery, week] = [stateOfBakery(content), weekView(content)];
+  const [ofBakery, week] = [stateOfBakery(content), listedWeek(content)];
   return menuCategories(content).map((category) => ({
     ...category,
     items: category.items.map(({ orderLink, ...item }) => {

@@ -21,15 +21,14 @@ if (sheet && start && resume && status) {
   const loadMode = async () => (await loadTools()).loadCooking(sheet, name);
   // A failure here is reported when the button is clicked.
   const prefetch = (load: () => Promise<unknown>) => void load().catch(() => undefined);
+  const failed = (what: string) => `${what} couldn’t be loaded. Check your connection and press again.`;
   const onPress = <T>(button: HTMLElement, what: string, load: () => Promise<T>, open: (loaded: T) => void) => {
     // So that it opens without delay.
     for (const event of ['pointerenter', 'focus', 'touchstart']) button.addEventListener(event, () => prefetch(load), { passive: true });
     button.addEventListener('click', () => {
       // Cleared first, because screen readers do not repeat an unchanged live region.
       status.textContent = '';
-      whileBusy(button, load().then(open)).catch(
-        () => (status.textContent = `${what} couldn’t be loaded. Check your connection and press again.`),
-      );
+      whileBusy(button, load().then(open)).catch(() => (status.textContent = failed(what)));
     });
   };
   for (const button of [start, resume]) onPress(button, 'Cooking Mode', loadMode, (cooking) => cooking.open(button === resume));
@@ -41,9 +40,12 @@ if (sheet && start && resume && status) {
   sheet.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-act]') : null;
     if (!button || button === start || button === resume || customElements.get('recipe-sheet')) return;
+    // It is printed once, however often that was pressed.
+    if (button.ariaBusy && button.dataset['act'] === 'print') return;
+    status.textContent = '';
     whileBusy(button, loadTools()).then(
       () => button.click(),
-      () => undefined,
+      () => (status.textContent = failed('This')),
     );
   });
   onVisitorSign(() => prefetch(loadTools));

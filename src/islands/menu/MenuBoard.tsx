@@ -87,7 +87,15 @@ export function MenuBoard({ categories: all, parts, children, note = '', onHydra
         {items.length > 0 && left.length === 0 && (
           <div className="menu-empty">
             <p>{shown === '' ? 'Everything here contains some of that, or doesn’t say.' : 'No items found in this category.'}</p>
-            <button className="button quiet" type="button" onClick={showAll}>
+            <button
+              className="button quiet"
+              type="button"
+              onClick={() => {
+                flushSync(showAll);
+                // The button is gone.
+                board.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+              }}
+            >
               Show Everything
             </button>
           </div>
