@@ -9,6 +9,7 @@ import notices from './notices.css?inline';
 import callouts from './prose/callouts.css?inline';
 import lists from './prose/lists.css?inline';
 import video from './prose/video.css?inline';
+import board from './week/board.css?inline';
 import week from './week/week.css?inline';
 
 /**
@@ -16,6 +17,7 @@ import week from './week/week.css?inline';
  * carry them. The policy of every page knows their hashes (HeadLinks.astro).
  */
 export const PART_STYLES = {
+  board,
   answer: form + formAnswer + answer,
   callouts,
   comments: form + comments,
