@@ -55,6 +55,10 @@ test.each(['/menu', '/', '/kitchen/country-loaf', '/blog/rss.xml', '/uploads/a_b
   expect(meantAddresses(address)).toEqual([]),
 );
 
+test.each(['/..;/.git/config', '/../menu', '/menu/..', '/%2e%2e/menu', '/%252e%252e;/.env', '/..%5Cmenu'])('%s means no page', (address) =>
+  expect(meantAddresses(address)).toEqual([]),
+);
+
 test.each([
   '//evil.example',
   '/\\evil.example',

@@ -28,6 +28,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** The site's own address before a path: whole addresses are pasted behind the site's. */
 const A_SITE = /^\/*(?:https?:\/+)?(?:www\.|(?<=:\/+))[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=\/|$)/i;
+/** A way out of a folder: it is not typed for a page. */
+const UPWARD = /(?:^|[/\\])\.\.(?=[;/\\]|$)/;
 /** What a program has encoded with a path: a query or an anchor. */
 const QUERY = /[?#;&].*$/s;
 /** The rest of a link or a tag behind a path. */
@@ -50,7 +52,9 @@ function decodedTwice(text: string): string {
  * hyphens for spaces. Empty for an address that is as it should be. They lead to this site only, whatever was asked for.
  */
 export function meantAddresses(pathname: string): string[] {
-  const text = decodedTwice(pathname).normalize('NFC').replace(QUERY, '');
+  const written = decodedTwice(pathname).normalize('NFC');
+  if (UPWARD.test(written)) return [];
+  const text = written.replace(QUERY, '');
   const ofSite = text.replace(AT_THE_START, '/').replace(A_SITE, '');
   const bare = ofSite.replace(REST, '').replace(AT_THE_END, '').replace(AT_THE_START, '/');
   const clean = canonicalPath(
