@@ -93,6 +93,8 @@ describe('an owner with a passkey', () => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // A page that notices meanwhile that it is signed out would lead to the login.
+    await page.goto('about:blank');
     await startSession(page, site.address);
     await page.goto(`${site.address}/admin`);
     await page.getByRole('region', { name: 'Signed in' }).getByText('This one').waitFor();
