@@ -20,7 +20,7 @@ const READ = new Set([
   'none',
   'action',
 ]);
-/** Attributes, properties and calls whose texts nobody reads. */
+/** Attributes, properties and calls whose texts are not read. */
 const UNREAD = new Set([
   'className',
   'class',

@@ -16,7 +16,7 @@ const FAMILIES_OF_ALLERGENS: Readonly<Record<string, FoodFamily>> = {
 
 /**
  * The families of foods in an item of the menu; undefined if its allergens are not stated. Gluten is none of them, so of an item without
- * ingredients nobody knows that it has none.
+ * ingredients it is not known that it has none.
  */
 export function familiesInItem({
   allergens = [],

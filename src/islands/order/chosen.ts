@@ -8,7 +8,7 @@ export interface Chosen {
   name: string;
 }
 
-/** Nobody fetches more of one thing without a call. */
+/** Larger orders need a call. */
 const MOST = 99;
 
 const keyOf = ({ product, price = '' }: OrderChoice): string => `${product} ${price}`;
