@@ -149,9 +149,10 @@ describe('the week on the home page and the menu', () => {
   test.each([
     ['now', { publishAt: undefined }],
     ['to come', { publishAt: '2026-12-04' }],
+    ['in which its orders open and close', { publishAt: '2026-12-01' }],
   ])('a list of closed days %s stays for those who have ordered, and takes no orders', async (_, times) => {
     const closed = { isClosed: true, keepsLists: true, unpublishAt: '2026-12-07', ...times };
-    const { html, text } = await pageIn({ bakes: [{}], notice: closed });
+    const { html, text } = await pageIn({ bakes: [{ ordersOpen: '2026-12-02' }], notice: closed });
     expect(text).toMatch(/Baking for Saturday, December 5 Orders are closed .*Pickup: Boerne 2 to 4 PM .*Country Batard/);
     expect(buttonsIn(html)).not.toContain('Order');
     expect(linkOf(html, 'Rye')).toBe('/menu#rye');

@@ -28,9 +28,9 @@ function actualIn(content: ContentView): (bake: Bake) => Bake[] {
   const products = productsOf(content.all('menu'));
   const isSoldOut = (product: string) => soldOut.has(products.find(product)?.id ?? '');
   return (bake) => {
-    const isGone = closed.some((closing) => isOnClosedDay(bake, closing, zone)) && !isKept(content, bake);
-    const times = isGone ? null : orderTimes(bake, closed, zone);
     const items = bake.items.map((item) => ({ ...item, isSoldOut: item.isSoldOut || isSoldOut(item.product) }));
+    if (isKept(content, bake)) return [{ ...bake, items }];
+    const times = closed.some((closing) => isOnClosedDay(bake, closing, zone)) ? null : orderTimes(bake, closed, zone);
     return times ? [{ ...bake, ...times, items }] : [];
   };
 }

@@ -6,6 +6,7 @@ const field = optionalOrderAddress('Where people order');
 
 test.each([
   ['page', 'https://order.example.com/menu', 'https://order.example.com/menu'],
+  ['page', 'https://wa.me/message/ABCDEF123', 'https://wa.me/message/ABCDEF123'],
   ['whatsapp', '+49 761 123456', 'https://wa.me/49761123456'],
   ['whatsapp', '0048 12 345 67 89', 'https://wa.me/48123456789'],
   ['text', '(830) 555-0142', 'sms:8305550142'],

@@ -23,9 +23,12 @@ export function orderAddress(way: OrderWay, typed: string): string {
   return BEFORE_NUMBER[way] + (way === 'whatsapp' ? number.replace(/^\+/, '') : number);
 }
 
+/** WhatsApp's links without a number lead to a page that opens the chat. */
+const CHAT = /^https:\/\/(?:wa\.me\/(?!(?:message|qr|c)\/)|api\.whatsapp\.com\/send\/?\?phone=)\+?([^?&]*)/i;
+
 /** The way that an address is of, and what people type of it. */
 export function orderWayOf(address: string): { way: OrderWay; text: string } {
-  const [, chat] = /^https:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?([^?&]*)/i.exec(address) ?? [];
+  const [, chat] = CHAT.exec(address) ?? [];
   if (chat !== undefined) return { way: 'whatsapp', text: chat && `+${chat}` };
   const [, scheme = '', rest = ''] = /^(sms|tel|mailto):([^?]*)/i.exec(address) ?? [];
   const way = ({ sms: 'text', tel: 'call', mailto: 'mail' } as const)[scheme.toLowerCase()] ?? 'page';
