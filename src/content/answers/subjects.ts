@@ -1,6 +1,6 @@
 /**
- * The words by which a search is about a subject, comma separated; of several words in one, a search needs each. Other forms of a word count
- * too: `deliver` is also delivery's "delivering". How much else a search may say decides where they are:
+ * The words that tell a search's subject, comma separated. A cue of several words needs all of them. Other forms of a word count too:
+ * `deliver` also finds "delivering". How much else a search may say decides where they are:
  * - `always`: anything, as in "delivery to San Antonio"
  * - `alone`: only words that say little, as in "are you open today?"
  * - `asked`: nothing, or a question whether it is in something, as in "does the focaccia have sesame?"

@@ -5,7 +5,7 @@ import { stemsOf, wordsOf } from '#kitchen/search/words.ts';
 
 /** Ways to eat for which things have to be without several foods. */
 const DIETS = /\b(?:vegan|vegetarian|plant[- ]based|keto|paleo|halal|kosher)s?\b/gi;
-/** Of so many things that have the words, each is meant: 'focaccia' names one, 'bread' does not. */
+/** Words that at most this many items have name an item: 'focaccia' does, 'bread' does not. */
 const MOST_NAMED = 3;
 
 /** What a search names beside a diet, such as the bagels in 'are the bagels vegan', and whether it is one thing; null if it is nothing for sale. */

@@ -16,7 +16,7 @@ fresas: strawberries; mantequilla: butter; harina: flour; cumpleanos: birthday; 
 
 const LONGEST = 4;
 
-/** A search in the words of the site; words by which something `isCalled` there stay. */
+/** Translates the foreign words of a search, except those that the site uses itself (`isCalled`). */
 export function inEnglish(text: string, isCalled: (word: string) => boolean): string {
   const words = wordsOf(text);
   const found: string[] = [];

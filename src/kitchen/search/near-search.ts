@@ -11,14 +11,14 @@ const SHORTEST_MISSPELLED = 6;
 export const isNear = ({ isBegun, corrected, field }: BestMatch): boolean =>
   !isBegun && field < FIELDS.indexOf('description') && corrected.every(({ typed }) => typed.length >= SHORTEST_MISSPELLED);
 
-/** What is found, and by which words; `instead` is empty if they are those that were typed. */
+/** Results, and the words that found them if they differ from the typed ones; otherwise `instead` is empty. */
 export interface Nearest<T> {
   found: readonly T[];
   text: string;
   instead: string;
 }
 
-/** What has all words of a search or, where nothing has, most of them. What a search leaves out is no matter of degree. */
+/** Finds the items with all words of a search or, if there are none, those with most of them. Exclusions are never relaxed. */
 export function searchNear<T>(recipes: Omit<RecipeSearch<T>, 'near'>, typed: string): Nearest<T> {
   const isCalled = ({ titles, ingredients }: ReturnType<typeof recipes.countOf>) => titles + ingredients > 0;
   const text = inEnglish(typed, (word) => isCalled(recipes.countOf(word)));

@@ -42,5 +42,5 @@ export function rootOf(word: string): string {
 /** The stems of a text's words in order, by which names are compared: 'whole', 'egg' for 'Whole Eggs'. */
 export const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);
 
-/** The roots of a text's words in order, by which questions are compared: 'deliver', 'bread' for 'Delivering breads'. */
+/** The roots of a text's words in order, to compare questions: 'deliver', 'bread' for 'Delivering breads'. */
 export const rootsOf = (text: string): string[] => wordsOf(text).map(rootOf);
