@@ -27,6 +27,8 @@ const zones = [
       'admin-shim',
     ].map(at),
   },
+  // A package knows nothing of who uses it.
+  { target: at('packages'), from: ['src', 'functions', 'server', 'admin-shim', 'scripts', 'bench', 'tests'].map(at) },
   {
     target: at('src/kitchen'),
     from: [

@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,functions,server,admin-shim,scripts,bench}/**/*.test.{ts,tsx}', 'tests/forms/*.test.ts'],
+          include: ['{src,packages,functions,server,admin-shim,scripts,bench}/**/*.test.{ts,tsx}', 'tests/forms/*.test.ts'],
           exclude: [...configDefaults.exclude, FAULTS, IN_BROWSER],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Recipe } from '#domain/recipe.ts';
-import { decodeText } from '#exchange/decode-text.ts';
-import { readPage } from '#exchange/formats/html-page.ts';
+import { decodeText } from '@family-bakery/recipes/reading/decode-text';
+import { readPage } from '@family-bakery/recipes/formats/html-page';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
-import { wordsIn } from '#exchange/source-fields.ts';
+import { wordsIn } from '@family-bakery/recipes/reading/source-fields';
 
 const CORPUS = path.join(import.meta.dirname, '../tests/fixtures/imports');
 

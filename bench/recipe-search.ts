@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { type ListedRecipe, listRecipes, type RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
-import { createRecipeSearch } from '#kitchen/search/recipe-search.ts';
+import { createRecipeSearch } from '@family-bakery/recipes/search/recipe-search';
 import { seeded } from '../tests/faults/support/seeded.ts';
 import { makeRecipes } from './recipe-corpus.ts';
 import type { Report } from './figures/report.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { exportPosts } from '#exchange/export-posts.ts';
 import { exportRecipes, zipped } from '#exchange/export-recipes.ts';
-import { WRITERS, type WrittenFormat } from '#exchange/write-recipe.ts';
+import { WRITERS, type WrittenFormat } from '#exchange/export-recipes.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { withoutMetadata } from '#media/metadata/without-metadata.ts';
 import { photosOf } from '#functions/entries/photos-of.ts';

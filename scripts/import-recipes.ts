@@ -1,5 +1,5 @@
 import type { ImportedBatch, IncomingRecipe } from '#api/import.ts';
-import { isZip } from '#exchange/archive.ts';
+import { isZip } from '@family-bakery/recipes/reading/archive';
 import { withCopiedPhotos } from '#exchange/copy-photos.ts';
 import { readComments } from '#exchange/comments/read-comments.ts';
 import type { ImportReport } from '#exchange/import-report.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { SourceFile } from '#exchange/source-recipe.ts';
+import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 
 /** The files to import, and a sentence about each that is left out. */
 export interface ImportedFiles {

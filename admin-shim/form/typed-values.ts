@@ -1,5 +1,5 @@
 import type { Field } from '#domain/field-shape.ts';
-import { parseMinutes } from '#domain/minutes.ts';
+import { parseMinutes } from '@family-bakery/recipes/times/minutes';
 import { isRecord } from '#domain/is-record.ts';
 import { isEqual } from '../entries/entry-merge.ts';
 import { DECORATIVE } from '../photos/photo-alt.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMinutes, parseMinutes } from '#domain/minutes.ts';
+import { formatMinutes, parseMinutes } from '@family-bakery/recipes/times/minutes';
 import type { InputProps } from './Field.tsx';
 
 interface MinutesInputProps extends InputProps {

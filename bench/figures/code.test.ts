@@ -23,8 +23,10 @@ const FILES: Record<string, string> = {
   'bench/search.ts': "import { search } from '#kitchen/search.ts';\nimport { help } from '../tests/help.ts';\nhelp(search('rye'));\n",
   'tests/help.ts': 'export const help = (text: string) => text;\n',
   'src/kitchen/search.ts':
-    "import { find } from 'found';\nimport type { Word } from '../domain/word.ts';\nimport { fold } from './fold.ts';\nexport const search = (word: Word) => find(fold(word));\n",
+    "import { find } from 'found';\nimport { stem } from '@own/words/stem';\nimport type { Word } from '../domain/word.ts';\nimport { fold } from './fold.ts';\nexport const search = (word: Word) => find(stem(fold(word)));\n",
   'src/kitchen/fold.ts': 'export const fold = (word: string) => word.toLowerCase();\n',
+  'packages/words/package.json': JSON.stringify({ name: '@own/words', exports: { './stem': './src/stem.ts' } }),
+  'packages/words/src/stem.ts': "export const stem = (word: string) => word.replace(/s$/, '');\n",
   'src/kitchen/search.test.ts': 'export {};\n',
   'src/kitchen/unused.ts': 'export const unused = 1;\n',
   'src/domain/word.ts': 'export type Word = string;\n',
@@ -65,7 +67,7 @@ const changes = async (): Promise<{ search: string[]; pages: string[] }> => ({
 });
 
 test('figures depend on what is imported, wherever it is', () => {
-  expect(Object.keys(search)).toEqual(['bench', 'packages', 'src/kitchen']);
+  expect(Object.keys(search)).toEqual(['bench', 'packages', 'packages/words', 'src/kitchen']);
   expect(Object.keys(pages)).toEqual(['src/components', 'src/drawings', 'src/pages', 'src/styles']);
 });
 

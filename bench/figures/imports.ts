@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { z } from 'zod';
 
 /** What a file imports, by its path from the root. */
 interface Imports {
@@ -29,6 +30,28 @@ function placesIn(text: string, folder: string): string[] {
 }
 
 const importing = (places: string[]): string => places.map((place) => `import ${JSON.stringify(place)};`).join('\n');
+
+const packageSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.string()) });
+
+/** The files of the packages of this project, by what imports call them: they are code as any other. */
+const ownPackages = (root: string): ReadonlyMap<string, string> =>
+  new Map(
+    globSync('packages/*/package.json', { cwd: root }).flatMap((file) => {
+      const { name, exports } = packageSchema.parse(JSON.parse(readFileSync(path.join(root, file), 'utf8')));
+      return Object.entries(exports).map(([entry, place]) => [path.join(name, entry), path.join(root, path.dirname(file), place)] as const);
+    }),
+  );
+
+const inPackages = (root: string): Plugin => ({
+  name: 'own-packages',
+  setup({ onResolve }) {
+    const own = ownPackages(root);
+    onResolve({ filter: /^[@a-z]/ }, ({ path: specifier }) => {
+      const file = own.get(specifier);
+      return file === undefined ? undefined : { path: file };
+    });
+  },
+});
 
 const moreImports: Plugin = {
   name: 'more-imports',
@@ -60,7 +83,7 @@ export async function readImports(root: string, entries: readonly string[]): Pro
     format: 'esm',
     platform: 'node',
     packages: 'external',
-    plugins: [moreImports],
+    plugins: [inPackages(root), moreImports],
     loader: { '.svg': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.json': 'empty' },
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true, jsx: 'react-jsx' } },
     logLevel: 'silent',

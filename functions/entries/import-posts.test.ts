@@ -4,7 +4,7 @@ import { strToU8 } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { postDraft } from '#exchange/posts/post-draft.ts';
 import { readPosts } from '#exchange/posts/read-posts.ts';
-import type { SourceFile } from '#exchange/source-recipe.ts';
+import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import { type CopyPicture, isPost } from '#exchange/posts/source-post.ts';
 import { acceptUpload } from '#media/upload.ts';
 import { jpegWithGps } from '../../tests/support/photos.ts';

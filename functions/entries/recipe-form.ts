@@ -7,7 +7,7 @@ import type { FieldError } from '#domain/content-problem.ts';
 import { recipeCategories } from '#domain/recipe-categories.ts';
 import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, recipeSchema } from '#domain/recipe.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { plainStep } from '#kitchen/amounts/step-amounts.ts';
+import { plainStep } from '@family-bakery/recipes/amounts/step-amounts';
 import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Letter, Letterhead } from '#content/letters.ts';
-import { textOfHtml } from '#exchange/plain-text.ts';
+import { textOfHtml } from '@family-bakery/recipes/reading/plain-text';
 
 /** Links that are not their own words are written after them. */
 const withAddresses = (html: string): string =>

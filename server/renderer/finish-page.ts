@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withSpokenFractions } from '#domain/spoken-fraction.ts';
+import { withSpokenFractions } from '@family-bakery/recipes/amounts/spoken-fraction';
 import { unbroken } from '#domain/unbroken.ts';
 import { VIDEO_ORIGINS } from '#domain/video.ts';
 

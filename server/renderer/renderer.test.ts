@@ -16,7 +16,7 @@ writeFileSync(folder + '/entry.mjs', 'export const renderPage = async () => (' +
 let codeRoot: string;
 beforeEach(async () => {
   codeRoot = await mkdtemp(path.join(tmpdir(), 'renderer-'));
-  for (const folder of ['src', 'admin-shim', 'server/renderer', 'node_modules/astro/bin'])
+  for (const folder of ['src', 'packages', 'admin-shim', 'server/renderer', 'node_modules/astro/bin'])
     await mkdir(path.join(codeRoot, folder), { recursive: true });
   for (const file of ['astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'])
     await writeFile(path.join(codeRoot, file), '');

@@ -33,7 +33,16 @@ interface Bundle {
   renderPage(route: string, content: ContentReader): Promise<RenderedPage>;
 }
 
-const SOURCES = ['src', 'admin-shim', 'server/renderer', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'packages',
+  'admin-shim',
+  'server/renderer',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 async function filesBelow(place: string): Promise<string[]> {
   const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {

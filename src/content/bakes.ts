@@ -7,7 +7,7 @@ import { takesMessage, withMessage } from '#domain/order-way.ts';
 import { type Cost, costOf, costsInWords } from '#domain/price.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
 import { timesInWords } from '#domain/weekdays.ts';
-import { ingredientForms } from '#kitchen/amounts/number-forms.ts';
+import { ingredientForms } from '@family-bakery/recipes/amounts/number-forms';
 import { isClosed } from './coming-bakes.ts';
 import { type ContentView, hasPassedIn } from './content-view.ts';
 import { menuCategories } from './menu.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from '#domain/collection.ts';
-import { activeTimeOf } from '#kitchen/times/recipe-times.ts';
+import { activeTimeOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
 import { memoize } from './memoize.ts';
 import { isPublished, newestFirst } from './published-entries.ts';

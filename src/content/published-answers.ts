@@ -1,6 +1,6 @@
 import { listPosts } from '#domain/listing.ts';
 import { listRecipes } from '#kitchen/lists/recipe-listing.ts';
-import { createRecipeSearch } from '#kitchen/search/recipe-search.ts';
+import { createRecipeSearch } from '@family-bakery/recipes/search/recipe-search';
 import type { CollectionSummary, CollectionView } from './collections.ts';
 import type { PostSummary, PostView } from './posts.ts';
 import { once } from './memoize.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { conflictMarker, conflictSentence } from './conflict-marker.ts';
 import { NOT_A_GROUP } from './content-problem.ts';
 import { described, meta } from './field-meta.ts';
-import { longTime } from './minutes.ts';
+import { longTime } from '@family-bakery/recipes/times/minutes';
 import { SLUG as ID, slugSchema } from './slug.ts';
 
 /** The maximum length of a one-line text. */

@@ -19,7 +19,8 @@ import {
   wholeNumber,
   wholePartOf,
 } from './fields.ts';
-import { CONTAINED, NO_FAMILY } from './food-family.ts';
+import { AMOUNT_LIMIT, MOST_INGREDIENTS, STEP_ATTENTION } from '@family-bakery/recipes/recipe';
+import { CONTAINED, NO_FAMILY } from '@family-bakery/recipes/search/food-family';
 import { isRecord } from './is-record.ts';
 import { optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { formerSlugs } from './former-slugs.ts';
@@ -35,13 +36,6 @@ export const LISTED_CUISINES = CUISINES.filter((cuisine) => cuisine !== 'Morocca
 /** The difficulty levels of recipes. */
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const;
 
-/** What a step asks of the baker: to work, to be near, to wait, or to wait for dough, which rises faster in a warm kitchen. */
-export const STEP_ATTENTION = ['Hands-on', 'Nearby', 'Waiting', 'Rising'] as const;
-
-/** The maximum number of ingredients in a recipe. */
-export const MOST_INGREDIENTS = 200;
-/** The maximum length of an amount. */
-export const AMOUNT_LIMIT = 40;
 /** The maximum length of an ingredient group's name. */
 export const GROUP_LIMIT = 80;
 /** The maximum length of a yield. */

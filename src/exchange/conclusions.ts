@@ -1,8 +1,8 @@
-import { parseMinutes } from '#domain/minutes.ts';
+import { parseMinutes } from '@family-bakery/recipes/times/minutes';
 import { CUISINES, DIFFICULTIES, type RECIPE_CATEGORIES, YIELD_LIMIT } from '#domain/recipe.ts';
-import { lineOf } from './plain-text.ts';
+import { lineOf } from '@family-bakery/recipes/reading/plain-text';
 import type { Gatherer } from './import-report.ts';
-import type { SourceRecipe } from './source-recipe.ts';
+import type { SourceRecipe } from '@family-bakery/recipes/reading/source-recipe';
 
 const FACT_LIMIT = 40;
 const TAG_LIMIT = 40;

@@ -2,8 +2,8 @@ import { isUploadPath } from '#domain/address-fields.ts';
 import { LEAST_WIDTH, smallPhoto } from '#domain/photos.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import type { FoundRecipe } from './read-recipes.ts';
-import { wordsIn } from './source-fields.ts';
-import type { SourcePhoto } from './source-recipe.ts';
+import { wordsIn } from '@family-bakery/recipes/reading/source-fields';
+import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
 
 /** A photo that is on the site now: its address there and its width in pixels; or the sentence that says why it is not. */
 export type CopiedPhoto = { url: string; width: number } | { problem: string };

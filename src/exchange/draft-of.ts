@@ -1,22 +1,14 @@
 import { wellFormed } from '#domain/well-formed.ts';
 import { parsedUrl } from '#domain/parsed-url.ts';
+import { AMOUNT_LIMIT, MOST_INGREDIENTS, STEP_ATTENTION } from '@family-bakery/recipes/recipe';
 import type { z } from 'zod';
 import { fieldErrors } from '#domain/content-problem.ts';
-import {
-  AMOUNT_LIMIT,
-  GROUP_LIMIT,
-  MOST_INGREDIENTS,
-  MOST_STEPS,
-  type Recipe,
-  recipeDraftSchema,
-  recipeSchema,
-  STEP_ATTENTION,
-} from '#domain/recipe.ts';
+import { GROUP_LIMIT, MOST_STEPS, type Recipe, recipeDraftSchema, recipeSchema } from '#domain/recipe.ts';
 import { labelsOf, minutesOf, nutritionOf, servingsOf, timesOf } from './conclusions.ts';
 import { type Gatherer, gatherer, type ImportReport } from './import-report.ts';
-import { lineOf, paragraphsOf, withoutControls } from './plain-text.ts';
-import type { SourcePhoto, SourceRecipe } from './source-recipe.ts';
-import { EMPTY_INGREDIENT, type WrittenIngredient, type WrittenStep } from './written-rows.ts';
+import { lineOf, paragraphsOf, withoutControls } from '@family-bakery/recipes/reading/plain-text';
+import type { SourcePhoto, SourceRecipe } from '@family-bakery/recipes/reading/source-recipe';
+import { EMPTY_INGREDIENT, type WrittenIngredient, type WrittenStep } from '@family-bakery/recipes/reading/written-rows';
 
 /** A draft, and what was made of its source. */
 export interface ImportedDraft {

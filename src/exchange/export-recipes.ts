@@ -1,8 +1,40 @@
-import { zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { isUploadPath } from '#domain/address-fields.ts';
 import type { Recipe } from '#domain/recipe.ts';
-import { wordsIn } from './source-fields.ts';
-import { lostFields, WRITERS, type WrittenFormat } from './write-recipe.ts';
+import { wordsIn } from '@family-bakery/recipes/reading/source-fields';
+import { type Writer, WRITERS as OTHER_WRITERS } from '@family-bakery/recipes/writing/write-recipe';
+
+const json = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`);
+
+/** This site's own format, which loses nothing. */
+const own: Writer = {
+  lacks: [],
+  write: ({ recipe, slug, photo }) => [
+    { name: `content/recipes/${slug}.json`, bytes: json(recipe) },
+    ...(photo && recipe.featuredImage ? [{ name: `public${recipe.featuredImage}`, bytes: photo }] : []),
+  ],
+};
+
+/** The formats that recipes can leave in. */
+export const WRITERS = { own, ...OTHER_WRITERS } satisfies Record<string, Writer>;
+
+/** The name of a format to write. */
+export type WrittenFormat = keyof typeof WRITERS;
+
+/** Fields about this site, which no other program needs. */
+const OF_THIS_SITE = ['authorImage', 'featuredImageAlt', 'metaTitle', 'metaDescription', 'publishAt', 'unpublishAt'];
+
+/** The fields of a recipe that a format has no place for, of those that the recipe has. */
+export function lostFields(recipe: Recipe, format: WrittenFormat): string[] {
+  const has = (rows: readonly object[], field: string) => rows.some((row) => Boolean((row as Record<string, unknown>)[field]));
+  const lacks = format === 'own' ? [] : [...OF_THIS_SITE, ...WRITERS[format].lacks];
+  return lacks.filter((name) => {
+    const [list = '', field] = name.split('.');
+    if (field !== undefined) return has(list === 'ingredients' ? recipe.ingredients : recipe.instructions, field);
+    const value: unknown = recipe[name as keyof Recipe];
+    return value !== undefined && value !== '' && value !== 0;
+  });
+}
 
 /** Files as the bytes of a zip file. Photos do not get smaller. */
 export const zipped = (files: Readonly<Record<string, Uint8Array>>): Uint8Array => zipSync({ ...files }, { level: 1 });

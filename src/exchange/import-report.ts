@@ -1,4 +1,4 @@
-import type { Guess } from './source-recipe.ts';
+import type { Guess } from '@family-bakery/recipes/reading/source-recipe';
 
 /** What an import says about a recipe. */
 export interface ImportReport {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { readComments } from './comments/read-comments.ts';
-import { jsonOfScript, jsonOfText } from './lenient-json.ts';
-import { paragraphsOf } from './plain-text.ts';
+import { jsonOfScript, jsonOfText } from '@family-bakery/recipes/reading/lenient-json';
+import { paragraphsOf } from '@family-bakery/recipes/reading/plain-text';
 import { mapAddresses } from './posts/body-addresses.ts';
 import { readPosts } from './posts/read-posts.ts';
 import { htmlOfWordPress } from './posts/wordpress-html.ts';
 import { readRecipes } from './read-recipes.ts';
-import { stepsFrom } from './step-text.ts';
+import { stepsFrom } from '@family-bakery/recipes/reading/step-text';
 
 /** What texts are made of that make a reader begin again and again: unclosed marks, long runs, many of one thing. */
 const PIECES = [

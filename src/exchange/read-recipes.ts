@@ -1,23 +1,23 @@
 import { isUploadPath } from '#domain/address-fields.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { type Recipe, RECIPE_CATEGORIES } from '#domain/recipe.ts';
-import { ArchiveError, isGzip, isZip, Unpacker } from './archive.ts';
-import { decodeText } from './decode-text.ts';
+import { ArchiveError, isGzip, isZip, Unpacker } from '@family-bakery/recipes/reading/archive';
+import { decodeText } from '@family-bakery/recipes/reading/decode-text';
 import { draftOf, type ImportedDraft, ImportError } from './draft-of.ts';
-import { fromCooklang, isCooklang } from './formats/cooklang.ts';
-import { readPage } from './formats/html-page.ts';
-import { fromMealie, isMealie, isMealieBackup, mealieBackup } from './formats/mealie.ts';
-import { fromOwnFile, isOwnFile } from './formats/own-file.ts';
-import { fromPaprika, isPaprika } from './formats/paprika.ts';
-import { fromSchemaOrg, recipesIn, thingsById } from './formats/schema-org.ts';
-import { fromTandoor, isTandoor } from './formats/tandoor.ts';
-import { jsonOfScript, jsonOfText } from './lenient-json.ts';
+import { fromCooklang, isCooklang } from '@family-bakery/recipes/formats/cooklang';
+import { readPage } from '@family-bakery/recipes/formats/html-page';
+import { fromMealie, isMealie, isMealieBackup, mealieBackup } from '@family-bakery/recipes/formats/mealie';
+import { fromOwnFile, isOwnFile } from './own-file.ts';
+import { fromPaprika, isPaprika } from '@family-bakery/recipes/formats/paprika';
+import { fromSchemaOrg, recipesIn, thingsById } from '@family-bakery/recipes/formats/schema-org';
+import { fromTandoor, isTandoor } from '@family-bakery/recipes/formats/tandoor';
+import { jsonOfScript, jsonOfText } from '@family-bakery/recipes/reading/lenient-json';
 import { isGhost } from './posts/ghost.ts';
 import { isOwnPost } from './posts/source-post.ts';
 import { isWordPress } from './posts/wordpress.ts';
-import { writtenRecipes } from './formats/written-recipe.ts';
-import { listOf, wordsIn } from './source-fields.ts';
-import type { Format, Guess, SourceFile, SourcePhoto, SourceRecipe } from './source-recipe.ts';
+import { writtenRecipes } from '@family-bakery/recipes/formats/written-recipe';
+import { listOf, wordsIn } from '@family-bakery/recipes/reading/source-fields';
+import type { Format, Guess, SourceFile, SourcePhoto, SourceRecipe } from '@family-bakery/recipes/reading/source-recipe';
 
 type Fields = Record<string, unknown>;
 

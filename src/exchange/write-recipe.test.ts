@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Recipe, recipeDraftSchema } from '#domain/recipe.ts';
 import { BAKERY } from '../../tests/support/fixture-bakery.ts';
 import { isRecipe, readRecipes } from './read-recipes.ts';
-import { lostFields, WRITERS, type WrittenFormat } from './write-recipe.ts';
+import { lostFields, WRITERS, type WrittenFormat } from './export-recipes.ts';
 
 const FOLDER = path.join(BAKERY, 'content/recipes');
 const RECIPES = readdirSync(FOLDER)

@@ -1,9 +1,9 @@
 import type { CollectionSummary } from '#content/collections.ts';
-import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
+import { formatMinutes, isoMinutes } from '@family-bakery/recipes/times/minutes';
 import { summaryOf } from '#domain/summary.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import { shownAuthor } from '#kitchen/lists/collection-listing.ts';
-import { collectionHandsOn } from '#kitchen/times/recipe-times.ts';
+import { collectionHandsOn } from '#kitchen/recipe-times.ts';
 import { CardPhoto } from './CardPhoto.tsx';
 import { DifficultyBadge } from './DifficultyBadge.tsx';
 

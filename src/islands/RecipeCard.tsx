@@ -1,10 +1,10 @@
 import { Fragment, memo } from 'react';
 import type { RecipeSummary } from '#content/recipes.ts';
 import { ratingInWords } from '#domain/rating.ts';
-import { isoMinutes } from '#domain/minutes.ts';
+import { isoMinutes } from '@family-bakery/recipes/times/minutes';
 import { summaryOf } from '#domain/summary.ts';
 import { unbroken } from '#domain/unbroken.ts';
-import { cardTimes } from '#kitchen/times/recipe-times.ts';
+import { cardTimes } from '#kitchen/recipe-times.ts';
 import { standInOf } from '#kitchen/stand-in.ts';
 import { CardPhoto } from './CardPhoto.tsx';
 import { DifficultyBadge } from './DifficultyBadge.tsx';

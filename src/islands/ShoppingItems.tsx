@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { amountParts } from '#kitchen/amounts/amount-parts.ts';
-import type { ShoppingAisle, ShoppingItem } from '#kitchen/shopping/shopping-aisles.ts';
+import { amountParts } from '@family-bakery/recipes/amounts/amount-parts';
+import type { ShoppingAisle, ShoppingItem } from '@family-bakery/recipes/shopping/shopping-aisles';
 
 interface ShoppingItemsProps {
   aisles: readonly ShoppingAisle[];

@@ -1,5 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { EMPTY_LIST, type ShoppingList as List, withoutOwn, withoutRecipe, withRecipe, withTick } from '#kitchen/shopping/shopping-list.ts';
+import {
+  EMPTY_LIST,
+  type ShoppingList as List,
+  withoutOwn,
+  withoutRecipe,
+  withRecipe,
+  withTick,
+} from '@family-bakery/recipes/shopping/shopping-list';
 import { Linocut } from './Linocut.tsx';
 import { ShoppingItems } from './ShoppingItems.tsx';
 import { ShoppingRecipes } from './ShoppingRecipes.tsx';

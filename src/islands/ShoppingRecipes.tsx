@@ -1,5 +1,5 @@
-import { nextScale, scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
-import type { ListedRecipe } from '#kitchen/shopping/shopping-list.ts';
+import { nextScale, scaleLabel } from '@family-bakery/recipes/amounts/recipe-scale';
+import type { ListedRecipe } from '@family-bakery/recipes/shopping/shopping-list';
 import type { RecipeNews } from './use-shopping-list.ts';
 
 interface ShoppingRecipesProps {

@@ -1,4 +1,4 @@
-import { formatMinutes } from '#domain/minutes.ts';
+import { formatMinutes } from '@family-bakery/recipes/times/minutes';
 import type { RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
 
 /** The filters of recipes. */

@@ -1,6 +1,6 @@
 import type { ListedRecipe, RecipeSummary } from '#content/recipes.ts';
 import { listRecipes, recipeAddressOf, type RecipePageOf, type RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
-import type { BestMatch, RecipeSearch } from '#kitchen/search/recipe-search.ts';
+import type { BestMatch, RecipeSearch } from '@family-bakery/recipes/search/recipe-search';
 import { fetchJson } from './fetch-json.ts';
 import { createListSource, type ListSource } from './list-source.ts';
 
@@ -17,7 +17,7 @@ export interface RecipePage extends RecipePageOf<RecipeSummary> {
 }
 
 /** The search, which is a part of its own: it comes with the recipes. */
-const loadSearch = () => import('#kitchen/search/recipe-search.ts');
+const loadSearch = () => import('@family-bakery/recipes/search/recipe-search');
 
 async function askForRecipes(query: RecipeQuery, signal: AbortSignal): Promise<RecipePage> {
   const { search = '' } = query;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ShoppingAisle } from '#kitchen/shopping/shopping-aisles.ts';
-import type { ShoppingList } from '#kitchen/shopping/shopping-list.ts';
+import type { ShoppingAisle } from '@family-bakery/recipes/shopping/shopping-aisles';
+import type { ShoppingList } from '@family-bakery/recipes/shopping/shopping-list';
 import { readStored } from '#kitchen/storage.ts';
-import type { UnitSystem } from '#kitchen/amounts/unit-systems.ts';
+import type { UnitSystem } from '@family-bakery/recipes/amounts/unit-systems';
 
 /** The units that the visitor chose on a recipe (unit-switch.ts); null for those of the recipes. */
 function chosenUnits(): UnitSystem | null {
@@ -10,7 +10,7 @@ function chosenUnits(): UnitSystem | null {
   return units === 'us' || units === 'metric' ? units : null;
 }
 
-type Sorter = typeof import('#kitchen/shopping/shopping-aisles.ts');
+type Sorter = typeof import('@family-bakery/recipes/shopping/shopping-aisles');
 
 /** What there is to buy. */
 interface Aisles {
@@ -29,7 +29,7 @@ export function useAisles(list: ShoppingList | null): Aisles {
   const isNeeded = list !== null && list.recipes.length + list.own.length > 0;
   useEffect(() => {
     if (!isNeeded || sorter) return;
-    import('#kitchen/shopping/shopping-aisles.ts').then(
+    import('@family-bakery/recipes/shopping/shopping-aisles').then(
       (loaded) => setSorter(loaded),
       () => setIsFailed(true),
     );

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { recipeIn } from '#kitchen/recipe-on-page.ts';
-import { type ListedRecipe, type ShoppingList, withoutRecipe, withRecipe } from '#kitchen/shopping/shopping-list.ts';
+import { type ListedRecipe, type ShoppingList, withoutRecipe, withRecipe } from '@family-bakery/recipes/shopping/shopping-list';
 import { createListStore, type ListStore } from '#kitchen/stored-list.ts';
 
 /** What became of a recipe since it was put on the list. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testStorage } from '../../tests/support/browser-storage.ts';
-import { EMPTY_LIST, withRecipe } from './shopping/shopping-list.ts';
+import { EMPTY_LIST, withRecipe } from '@family-bakery/recipes/shopping/shopping-list';
 import { createListStore, LIST_NAME, readList, writeList } from './stored-list.ts';
 
 const LOAF = { slug: 'loaf', title: 'Loaf', scale: 1.5, lines: ['500 g flour'] };

@@ -1,4 +1,4 @@
-import type { ListedRecipe, ShoppingList } from './shopping/shopping-list.ts';
+import type { ListedRecipe, ShoppingList } from '@family-bakery/recipes/shopping/shopping-list';
 import { propertyOf, readStored, writeStored } from './storage.ts';
 
 /** What the list is called in the device's storage. */

@@ -1,5 +1,5 @@
 import type { PostView } from '#content/posts.ts';
-import { isoMinutes } from '#domain/minutes.ts';
+import { isoMinutes } from '@family-bakery/recipes/times/minutes';
 import { wordCount } from '#domain/reading-time.ts';
 import { shortened } from '#domain/summary.ts';
 import { authors } from './author-data.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
-import { formatMinutes } from '#domain/minutes.ts';
+import { formatMinutes } from '@family-bakery/recipes/times/minutes';
 import { barriersOn } from '../support/accessibility.ts';
 import { testBrowser } from '../support/browser.ts';
 import { SECRET } from '../support/list-states.ts';

@@ -67,12 +67,12 @@ export const RECIPE_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: 'servings-rounded-down',
-    file: 'src/kitchen/amounts/recipe-scale.ts',
+    file: 'packages/recipes/src/amounts/recipe-scale.ts',
     text: 'Math.max(1, Math.round(servings * scale))',
     replacement: 'Math.max(1, Math.floor(servings * scale))',
     consequence: 'A recipe for 5 says that it serves 7 at 1.5x, where it serves 8.',
     before: {
-      'src/kitchen/amounts/recipe-scale.test.ts': [
+      'packages/recipes/src/amounts/recipe-scale.test.ts': [
         'the scale of a recipe 9 servings at 0.5 are 5',
         'the scale of a recipe 5 servings at 1.5 are 8',
       ],
@@ -80,12 +80,12 @@ export const RECIPE_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: 'levain-counted-wrong',
-    file: 'src/kitchen/amounts/bakers-percentages.ts',
+    file: 'packages/recipes/src/amounts/bakers-percentages.ts',
     text: 'water: hydration / (100 + hydration)',
     replacement: 'water: hydration / 100',
     consequence: 'Baker’s percentages show doughs with a levain as wetter than they are.',
     before: {
-      'src/kitchen/amounts/bakers-percentages.test.ts': [
+      'packages/recipes/src/amounts/bakers-percentages.test.ts': [
         'a formula counts the levain into flour and water',
         'a formula takes the hydration of a levain from what it is made of',
         'a formula counts what a levain is made of if the dough does not name it',

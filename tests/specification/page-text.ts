@@ -1,4 +1,4 @@
-import { textOfHtml } from '#exchange/plain-text.ts';
+import { textOfHtml } from '@family-bakery/recipes/reading/plain-text';
 
 /** A page as its HTML, and as a reader sees it: in one line, with ordinary spaces. */
 interface ReadPage {

@@ -7,8 +7,8 @@ import { menuItemSchema } from '#domain/menu.ts';
 import { POST_CATEGORIES, postSchema } from '#domain/post.ts';
 import { CUISINES, DIFFICULTIES, instructionSchema, LISTED_CUISINES, RECIPE_CATEGORIES, recipeSchema } from '#domain/recipe.ts';
 import { reviewSchema } from '#domain/review.ts';
-import { scaleAmount } from '#kitchen/amounts/scale-amount.ts';
-import { scaledServings, scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
+import { scaleAmount } from '@family-bakery/recipes/amounts/scale-amount';
+import { scaledServings, scaleLabel } from '@family-bakery/recipes/amounts/recipe-scale';
 import { sharedSite } from '../support/shared-site.ts';
 import { answerAt, pageAt, partOf } from './page-text.ts';
 

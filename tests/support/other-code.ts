@@ -6,6 +6,7 @@ const here = path.resolve(import.meta.dirname, '../..');
 const CODE = [
   'admin-shim',
   'functions',
+  'packages',
   'public',
   'server',
   'src',

@@ -11,7 +11,7 @@ import { commitAll, gitIn, makeContent } from './test-repository.ts';
 const codeRoot = path.resolve(import.meta.dirname, '../..');
 const CACHE = path.join(codeRoot, 'node_modules/.cache/published-site');
 /** What a published site is made of. */
-const SOURCES = ['src', 'functions', 'server', 'admin-shim', 'tests/support', 'tests/fixtures/bakery', 'package-lock.json'];
+const SOURCES = ['src', 'packages', 'functions', 'server', 'admin-shim', 'tests/support', 'tests/fixtures/bakery', 'package-lock.json'];
 
 /** Identifies what a site is published from: files, and the day, on which pages depend. */
 async function digestOfSources(): Promise<string> {

@@ -1,4 +1,4 @@
-import { familiesInRecipe } from '#kitchen/search/food-families.ts';
+import { familiesInRecipe } from '@family-bakery/recipes/search/food-families';
 import type { ListedRecipe } from '#kitchen/lists/recipe-listing.ts';
 
 /** A recipe for a test, with only a title, a category and the given fields, and what its ingredients contain. */

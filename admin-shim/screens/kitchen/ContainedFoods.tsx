@@ -1,4 +1,4 @@
-import { familiesInRecipe, familiesInWords } from '#kitchen/search/food-families.ts';
+import { familiesInRecipe, familiesInWords } from '@family-bakery/recipes/search/food-families';
 import type { SchemaForm } from '../../form/TopField.tsx';
 import { useRowsAfterPause } from './use-rows-after-pause.ts';
 

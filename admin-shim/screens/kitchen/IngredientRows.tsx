@@ -1,10 +1,11 @@
 import { type KeyboardEvent, memo, useState } from 'react';
 import { fieldsOf } from '#domain/field-shape.ts';
-import { GROUP_LIMIT, ingredientSchema, MOST_INGREDIENTS } from '#domain/recipe.ts';
+import { GROUP_LIMIT, ingredientSchema } from '#domain/recipe.ts';
+import { MOST_INGREDIENTS } from '@family-bakery/recipes/recipe';
 import { FieldInputs } from '../../form/FieldInput.tsx';
 import { Field, type InputProps, metaOf } from '../../parts/Field.tsx';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
-import { ingredientsFrom, isUnit } from '#exchange/ingredient-line.ts';
+import { ingredientsFrom, isUnit } from '@family-bakery/recipes/reading/ingredient-line';
 import { pressedKey } from '#domain/pressed-key.ts';
 import type { IngredientRow } from './recipe-form.ts';
 

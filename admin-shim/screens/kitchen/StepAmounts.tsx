@@ -1,4 +1,4 @@
-import { markAll, namedBehind, stepAmounts, toggleMark } from '#kitchen/amounts/step-amounts.ts';
+import { markAll, namedBehind, stepAmounts, toggleMark } from '@family-bakery/recipes/amounts/step-amounts';
 import { Button } from '../../parts/Button.tsx';
 import { setTyped } from '../../entries/form-changes.ts';
 import type { SchemaForm } from '../../form/TopField.tsx';

@@ -1,12 +1,12 @@
 import { fieldsOf } from '#domain/field-shape.ts';
 import { instructionSchema, MOST_STEPS } from '#domain/recipe.ts';
 import { shortened } from '#domain/summary.ts';
-import { plainStep } from '#kitchen/amounts/step-amounts.ts';
+import { plainStep } from '@family-bakery/recipes/amounts/step-amounts';
 import { FieldInputs } from '../../form/FieldInput.tsx';
 import { shownMinutes } from '../../parts/MinutesInput.tsx';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import type { StepRow } from './recipe-form.ts';
-import { stepsFrom } from '#exchange/step-text.ts';
+import { stepsFrom } from '@family-bakery/recipes/reading/step-text';
 
 const NAME_LENGTH = 40;
 const SUMMARY_LENGTH = 140;

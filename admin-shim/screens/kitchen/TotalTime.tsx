@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { formatMinutes } from '#domain/minutes.ts';
+import { formatMinutes } from '@family-bakery/recipes/times/minutes';
 import { checkFields } from '../../entries/check-fields.ts';
 import { onFormChange, setTyped } from '../../entries/form-changes.ts';
 import { Button } from '../../parts/Button.tsx';

@@ -4,7 +4,7 @@ import { slugForTitle } from '#domain/content-kinds.ts';
 import { countryOf } from '#domain/country.ts';
 import { bakeryMoney } from '../../parts/bakery-money.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
-import type { SourcePhoto } from '#exchange/source-recipe.ts';
+import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
 import type { Notes } from '../../form/TopField.tsx';
 import { IMPORT_DEFAULTS, type RecipeFormValues } from './recipe-form.ts';

@@ -1,6 +1,6 @@
-import { scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
+import { scaleLabel } from '@family-bakery/recipes/amounts/recipe-scale';
 import { recipeIn } from '#kitchen/recipe-on-page.ts';
-import { withRecipe } from '#kitchen/shopping/shopping-list.ts';
+import { withRecipe } from '@family-bakery/recipes/shopping/shopping-list';
 import { readList, writeList } from '#kitchen/stored-list.ts';
 
 /** Puts the recipe on the page on the shopping list, at the scale it has, and says so beside the button. */

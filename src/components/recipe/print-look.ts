@@ -1,6 +1,6 @@
 import type { RecipeView } from '#content/recipes.ts';
-import { containedWords } from '#kitchen/search/food-families.ts';
-import { stepGroups } from '#kitchen/step-groups.ts';
+import { containedWords } from '@family-bakery/recipes/search/food-families';
+import { stepGroups } from '@family-bakery/recipes/step-groups';
 
 /**
  * The print layout of a recipe: its size, what is omitted, the width of the ingredients' column, and the column of the notes

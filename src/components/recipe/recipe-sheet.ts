@@ -1,8 +1,8 @@
-import { type AmountPart, amountParts } from '#kitchen/amounts/amount-parts.ts';
+import { type AmountPart, amountParts } from '@family-bakery/recipes/amounts/amount-parts';
 import { writeStored, propertyOf, readStored } from '#kitchen/storage.ts';
-import { isScale, nextScale, scaledServings, scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
+import { isScale, nextScale, scaledServings, scaleLabel } from '@family-bakery/recipes/amounts/recipe-scale';
 import { copyIngredients } from './copy-ingredients.ts';
-import { isMoreThanOne, scaleMeasure } from '#kitchen/amounts/scale-amount.ts';
+import { isMoreThanOne, scaleMeasure } from '@family-bakery/recipes/amounts/scale-amount';
 
 /** A text on the page with its value at 1x. */
 interface Scaled {

@@ -3,7 +3,7 @@ import { countryOf } from '#domain/country.ts';
 import { costInWords } from '#domain/price.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { timeInWords } from '#domain/weekdays.ts';
-import { rootsOf } from '#kitchen/search/words.ts';
+import { rootsOf } from '@family-bakery/recipes/search/words';
 import { allergenNote } from '../allergen-note.ts';
 import { type ContentView, moneyOf } from '../content-view.ts';
 import { closureOf, closuresAhead } from '../notices.ts';

@@ -1,7 +1,7 @@
 import { townInWords } from '#domain/address.ts';
 import { shortened } from '#domain/summary.ts';
-import { isConnecting, isFiller } from '#kitchen/search/common-words.ts';
-import { rootsOf, stemsOf, wordsOf } from '#kitchen/search/words.ts';
+import { isConnecting, isFiller } from '@family-bakery/recipes/search/common-words';
+import { rootsOf, stemsOf, wordsOf } from '@family-bakery/recipes/search/words';
 import type { ContentView } from '../content-view.ts';
 import { plainText } from '../plain-text.ts';
 import { htmlFromMarkdown } from '../rich-text.ts';

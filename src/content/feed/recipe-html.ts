@@ -1,10 +1,10 @@
 import type { Recipe } from '#domain/recipe.ts';
-import { totalTimeOf } from '#domain/total-time.ts';
-import { formatMinutes } from '#domain/minutes.ts';
-import { handsOn, paceOf } from '#kitchen/times/recipe-times.ts';
-import { stepGroups } from '#kitchen/step-groups.ts';
-import { ingredientGroups } from '#kitchen/ingredient-groups.ts';
-import { plainStep } from '#kitchen/amounts/step-amounts.ts';
+import { totalTimeOf } from '@family-bakery/recipes/times/total-time';
+import { formatMinutes } from '@family-bakery/recipes/times/minutes';
+import { handsOn, paceOf } from '#kitchen/recipe-times.ts';
+import { stepGroups } from '@family-bakery/recipes/step-groups';
+import { ingredientGroups } from '@family-bakery/recipes/ingredient-groups';
+import { plainStep } from '@family-bakery/recipes/amounts/step-amounts';
 import { escapeXml } from '../xml.ts';
 import { type FeedPhoto, imageTag } from './body-for-feed.ts';
 

@@ -1,6 +1,6 @@
-import { FOOD_FAMILIES, type FoodFamily } from '#domain/food-family.ts';
+import { FOOD_FAMILIES, type FoodFamily } from '@family-bakery/recipes/search/food-family';
 import type { MenuItem } from '#domain/menu.ts';
-import { familiesOf } from '#kitchen/search/food-families.ts';
+import { familiesOf } from '@family-bakery/recipes/search/food-families';
 
 const FAMILIES_OF_ALLERGENS: Readonly<Record<string, FoodFamily>> = {
   milk: 'dairy',

@@ -1,5 +1,5 @@
 import { shortened } from '#domain/summary.ts';
-import type { SearchableRecipe } from '#kitchen/search/recipe-index.ts';
+import type { SearchableRecipe } from '@family-bakery/recipes/search/recipe-index';
 import type { Photo } from '#media/renditions.ts';
 import type { ContentView } from '../content-view.ts';
 

@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts';
 import { Parser } from 'htmlparser2';
-import { lineOf, paragraphsOf } from '../plain-text.ts';
+import { lineOf, paragraphsOf } from '@family-bakery/recipes/reading/plain-text';
 import { pathOf } from '../posts/source-post.ts';
 import type { SourceComments, SourcePage } from './source-comment.ts';
 

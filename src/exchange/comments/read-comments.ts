@@ -1,6 +1,6 @@
-import { decodeText } from '../decode-text.ts';
+import { decodeText } from '@family-bakery/recipes/reading/decode-text';
 import { isWordPress } from '../posts/wordpress.ts';
-import type { SourceFile } from '../source-recipe.ts';
+import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import { isDisqus, readDisqus } from './disqus.ts';
 import type { SourceComments } from './source-comment.ts';
 import { readWordPressComments } from './wordpress-comments.ts';

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { MOST_STARS } from '#domain/rating.ts';
-import { lineOf, paragraphsOf } from '../plain-text.ts';
+import { lineOf, paragraphsOf } from '@family-bakery/recipes/reading/plain-text';
 import { pathOf } from '../posts/source-post.ts';
 import type { SourceComment, SourceComments, SourcePage } from './source-comment.ts';
 

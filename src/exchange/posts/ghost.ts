@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts';
 import { isRecord } from '#domain/is-record.ts';
-import type { SourceFile } from '../source-recipe.ts';
+import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import { pictureFinder } from './pictures.ts';
 import type { SourcePost } from './source-post.ts';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/is-record.ts';
-import type { SourceFile } from '../source-recipe.ts';
+import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import { pictureFinder } from './pictures.ts';
-import { withoutEnd } from '../text-end.ts';
+import { withoutEnd } from '@family-bakery/recipes/reading/text-end';
 import { readForeignFile } from './foreign-front-matter.ts';
 import { pathOf, type SourcePost } from './source-post.ts';
 

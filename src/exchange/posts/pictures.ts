@@ -1,6 +1,6 @@
 import { parsedUrl } from '#domain/parsed-url.ts';
 import { groupBy } from '#domain/group-by.ts';
-import type { SourceFile, SourcePhoto } from '../source-recipe.ts';
+import type { SourceFile, SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
 
 const decoded = (text: string): string => {
   try {

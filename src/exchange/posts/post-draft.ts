@@ -4,7 +4,7 @@ import { fieldErrors } from '#domain/content-problem.ts';
 import { isFormerAddress, MOST_FORMER_ADDRESSES } from '#domain/former-slugs.ts';
 import { POST_CATEGORIES, postBodySchema, postSchema } from '#domain/post.ts';
 import { newAddress } from '#content/new-address.ts';
-import { lineOf, paragraphsOf } from '../plain-text.ts';
+import { lineOf, paragraphsOf } from '@family-bakery/recipes/reading/plain-text';
 import { decodeSafely, mapAddresses } from './body-addresses.ts';
 import { linkKeysOf, withPostLinks } from './post-links.ts';
 import type { CopyPicture, SourcePost } from './source-post.ts';

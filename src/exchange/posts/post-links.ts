@@ -1,6 +1,6 @@
 import { parsedUrl } from '#domain/parsed-url.ts';
 import { decodeSafely, mapAddresses } from './body-addresses.ts';
-import { withoutEnd } from '../text-end.ts';
+import { withoutEnd } from '@family-bakery/recipes/reading/text-end';
 import type { SourcePost } from './source-post.ts';
 
 /** Jekyll's `{% post_url 2019-05-03-rye %}` and Hugo's `{{< ref "rye.md" >}}`: a post by the name of its file. */

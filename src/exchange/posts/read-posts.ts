@@ -1,6 +1,6 @@
-import { ArchiveError, isZip, Unpacker } from '../archive.ts';
-import { decodeText } from '../decode-text.ts';
-import type { SourceFile } from '../source-recipe.ts';
+import { ArchiveError, isZip, Unpacker } from '@family-bakery/recipes/reading/archive';
+import { decodeText } from '@family-bakery/recipes/reading/decode-text';
+import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import { isGhost, readGhost } from './ghost.ts';
 import { readMarkdownPost } from './markdown-post.ts';
 import { isOwnPost, type PostProblem, type SourcePost } from './source-post.ts';

@@ -1,6 +1,6 @@
 import { parsedUrl } from '#domain/parsed-url.ts';
-import type { SourcePhoto } from '../source-recipe.ts';
-import { withoutEnd } from '../text-end.ts';
+import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
+import { withoutEnd } from '@family-bakery/recipes/reading/text-end';
 
 /** A post as another program's file has it. */
 export interface SourcePost {

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { SourceFile } from '../source-recipe.ts';
+import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import { pathOf, type SourcePost } from './source-post.ts';
 import { htmlOfWordPress } from './wordpress-html.ts';
 import { pictureFinder } from './pictures.ts';

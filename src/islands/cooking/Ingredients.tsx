@@ -1,5 +1,5 @@
 import { Fragment, memo, useRef, useState } from 'react';
-import { scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
+import { scaleLabel } from '@family-bakery/recipes/amounts/recipe-scale';
 import type { CookingSession } from './cooking-session.ts';
 import { listedIngredients } from './listed-ingredients.ts';
 import type { CookingRecipe } from './read-recipe.ts';

@@ -1,4 +1,4 @@
-import { hushTimer, pauseTimer, resetTimer, startTimer } from '#kitchen/times/step-timer.ts';
+import { hushTimer, pauseTimer, resetTimer, startTimer } from '@family-bakery/recipes/times/step-timer';
 import { planOf } from '../timetable/stored-plan.ts';
 import { Alarm } from './alarm.ts';
 import type { CookingView } from './cooking-view.ts';

@@ -1,4 +1,4 @@
-import type { TimetableLine } from '#kitchen/times/timetable.ts';
+import type { TimetableLine } from '#kitchen/timetable.ts';
 import type { CookingRecipe } from './read-recipe.ts';
 import type { ShownTimer } from './timer-set.ts';
 

@@ -1,4 +1,4 @@
-import type { TimerRounds } from '#kitchen/times/step-timer.ts';
+import type { TimerRounds } from '@family-bakery/recipes/times/step-timer';
 
 /** The page's recipe element with its current scale and the IDs of its ticked ingredients. */
 export interface CookingPage extends HTMLElement {

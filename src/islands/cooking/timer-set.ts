@@ -1,4 +1,4 @@
-import { formatMinutes } from '#domain/minutes.ts';
+import { formatMinutes } from '@family-bakery/recipes/times/minutes';
 import { propertyOf } from '#kitchen/storage.ts';
 import {
   clockText,
@@ -12,7 +12,7 @@ import {
   timerState,
   type TimerState,
   timeToRing,
-} from '#kitchen/times/step-timer.ts';
+} from '@family-bakery/recipes/times/step-timer';
 
 const TICK_MS = 250;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
+import { scaleLabel } from '@family-bakery/recipes/amounts/recipe-scale';
 import { adviceOn } from './pan-advice.ts';
 
 const PANS = [

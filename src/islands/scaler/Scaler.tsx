@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import { scaleLabel } from '#kitchen/amounts/recipe-scale.ts';
-import { madeAt, makes, scaleFor, type ScaleGoal } from '#kitchen/amounts/scale-goal.ts';
+import { scaleLabel } from '@family-bakery/recipes/amounts/recipe-scale';
+import { madeAt, makes, scaleFor, type ScaleGoal } from '@family-bakery/recipes/amounts/scale-goal';
 import { PanChange } from './PanChange.tsx';
 
 /** The page's recipe element, as far as it scales. */

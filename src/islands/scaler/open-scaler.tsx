@@ -1,4 +1,4 @@
-import type { ScaleGoal } from '#kitchen/amounts/scale-goal.ts';
+import type { ScaleGoal } from '@family-bakery/recipes/amounts/scale-goal';
 import { adoptStyle } from '../parts/adopt-style.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { createOverlay } from '../parts/overlay.ts';

@@ -1,5 +1,5 @@
-import { changePan, readPan } from '#kitchen/amounts/pans.ts';
-import { isScale } from '#kitchen/amounts/recipe-scale.ts';
+import { changePan, readPan } from '@family-bakery/recipes/amounts/pans';
+import { isScale } from '@family-bakery/recipes/amounts/recipe-scale';
 
 /** What another pan means for a recipe, in words. */
 export interface PanAdvice {

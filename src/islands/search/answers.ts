@@ -1,8 +1,8 @@
 import type { Answer, SiteAnswers } from '#content/answers/site-answers.ts';
 import type { Cues } from '#content/answers/subjects.ts';
-import { isConnecting, isFiller } from '#kitchen/search/common-words.ts';
-import { createVocabulary } from '#kitchen/search/vocabulary.ts';
-import { rootOf, rootsOf, wordsOf } from '#kitchen/search/words.ts';
+import { isConnecting, isFiller } from '@family-bakery/recipes/search/common-words';
+import { createVocabulary } from '@family-bakery/recipes/search/vocabulary';
+import { rootOf, rootsOf, wordsOf } from '@family-bakery/recipes/search/words';
 
 const MOST = 2;
 /** Shorter words are one letter away from others. */

@@ -1,7 +1,7 @@
 import type { Findable } from '#content/findable/findable.ts';
-import { isConnecting } from '#kitchen/search/common-words.ts';
-import type { RecipeSearch } from '#kitchen/search/recipe-search.ts';
-import { stemsOf, wordsOf } from '#kitchen/search/words.ts';
+import { isConnecting } from '@family-bakery/recipes/search/common-words';
+import type { RecipeSearch } from '@family-bakery/recipes/search/recipe-search';
+import { stemsOf, wordsOf } from '@family-bakery/recipes/search/words';
 
 /** Ways to eat for which things have to be without several foods. */
 const DIETS = /\b(?:vegan|vegetarian|plant[- ]based|keto|paleo|halal|kosher)s?\b/gi;

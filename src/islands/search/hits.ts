@@ -1,8 +1,8 @@
 import type { Findable } from '#content/findable/findable.ts';
 import type { RecipeSummary } from '#content/recipes.ts';
-import { stemsOf } from '#kitchen/search/words.ts';
+import { stemsOf } from '@family-bakery/recipes/search/words';
 import { type StandIn, standInOf } from '#kitchen/stand-in.ts';
-import { cardTimes } from '#kitchen/times/recipe-times.ts';
+import { cardTimes } from '#kitchen/recipe-times.ts';
 
 /** Something that was found, as it is shown. */
 export interface Hit extends Pick<Findable, 'title' | 'href' | 'note' | 'image' | 'photo'> {

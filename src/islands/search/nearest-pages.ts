@@ -1,4 +1,4 @@
-import { wordsOf } from '#kitchen/search/words.ts';
+import { wordsOf } from '@family-bakery/recipes/search/words';
 import { loadSiteSearch } from './site-search.ts';
 
 const MOST = 3;

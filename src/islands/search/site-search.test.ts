@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Findable } from '#content/findable/findable.ts';
 import type { SearchData } from '#content/findable/groups.ts';
-import type { FoodFamily } from '#domain/food-family.ts';
+import type { FoodFamily } from '@family-bakery/recipes/search/food-family';
 import { aRecipe } from '../../../tests/support/recipes.ts';
 import { createSiteSearch } from './site-search.ts';
 

@@ -3,18 +3,18 @@ import type { Findable } from '#content/findable/findable.ts';
 import type { FindableGroups, SearchData } from '#content/findable/groups.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { createRecipeSource, type RecipePage } from '../recipe-source.ts';
-import { recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
-import { mayBeAllergies, wordsToMatch } from '#kitchen/search/exclusions.ts';
-import { fewerWords, type WordCount } from '#kitchen/search/fewer-words.ts';
-import { inEnglish } from '#kitchen/search/foreign-words.ts';
-import { isNear } from '#kitchen/search/near-search.ts';
-import { FIELDS } from '#kitchen/search/recipe-index.ts';
-import { type BestMatch, createRecipeSearch, leftOutBy, type RecipeSearch } from '#kitchen/search/recipe-search.ts';
+import { reasonLine, recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
+import { mayBeAllergies, wordsToMatch } from '@family-bakery/recipes/search/exclusions';
+import { fewerWords, type WordCount } from '@family-bakery/recipes/search/fewer-words';
+import { inEnglish } from '@family-bakery/recipes/search/foreign-words';
+import { isNear } from '@family-bakery/recipes/search/near-search';
+import { FIELDS } from '@family-bakery/recipes/search/recipe-index';
+import { type BestMatch, createRecipeSearch, leftOutBy, type RecipeSearch } from '@family-bakery/recipes/search/recipe-search';
 import { createAnswers } from './answers.ts';
 import { namedWithDiet } from './diets.ts';
 import type { StandIn } from '#kitchen/stand-in.ts';
 import { type Hit, hasAllWords, type HitGroup, productHit, recipeHit } from './hits.ts';
-import { stemsOf } from '#kitchen/search/words.ts';
+import { stemsOf } from '@family-bakery/recipes/search/words';
 
 /** What a search of the whole site found. */
 export interface Found {
@@ -109,7 +109,7 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       const shown = all.slice(0, most);
       const hits =
         kind === 'products'
-          ? shown.map((hit) => productHit(hit, find.products.why(text, hit)))
+          ? shown.map((hit) => productHit(hit, reasonLine(find.products.why(text, hit))))
           : standIn
             ? shown.map((hit): Hit => ({ ...hit, standIn }))
             : shown;

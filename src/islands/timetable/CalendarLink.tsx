@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import { calendarFile } from '#kitchen/times/calendar-file.ts';
-import type { TimetableLine } from '#kitchen/times/timetable.ts';
+import { calendarFile } from '#kitchen/calendar-file.ts';
+import type { TimetableLine } from '#kitchen/timetable.ts';
 import type { PlannedRecipe } from './stored-plan.ts';
 
 interface CalendarLinkProps {

@@ -1,7 +1,7 @@
-import { formatMinutes } from '#domain/minutes.ts';
+import { formatMinutes } from '@family-bakery/recipes/times/minutes';
 import { unbroken } from '#domain/unbroken.ts';
 import { shortened } from '#domain/summary.ts';
-import type { TimetableLine } from '#kitchen/times/timetable.ts';
+import type { TimetableLine } from '#kitchen/timetable.ts';
 import { DAY, dayAndTime, TIME } from './plan-words.ts';
 import type { PlannedStep } from './stored-plan.ts';
 

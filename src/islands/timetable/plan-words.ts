@@ -1,4 +1,4 @@
-import { lastBakingStep } from '#kitchen/times/baking-step.ts';
+import { lastBakingStep } from '@family-bakery/recipes/times/baking-step';
 
 const formatOf = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options);
 

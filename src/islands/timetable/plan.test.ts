@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { momentOfClock } from '#domain/time-zone.ts';
-import type { TimetableGoal } from '#kitchen/times/timetable.ts';
+import type { TimetableGoal } from '#kitchen/timetable.ts';
 import { FAR_AWAY, fieldsOf, momentAt, type Plan, type PlanFields, planIn, usualGoal, warningOf } from './plan.ts';
 import { deviceZone, type Kitchen, planFor, type PlannedStep } from './stored-plan.ts';
 

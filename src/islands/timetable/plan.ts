@@ -1,5 +1,5 @@
 import { clockIn, momentOfClock } from '#domain/time-zone.ts';
-import type { TimetableGoal, TimetableLine } from '#kitchen/times/timetable.ts';
+import type { TimetableGoal, TimetableLine } from '#kitchen/timetable.ts';
 import { dayAndTime } from './plan-words.ts';
 import { COLDEST, deviceZone, isKitchenWarm, type Kitchen, planFor, type PlannedStep, WARMEST } from './stored-plan.ts';
 

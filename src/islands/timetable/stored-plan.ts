@@ -1,14 +1,7 @@
+import { ASSUMED_TIME } from '@family-bakery/recipes/times/step-times';
 import { propertyOf, readStored, writeStored } from '#kitchen/storage.ts';
-import { lastBakingStep } from '#kitchen/times/baking-step.ts';
-import {
-  ASSUMED_TIME,
-  type Night,
-  risingFactor,
-  timetable,
-  type TimetableGoal,
-  type TimetableLine,
-  USUAL_KITCHEN,
-} from '#kitchen/times/timetable.ts';
+import { lastBakingStep } from '@family-bakery/recipes/times/baking-step';
+import { type Night, risingFactor, timetable, type TimetableGoal, type TimetableLine, USUAL_KITCHEN } from '#kitchen/timetable.ts';
 
 /** A step of the recipe on the page. Times are in minutes. */
 export interface PlannedStep {

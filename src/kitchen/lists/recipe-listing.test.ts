@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PAGE_SIZE } from '#domain/listing.ts';
 import { aRecipe } from '../../../tests/support/recipes.ts';
 import { listRecipes, type RecipeQuery, recipeAddressOf, recipeQueryFrom } from './recipe-listing.ts';
-import { createRecipeSearch } from '../search/recipe-search.ts';
+import { createRecipeSearch } from '@family-bakery/recipes/search/recipe-search';
 
 const FIRST: RecipeQuery = { page: 1, pageSize: PAGE_SIZE };
 const queryOf = (address: string) => recipeQueryFrom(new URLSearchParams(address));
@@ -167,4 +167,15 @@ describe('the address of a query', () => {
       }),
     );
   });
+});
+
+test('says of a search why each recipe is in it, in the order of its recipes, in a line each', () => {
+  const lasagna = aRecipe('Vegetable Lasagna', { ingredients: ['all-purpose flour', 'a'.repeat(130)] });
+  const pancakes = aRecipe('Pancakes', { ingredients: ['all-purpose flour', 'eggs'] });
+  const recipes = createRecipeSearch([soup, lasagna, pancakes]);
+  const { items, why } = listRecipes(recipes, { ...FIRST, search: 'flour' });
+  expect(items).toEqual([lasagna, pancakes]);
+  expect(why).toEqual(['With all-purpose flour', 'With all-purpose flour']);
+  expect(listRecipes(recipes, { ...FIRST, search: 'aaaaaaa' }).why).toEqual(['With…']);
+  expect(listRecipes(recipes, FIRST)).not.toHaveProperty('why');
 });

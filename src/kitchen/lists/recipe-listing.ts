@@ -1,7 +1,8 @@
+import { shortened } from '#domain/summary.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import { PAGE_SIZE, type Page, pageOf, type PageQuery, pageQueryFrom, sameLabel, textFrom, wholeNumberOr } from '#domain/listing.ts';
-import type { SearchableRecipe } from '../search/recipe-index.ts';
-import type { RecipeSearch } from '../search/recipe-search.ts';
+import type { SearchableRecipe } from '@family-bakery/recipes/search/recipe-index';
+import type { RecipeSearch } from '@family-bakery/recipes/search/recipe-search';
 
 /** The value of `sort`. */
 export const TOP_RATED = 'rating';
@@ -89,6 +90,9 @@ export interface RecipePageOf<T> extends Page<T> {
   instead?: string;
 }
 
+/** Why a search finds a recipe, at most a line or two below its title. */
+export const reasonLine = (reason: string): string => shortened(reason, 120);
+
 /** One page of the recipes that match a query: by rating if it says so, ranked if there is a search, otherwise in their given order. Of a search that nothing has all words of, what has most. */
 export function listRecipes<T extends ListedRecipe>(
   recipes: RecipeSearch<T>,
@@ -100,5 +104,5 @@ export function listRecipes<T extends ListedRecipe>(
   const matching = found.filter((recipe) => meets(recipe, query));
   const page = pageOf(sort === undefined ? matching : topRated(matching, ratingOf), query);
   if (search === '') return page;
-  return { ...page, why: page.items.map((recipe) => recipes.why(text, recipe)), ...(instead === '' ? {} : { instead }) };
+  return { ...page, why: page.items.map((recipe) => reasonLine(recipes.why(text, recipe))), ...(instead === '' ? {} : { instead }) };
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { exportPosts } from '#exchange/export-posts.ts';
 import { exportRecipes, zipped } from '#exchange/export-recipes.ts';
-import type { WrittenFormat } from '#exchange/write-recipe.ts';
+import type { WrittenFormat } from '#exchange/export-recipes.ts';
 import { type Answer, reasonOf } from '../../../network/api-client.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Field } from '../../../parts/Field.tsx';

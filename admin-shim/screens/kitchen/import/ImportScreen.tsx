@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { recipeSchema } from '#domain/recipe.ts';
-import type { SourceFile } from '#exchange/source-recipe.ts';
+import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import type { ScreenProps } from '../../../main.tsx';
 import { editEntry, IMPORT, KITCHEN } from '../../../navigation/address.ts';
 import { Frame } from '../../../navigation/Frame.tsx';

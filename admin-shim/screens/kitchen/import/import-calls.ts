@@ -2,7 +2,7 @@ import type { ExportPage, ImportedBatch, ImportRequest, PostExportPage, UndoneIm
 import type { UploadedPhoto } from '#api/photos.ts';
 import type { CopiedPhoto } from '#exchange/copy-photos.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
-import type { SourcePhoto } from '#exchange/source-recipe.ts';
+import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
 import { type Answer, call, type Failure, reasonOf, uploadPhoto } from '../../../network/api-client.ts';
 import { smallPhoto } from '../../../photos/photo-calls.ts';
 import { readyPhoto } from '../../../photos/ready-photo.ts';

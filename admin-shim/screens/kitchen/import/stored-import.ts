@@ -1,6 +1,6 @@
 import localForage from 'localforage';
 import type { ImportReport } from '#exchange/import-report.ts';
-import type { SourceFile } from '#exchange/source-recipe.ts';
+import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 
 /** A recipe of an import, and what became of it. */
 export interface ImportItem {

@@ -2,7 +2,7 @@ import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { IncomingRecipe } from '#api/import.ts';
 import { withCopiedPhotos } from '#exchange/copy-photos.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
-import type { SourceFile } from '#exchange/source-recipe.ts';
+import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import { RecipeCategories } from '../../../parts/recipe-categories.ts';
 import { type Failure, reasonOf } from '../../../network/api-client.ts';
 import { useSession } from '../../../session/SignInAgain.tsx';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { schemaOrgRecipe } from '#exchange/write-schema-org.ts';
+import { schemaOrgRecipe } from '@family-bakery/recipes/writing/write-schema-org';
 
 /** A recipe for other programs, as JSON-LD. */
 export const GET: APIRoute = ({ locals: { content }, params: { slug = '' } }) => {

@@ -1,0 +1,151 @@
+import { parse as parseYaml } from 'yaml';
+import { FRONT_MATTER_LIMIT } from '../reading/front-matter-limit.ts';
+import { isRecord } from '../is-record.ts';
+import { lineOf } from '../reading/plain-text.ts';
+import { listOf, namesOf, sourceFields } from '../reading/source-fields.ts';
+import { photoNames, type SourceRecipe } from '../reading/source-recipe.ts';
+import { withoutEnd } from '../reading/text-end.ts';
+import { EMPTY_INGREDIENT, EMPTY_STEP, type WrittenIngredient, type WrittenStep } from '../reading/written-rows.ts';
+
+/** An ingredient, a tool or a timer: `@flour{200%g}(sifted)`, `#pot`, `~{25%minutes}`. */
+const COMPONENT = /([@#~])([-+&?]*)(?:(?![-+&?])([^@#~{}\n]*)\{([^{}\n]*)\}|([\p{L}\p{N}_-]+))(?:\(([^()\n]*)\))?/gu;
+const COMMENT = /(?:^|\s)--([^]*)$/;
+
+interface Found {
+  ingredients: WrittenIngredient[];
+  /** The first ingredient of each name in a group. */
+  byName: Map<string, WrittenIngredient>;
+  tools: string[];
+  timers: string[];
+}
+
+/** A quantity: `200%g`, `2`, `1/2 %tbsp`; `=` fixes it. */
+function quantityOf(text: string): { amount: string; unit: string } {
+  const [amount = '', unit = ''] = text.replace(/^\s*=/, '').split('%');
+  return { amount: amount.trim(), unit: unit.trim() };
+}
+
+/** The step in plain words; what it needs is added to `found`. */
+function stepOf(text: string, group: string, found: Found): WrittenStep {
+  let duration = '';
+  const instruction = text.replace(
+    COMPONENT,
+    (...[, mark, modifiers = '', long, braces = '', short, preparation = '']: (string | undefined)[]) => {
+      const name = (long ?? short ?? '').trim();
+      const { amount, unit } = quantityOf(braces);
+      if (mark === '~') {
+        const time = [amount, unit].filter(Boolean).join(' ');
+        if (time !== '' && name !== '') found.timers.push(`${name} ${time}`);
+        duration = duration === '' ? time : duration;
+        return time || name;
+      }
+      // `ground beef|beef` shows another name, and a path is another recipe.
+      const [whole = '', shown = ''] = name.split('|');
+      const named = whole.replace(/^\.?\.?\/(?:.*\/)?/, '').trim();
+      if (mark === '#') {
+        found.tools.push(named);
+        return shown || named;
+      }
+      const optional = modifiers.includes('?') ? 'optional' : '';
+      const key = `${group}\n${named.toLowerCase()}`;
+      const known = found.byName.get(key);
+      if (!known || (amount !== '' && known.amount !== '')) {
+        const notes = [preparation, optional].filter(Boolean).join(', ');
+        const row = { ...EMPTY_INGREDIENT, amount, unit, ingredient: named, notes, group };
+        found.ingredients.push(row);
+        if (!known) found.byName.set(key, row);
+      } else if (amount !== '') Object.assign(known, { amount, unit });
+      return shown || named;
+    },
+  );
+  return { ...EMPTY_STEP, instruction: instruction.replace(/\s+/g, ' ').trim(), duration };
+}
+
+/** The metadata of a recipe: YAML at its start, or lines that begin with >>. */
+function metadataOf(text: string): { matter: Record<string, unknown>; body: string } {
+  const [all = '', yaml] = /^---[^\S\n]*\n([\s\S]*?)\n---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
+  const matter: Record<string, unknown> = {};
+  if (yaml !== undefined && yaml.length > FRONT_MATTER_LIMIT) return { matter, body: text };
+  if (yaml !== undefined) {
+    try {
+      const parsed: unknown = parseYaml(yaml, { maxAliasCount: 20 });
+      if (isRecord(parsed)) Object.assign(matter, parsed);
+    } catch {
+      return { matter, body: text };
+    }
+  }
+  const body = text.slice(all.length).replace(/^>>[^\S\n]*([^\s:][^:\n]*):[^\S\n]*(.*)$/gm, (_all, name: string, value: string) => {
+    matter[name.trim()] = value.trim();
+    return '';
+  });
+  // `time: { prep: 10 min }` is another way to write `time.prep`.
+  const flat = Object.entries(matter).flatMap(([name, value]) =>
+    isRecord(value) ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one] as const) : [[name, value] as const],
+  );
+  return { matter: Object.fromEntries(flat), body };
+}
+
+/** Whether a text without the ending .cook is Cooklang: ingredients with quantities in braces. */
+export const isCooklang = (text: string): boolean => (text.match(/@[^@{}\n]{1,60}\{[^{}\n]*\}/g) ?? []).length >= 2;
+
+/** A recipe in Cooklang. Its title is in the metadata, or else the name of its file. */
+export function fromCooklang(text: string, fileName: string): SourceRecipe {
+  const { matter, body } = metadataOf(text);
+  const fields = sourceFields(matter);
+  const found: Found = { ingredients: [], byName: new Map(), tools: [], timers: [] };
+  const steps: WrittenStep[] = [];
+  const notes: string[] = [];
+  let group = '';
+  const withoutBlocks = body.replace(/\[-((?:(?!\[-)[\s\S])*?)-\]/g, (_all, comment: string) => {
+    notes.push(lineOf(comment));
+    return '';
+  });
+  for (const paragraph of withoutBlocks.split(/\n[^\S\n]*\n/)) {
+    const lines: string[] = [];
+    const flush = () => {
+      const step = stepOf(lines.splice(0).join(' '), group, found);
+      if (step.instruction !== '') steps.push(step);
+    };
+    for (const raw of paragraph.split('\n')) {
+      const comment = COMMENT.exec(raw)?.[1];
+      if (comment) notes.push(comment.trim());
+      const line = raw.replace(COMMENT, '').trim();
+      const section = line.startsWith('=') ? withoutEnd(line, /[=\s]/).replace(/^[=\s]+/, '') : undefined;
+      if (section !== undefined) {
+        flush();
+        group = section;
+        if (section !== '') steps.push({ ...EMPTY_STEP, instruction: `${section.replace(/:$/, '')}:` });
+      } else if (line.startsWith('>')) {
+        flush();
+        notes.push(line.replace(/^>\s*/, ''));
+      } else if (line !== '') lines.push(line);
+    }
+    flush();
+  }
+  const source = fields.line('source', 'source.name', 'url');
+  const link = fields.line('source.url') || (/https?:\/\/[^\s>]+/.exec(source)?.[0] ?? '');
+  const image = lineOf(listOf(fields.take('image', 'images', 'picture', 'pictures'))[0]);
+  const stem = fileName.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
+  return {
+    title: fields.line('title') || stem,
+    description: fields.text('description', 'introduction'),
+    author: fields.line('author', 'source.author'),
+    sourceName: source.replace(link, '').replace(/<>/g, '').trim(),
+    sourceLink: link,
+    categories: namesOf(fields.take('course', 'category')),
+    cuisines: namesOf(fields.take('cuisine')),
+    difficulty: fields.line('difficulty'),
+    tags: [...namesOf(fields.take('tags')), ...namesOf(fields.take('diet'))],
+    times: {
+      prepTime: fields.line('prep time', 'time.prep', 'prep_time'),
+      cookTime: fields.line('cook time', 'time.cook', 'cook_time'),
+      totalTime: fields.line('time required', 'time', 'duration', 'total time', 'time.total'),
+    },
+    yields: [fields.line('servings', 'serves'), fields.line('yield')],
+    ingredients: found.ingredients,
+    steps,
+    notes,
+    photo: { address: [image, photoNames(stem)].filter(Boolean).join('|') },
+    others: [['Tools', [...new Set(found.tools)].join(', ')], ['Timers', found.timers.join(', ')], ...fields.leftOver()],
+  };
+}

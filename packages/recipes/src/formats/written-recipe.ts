@@ -1,0 +1,278 @@
+import { parse as parseYaml } from 'yaml';
+import { FRONT_MATTER_LIMIT } from '../reading/front-matter-limit.ts';
+import { isRecord } from '../is-record.ts';
+import { guessParts } from '../reading/guess-parts.ts';
+import { ingredientsFrom } from '../reading/ingredient-line.ts';
+import { withoutTables } from '../reading/ingredient-table.ts';
+import { lineOf } from '../reading/plain-text.ts';
+import { listOf, namesOf, sourceFields } from '../reading/source-fields.ts';
+import type { Guess, SourceRecipe, SourceTimes } from '../reading/source-recipe.ts';
+import { withoutEnd } from '../reading/text-end.ts';
+import { factBelow, factsIn } from '../reading/written-facts.ts';
+import { EMPTY_STEP, type WrittenStep } from '../reading/written-rows.ts';
+import { nutritionInWords } from './paprika.ts';
+import { stepsOfText } from './schema-org.ts';
+
+/** What the parts of a recipe are called. */
+const PARTS = {
+  ingredients:
+    /^(?:the )?ingredients?(?: list)?$|^(?:zutaten|ingrédients|ingredientes|ingredienti|ingrediënten|ingredienser)$|^(?:what )?you(?:’|')?(?: wi)?ll need$|^what you need$|^shopping list$/i,
+  steps:
+    /^(?:the )?(?:method|instructions?|directions?|steps?|preparation|procedure|preparation steps|how to(?: make.*| do it)?|what to do|zubereitung|anleitung|préparation|étapes|preparación|elaboración|preparazione|procedimento|bereiding)$/i,
+  notes: /^(?:(?:chef|cook|baker|author|recipe)(?:’|')?s? )?(?:notes?|tips?|comments?)(?: (?:and|&) (?:notes?|tips?))?$/i,
+  nutrition: /^nutrition(?:al)?(?: (?:facts|information|info))?(?: \(?per serving\)?)?$/i,
+  description: /^(?:description|about|introduction|summary)$/i,
+} as const;
+type Part = keyof typeof PARTS | 'head' | 'other';
+
+/** What pages have among the ingredients to press. */
+const CONTROL =
+  /^(?:us(?: customary)?|metric|imperial|cups|grams|\d(?:\.\d|\/\d)?x|scale|print|save|cook mode|prevent your screen from going dark)$/i;
+
+interface Line {
+  text: string;
+  /** 1 to 6 for a heading of Markdown, 7 for a line in bold, 8 for a name of a part without marks, 0 for none. */
+  level: number;
+}
+
+/** A longer line is a paragraph: it has no facts, and its marks stay. */
+const LONGEST_LINE = 5_000;
+/** A longer line is no name of a part. */
+const LONGEST_NAME = 200;
+
+/** A line of Markdown as plain text. */
+const unmarked = (text: string): string => (text.length > LONGEST_LINE ? text : withoutMarks(text));
+
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/!\[[^\][]{0,300}\]\([^()]{0,2000}\)/g, '')
+    .replace(/\[([^\][]{1,300})\]\(<?([^()\s>]{1,2000})>?(?:\s+"[^"]{0,300}")?\)/g, (_all, words: string, link: string) =>
+      words === link || !/^https?:/.test(link) ? words : `${words} (${link})`,
+    )
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\w*])\*(?=[^\s*])([^*\n]+?)(?<=[^\s*])\*(?![\w*])/g, '$1')
+    .replace(/(?<!\w)_(?=[^\s_])([^_\n]+?)(?<=[^\s_])_(?!\w)/g, '$1')
+    .replace(/`([^`]+)`/g, '$1')
+    .replace(/\\([\\`*_{}[\]()#+\-.!])/g, '$1');
+
+const partOf = (text: string): keyof typeof PARTS | undefined =>
+  text.length > LONGEST_NAME
+    ? undefined
+    : (Object.keys(PARTS) as (keyof typeof PARTS)[]).find((part) => PARTS[part].test(withoutEnd(text, /[:\s]/).trim()));
+
+function linesOf(text: string): Line[] {
+  const raw = text.split('\n');
+  return raw.flatMap((line, index): Line[] => {
+    const trimmed = line.trim().replace(/^([-*+]|\d{1,3}[.)])\s+\[[ xX]\]\s+/, '$1 ');
+    // A line of = or - below a heading.
+    if (/^(?:={3,}|-{3,}|\*{3,}|_{3,}|~{3,})$/.test(trimmed)) return [];
+    const below = raw[index + 1]?.trim() ?? '';
+    const [, marks, words = ''] = /^(#{1,6})\s+(\S[^]*)$/.exec(trimmed) ?? [];
+    if (marks !== undefined) return [{ text: unmarked(withoutEnd(words, /#/).trimEnd()), level: marks.length }];
+    if (trimmed !== '' && /^={3,}$/.test(below)) return [{ text: unmarked(trimmed), level: 1 }];
+    if (trimmed !== '' && /^-{3,}$/.test(below) && partOf(trimmed)) return [{ text: unmarked(trimmed), level: 2 }];
+    const [, bold] = /^\*\*([^*]+)\*\*:?$/.exec(trimmed) ?? /^__([^_]+)__:?$/.exec(trimmed) ?? [];
+    if (bold !== undefined && !factsIn(bold)) return [{ text: bold.replace(/:$/, ''), level: 7 }];
+    const plain = unmarked(trimmed);
+    return [{ text: plain, level: partOf(plain) && !/^[-*•\d]/.test(plain) ? 8 : 0 }];
+  });
+}
+
+const isLink = (text: string): boolean => /^<?https?:\/\/\S+>?$/.test(text);
+
+/** A heading among steps or ingredients, as the readers of both understand it. */
+const asHeading = (text: string): string => `${withoutEnd(text, /[:\s]/)}:`;
+
+interface Draft {
+  title: string;
+  facts: Map<string, string[]>;
+  texts: Record<Part, string[]>;
+  guesses: Guess[];
+}
+
+function sorted(lines: readonly Line[], draft: Draft): void {
+  const { facts, texts } = draft;
+  let part: Part = 'head';
+  let level = 0;
+  const note = (name: string, text: string) => {
+    const before = facts.get(name);
+    if (before) before.push(text);
+    else facts.set(name, [text]);
+  };
+  let isSaid = false;
+  for (const [index, { text, level: own }] of lines.entries()) {
+    if (isSaid) {
+      isSaid = false;
+      continue;
+    }
+    const named = own > 0 ? partOf(text) : undefined;
+    if (named) {
+      [part, level] = [named, own];
+      continue;
+    }
+    const [, inlinePart = '', rest = ''] = /^([A-Za-z’' ]{4,20}):\s+(\S.*)$/.exec(text) ?? [];
+    const inline =
+      own === 0 && /^(?:ingredients|method|directions|instructions|notes?|tips?|nutrition)$/i.test(inlinePart)
+        ? partOf(inlinePart)
+        : undefined;
+    if (inline) {
+      [part, level] = [inline, 8];
+      texts[part].push(rest);
+      continue;
+    }
+    const isTitle = own > 0 && own <= 2 && draft.title === '' && part === 'head';
+    if (isTitle || (draft.title === '' && !facts.has('title') && part === 'head' && text !== '' && !isLink(text) && !factsIn(text))) {
+      draft.title = text.replace(/^(?:title|recipe)\s*:\s*/i, '').replace(/:$/, '');
+      continue;
+    }
+    const said = part === 'ingredients' ? null : factsIn(text);
+    if (said && (part !== 'steps' || said.every(([name]) => name !== 'author'))) {
+      for (const [name, value] of said) note(name, value);
+      continue;
+    }
+    const below = part === 'head' && own === 0 ? factBelow(text, lines[index + 1]?.text) : null;
+    if (below) {
+      note(...below);
+      isSaid = true;
+      continue;
+    }
+    if (part === 'ingredients' && CONTROL.test(text)) {
+      texts.other.push(text);
+      continue;
+    }
+    if (part === 'head' && isLink(text)) {
+      note('sourceName', text.replace(/[<>]/g, ''));
+      continue;
+    }
+    // A heading of the same rank as that of the ingredients or steps begins something else.
+    if (own > 0 && own < 7 && own <= level && part !== 'head') part = 'other';
+    texts[part].push(own > 0 ? (part === 'ingredients' || part === 'steps' ? asHeading(text) : `${text.replace(/:$/, '')}:`) : text);
+  }
+}
+
+/** Paragraphs, whose lines were only broken to fit. */
+const paragraphs = (lines: readonly string[]): string => withoutEnd(lines.join('\n').replace(/^\n+/, ''), /\n/).replace(/\n{3,}/g, '\n\n');
+
+/** Ingredients whose notes go on in the next line are rare, but numbers of a list are not amounts. */
+const ingredientLines = (lines: readonly string[]): string => lines.join('\n');
+
+const linkIn = (text: string): string => /https?:\/\/[^\s)>\]]+/.exec(text)?.[0] ?? '';
+
+function frontMatter(text: string): { matter: Record<string, unknown>; body: string } {
+  const [all = '', yaml] = /^---[^\S\n]*\n([\s\S]*?)\n(?:---|\.\.\.)[^\S\n]*(?:\n|$)/.exec(text) ?? [];
+  if (yaml === undefined || yaml.length > FRONT_MATTER_LIMIT) return { matter: {}, body: text };
+  try {
+    const matter: unknown = parseYaml(yaml, { maxAliasCount: 20 });
+    return isRecord(matter) ? { matter, body: text.slice(all.length) } : { matter: {}, body: text };
+  } catch {
+    return { matter: {}, body: text };
+  }
+}
+
+/**
+ * A recipe as people write it, in Markdown or as plain text: `Ingredients … Method …`, or a list of amounts and some sentences.
+ * Null if there is none in it.
+ */
+export function fromWritten(text: string): SourceRecipe | null {
+  const { matter, body } = frontMatter(text);
+  const fields = sourceFields(matter);
+  const photo =
+    /!\[[^\][]{0,300}\]\(<?([^()\s>]{1,2000})>?[^()]{0,300}\)/.exec(body)?.[1] ??
+    lineOf(listOf(fields.take('image', 'photo', 'picture', 'images'))[0]);
+  const lines = linesOf(body);
+  const texts: Draft['texts'] = { head: [], ingredients: [], steps: [], notes: [], nutrition: [], description: [], other: [] };
+  const draft: Draft = { title: fields.line('title', 'name'), facts: new Map(), texts, guesses: [] };
+  sorted(lines, draft);
+  if (texts.ingredients.length === 0 || texts.steps.length === 0) {
+    const hasPart = texts.ingredients.length > 0 || texts.steps.length > 0;
+    const guess = guessParts(texts.ingredients.length > 0 ? texts.ingredients : [...texts.head, ...texts.steps]);
+    if (!guess && !hasPart && listOf(matter['ingredients']).length === 0) return null;
+    if (guess) {
+      const reason = 'the text has no headings such as Ingredients and Method';
+      if (texts.steps.length === 0) draft.guesses.push({ field: 'instructions', reason });
+      if (texts.ingredients.length === 0) {
+        draft.guesses.push({ field: 'ingredients', reason });
+        texts.head = guess.head;
+        texts.ingredients = guess.ingredients;
+        texts.steps = guess.steps;
+      } else if (guess.steps.some((line) => line !== '')) {
+        texts.ingredients = [...guess.head, ...guess.ingredients];
+        texts.steps = guess.steps;
+      }
+    }
+  }
+  const factOrField = (name: string, ...names: string[]) => (draft.facts.get(name) ?? [fields.line(...names)]).filter(Boolean).join(', ');
+  const source = factOrField('sourceName', 'source', 'url', 'link', 'source_url', 'original');
+  const link = linkIn(source);
+  const sourceName = withoutEnd(source.replace(link, ''), /[()<>\s,]/).trim();
+  const nutrition = paragraphs(texts.nutrition);
+  const times: SourceTimes = {
+    prepTime: factOrField('prepTime', 'prep_time', 'prepTime', 'prep time', 'prep'),
+    cookTime: factOrField('cookTime', 'cook_time', 'cookTime', 'cook time', 'cook'),
+    restTime: factOrField('restTime', 'rest_time', 'restTime', 'rest time'),
+    activeTime: factOrField('activeTime', 'active_time', 'activeTime', 'active time'),
+    totalTime: factOrField('totalTime', 'total_time', 'totalTime', 'total time', 'time', 'duration'),
+  };
+  const yields = draft.facts.get('yields') ?? [fields.line('servings', 'serves'), fields.line('yield', 'makes')];
+  const inMatter = (...names: string[]) => listOf(fields.take(...names)).map(lineOf);
+  const listed = (...names: string[]) => inMatter(...names).filter(Boolean);
+  const rows =
+    texts.ingredients.length > 0 ? ingredientsFrom(ingredientLines(texts.ingredients)) : ingredientsFrom(listed('ingredients').join('\n'));
+  const steps: WrittenStep[] = texts.steps.some(Boolean)
+    ? stepsOfText(paragraphs(texts.steps))
+    : listed('directions', 'instructions', 'steps', 'method').map((instruction) => ({ ...EMPTY_STEP, instruction }));
+  return {
+    title: draft.title || (draft.facts.get('title')?.[0] ?? '').replace(/^(?:(?:re|fwd?|aw|wg):\s*)+/i, ''),
+    description: [fields.text('description', 'summary', 'excerpt'), paragraphs(texts.head), paragraphs(texts.description)]
+      .filter(Boolean)
+      .join('\n\n'),
+    author: factOrField('author', 'author', 'by'),
+    sourceName,
+    sourceLink: link,
+    categories: namesOf(draft.facts.get('category') ?? fields.take('category', 'categories', 'course')),
+    cuisines: namesOf(draft.facts.get('cuisine') ?? fields.take('cuisine')),
+    difficulty: factOrField('difficulty', 'difficulty'),
+    tags: namesOf(
+      [...listOf(fields.take('tags', 'keywords')), ...(draft.facts.get('tags') ?? [])].map((tag) => lineOf(tag).replaceAll('#', '')),
+    ),
+    times,
+    yields,
+    ingredients: rows,
+    steps,
+    notes: [paragraphs(texts.notes), paragraphs(texts.other)].filter(Boolean),
+    nutrition: nutritionInWords(nutrition),
+    photo: photo === '' ? undefined : { address: photo },
+    others: [...(nutrition === '' ? [] : [['Nutrition', nutrition] as const]), ...fields.leftOver()],
+    guesses: draft.guesses,
+  };
+}
+
+/** A message that was forwarded, without the marks at its lines. */
+function unquoted(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isQuoted = lines.filter((line) => line.startsWith('>')).length > lines.length / 2;
+  return isQuoted ? text.replace(/^>(?:[ >]*> ?| ?)/gm, '') : text;
+}
+
+/** RecipeMD has rules where others have headings, and its tags and yields are lines in italics and in bold. */
+function asHeadings(text: string): string {
+  const { body } = frontMatter(text);
+  const parts = body.split(/^(?:-{3,}|\*{3,})[^\S\n]*$/m);
+  if (parts.length < 3 || body.split('\n').some((line) => PARTS.ingredients.test(line.replace(/[#*:\s]+/g, ' ').trim()))) return text;
+  const [head = '', ingredients, ...steps] = parts;
+  const facts = head.replace(/^\*([^*\n]+)\*$/gm, 'Tags: $1').replace(/^\*\*([^*\n]+)\*\*$/gm, (_all, yields: string) =>
+    yields
+      .split(',')
+      .map((one) => `Yield: ${one.trim()}`)
+      .join('\n'),
+  );
+  return `${text.slice(0, text.length - body.length)}${facts}\n## Ingredients\n${ingredients}\n## Method\n${steps.join('\n')}`;
+}
+
+/** The recipes of one document: several if more than one heading of the first rank has ingredients below it. */
+export function writtenRecipes(written: string): SourceRecipe[] {
+  const text = withoutTables(unquoted(written));
+  const parts = text.split(/^(?=# \S)/m);
+  const isSeveral = parts.filter((part) => /^#{2,6}\s+ingredients\b|^\*\*ingredients/im.test(part)).length > 1;
+  return (isSeveral ? parts : [asHeadings(text)]).map(fromWritten).filter((recipe) => recipe !== null);
+}

@@ -1,0 +1,56 @@
+import { Parser } from 'htmlparser2';
+
+const BLOCKS = new Set(
+  'address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+);
+/** Elements whose text nobody sees. */
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'head']);
+const LOOKS_LIKE_HTML = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]\w{1,30});/i;
+
+/** A text with \n at its line ends, without the characters that cannot be shown. */
+export const withoutControls = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/g, '');
+
+/** The text of HTML as a reader sees it: a line for each block, nothing of scripts. */
+export function textOfHtml(html: string): string {
+  const parts: string[] = [];
+  let unseen = 0;
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (UNSEEN.has(name)) unseen += 1;
+      else if (name === 'li') parts.push('\n- ');
+      else if (/^h[1-6]$/.test(name)) parts.push(`\n\n${'#'.repeat(Number(name[1]))} `);
+      else if (BLOCKS.has(name)) parts.push('\n');
+    },
+    ontext: (text) => {
+      if (unseen === 0) parts.push(text.replace(/\s+/g, ' '));
+    },
+    onclosetag: (name) => {
+      if (UNSEEN.has(name)) unseen -= 1;
+      else if (BLOCKS.has(name)) parts.push('\n');
+    },
+  });
+  parser.end(html);
+  return parts
+    .join('')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** A text of a file in lines, without markup and what cannot be shown; blank for what is no text. */
+export function paragraphsOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+  const plain = LOOKS_LIKE_HTML.test(text) ? textOfHtml(text.replace(/\n/g, '<br>')).replace(/^(?:- |#{1,6} )/gm, '') : text;
+  // Twice: some programs escape what is escaped already.
+  return withoutControls(/&(?:#\d+|amp|quot|nbsp|lt|gt);/.test(plain) ? textOfHtml(plain.replace(/\n/g, '<br>')) : plain).trim();
+}
+
+/** A text of a file in one line. */
+export const lineOf = (value: unknown): string => paragraphsOf(value).replace(/\s+/g, ' ');

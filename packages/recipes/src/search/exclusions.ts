@@ -1,0 +1,199 @@
+import type { FoodFamily } from './food-family.ts';
+import { significantWords } from './common-words.ts';
+import { isFood } from './foods.ts';
+import { withoutDoing } from './methods.ts';
+import { nearWords } from './spelling.ts';
+import { stemOf, wordsOf } from './words.ts';
+
+/** What a search is not to find. */
+export interface Exclusion {
+  /** What was typed: 'eggs', 'fish sauce'. */
+  name: string;
+  /** The families that it names; empty for a single food. */
+  families: readonly FoodFamily[];
+  /** The foods of the group that it names, such as meat; empty if it names none. */
+  foods: readonly string[];
+}
+
+/** The words of a search that say what to find, and what not to. */
+export interface ReadSearch {
+  words: string[];
+  without: Exclusion[];
+}
+
+const NAMES: Readonly<Record<string, readonly FoodFamily[]>> = {
+  dairy: ['dairy'],
+  milk: ['dairy'],
+  lactose: ['dairy'],
+  cheese: ['dairy'],
+  egg: ['egg'],
+  fish: ['fish'],
+  shellfish: ['shellfish'],
+  seafood: ['fish', 'shellfish'],
+  // Who avoids nuts mostly avoids peanuts too.
+  nut: ['nut', 'peanut'],
+  treenut: ['nut', 'peanut'],
+  peanut: ['peanut'],
+  gluten: ['gluten'],
+  wheat: ['wheat'],
+  soy: ['soy'],
+  soya: ['soy'],
+  sesame: ['sesame'],
+};
+const PORK =
+  'pork ham bacon sausage prosciutto pancetta guanciale chorizo salami pepperoni andouille lard lardon speck nduja kielbasa bratwurst carnitas'.split(
+    ' ',
+  );
+const POULTRY = 'chicken turkey duck goose quail pheasant schmaltz'.split(' ');
+const MEAT = [
+  ...PORK,
+  ...POULTRY,
+  ...'meat beef steak veal lamb mutton venison rabbit bison meatball meatloaf mortadella pastrami bresaola brisket sirloin oxtail cheesesteak'.split(
+    ' ',
+  ),
+  ...'tallow suet gelatin'.split(' '),
+  ...['back rib', 'spare rib', 'short rib', 'prime rib', 'rib eye', 'ribeye', 'hot dog', 'ground chuck', 'corned hash'],
+];
+const ALCOHOL = 'alcohol wine beer stout rum brandy bourbon whiskey whisky vodka tequila liqueur sake marsala sherry cognac'.split(' ');
+const SUGARS = 'sugar honey syrup molasses treacle agave jaggery nectar'.split(' ');
+const FLOURY = 'flour bread breadcrumb crouton pasta noodle spaghetti macaroni tortilla cracker pastry dough cookie biscuit'.split(' ');
+/** Groups of foods that people leave out for other reasons than an allergy. */
+const GROUPS = new Map([
+  ['pork', PORK],
+  ['poultry', POULTRY],
+  ['meat', MEAT],
+  ['alcohol', ALCOHOL],
+  ['alcoholic', ALCOHOL],
+  ['sugar', SUGARS],
+  ['flour', FLOURY],
+]);
+const BY_STEM = new Map(Object.entries(NAMES).map(([name, families]) => [stemOf(name), families]));
+const SORTED = [...BY_STEM.keys()].toSorted();
+/** Shorter names are one letter away from other foods: 'nut' from 'nutmeg', 'egg' from 'eggo'. */
+const SHORTEST_MISSPELLED = 5;
+
+/** The families that a word names, also with one wrong letter; empty if it names none. */
+function namedBy(word: string): readonly FoodFamily[] {
+  const stem = stemOf(word);
+  const near = word.length < SHORTEST_MISSPELLED ? undefined : nearWords(SORTED, stem, 1).find(({ distance }) => distance <= 1)?.word;
+  return BY_STEM.get(stem) ?? BY_STEM.get(near ?? '') ?? [];
+}
+
+const BEFORE = new Set(['without', 'no', 'not', 'avoid', 'minus', 'excluding', 'except', 'non', 'zero']);
+/** 'Low sugar' asks for as little as there can be. */
+const LITTLE = new Set(['low', 'less', 'reduced']);
+/** 'Nut allergy' and 'lactose intolerant' mean without them too. */
+const FREE = new Set(['free', 'allergy', 'allergies', 'intolerance', 'intolerant']);
+/** 'Free range' is a way of keeping hens. */
+const FREELY = new Set(['range', 'ranged', 'form', 'roaming', 'run']);
+const BETWEEN = new Set(
+  'and or nor any no a an the using adding much tree added refined fresh raw dark red green black whole ground chopped dried canned'.split(
+    ' ',
+  ),
+);
+
+/** 'Fish sauce' and 'coconut milk' are one thing. */
+export const SECOND: ReadonlySet<string> = new Set(
+  'sauce milk butter cream cheese oil flour sugar powder syrup paste broth stock'.split(' '),
+);
+
+const exclusionOf = (word: string, second = ''): Exclusion => ({
+  name: second === '' ? word : `${word} ${second}`,
+  families: namedBy(word),
+  foods: GROUPS.get(word) ?? [],
+});
+
+/** Whether a word names what people avoid, so that 'egg and dairy free' means both. */
+const isAvoided = (word: string): boolean => namedBy(word).length > 0 || GROUPS.has(word);
+
+/** 'Bread machine' and 'cookie cutter' are no foods. */
+const TOOLS = new Set(
+  'pan tin machine maker mixer oven stone steel cutter mat brush cloth processor thermometer bowl dish press mill grinder slicer knife board rack sheet pot skillet blender beater scale basket peel'.split(
+    ' ',
+  ),
+);
+
+const FOODS = new Set([MEAT, ALCOHOL, SUGARS, FLOURY].flat().map(stemOf));
+
+/** Whether words name something that a dish can be without: not 'dutch oven', 'fuss' or 'too sweet'. */
+const isFoodNamed = (word: string, next = ''): boolean =>
+  !TOOLS.has(stemOf(next)) && (SECOND.has(next) || isAvoided(word) || FOODS.has(stemOf(word)) || isFood(word));
+
+/** What joins things to leave out: 'eggs or milk', 'nuts, soy', 'egg & dairy'. */
+const JOINING = new Set(['and', 'or', 'nor']);
+
+/** Signs that join words, as in 'egg, milk & nut free'. */
+const JOINED = /(?<=[\p{L}\p{N}])\s*[&,/+]\s*(?=[\p{L}\p{N}])/gu;
+
+/** The words of a search, with 'eggless', 'dairyfree' and 'nondairy' as two. */
+const partedWords = (text: string): string[] =>
+  wordsOf(text.replace(/\bw\/o\b/gi, 'without').replace(JOINED, ' and ')).flatMap((word) => {
+    if (/^co?eliacs?$/.test(word)) return ['gluten', 'free'];
+    const [, without = '', free = ''] = /^(non)?(.+?)(?:free|less)?$/.exec(word) ?? [];
+    const isParted = free !== word && (isAvoided(free) || free === 'flour');
+    return isParted ? (without ? ['without', free] : [free, 'free']) : word;
+  });
+
+/** Reads a search: 'egg and gluten free pancakes without milk, nuts or soy' finds pancakes, without all of these. */
+export function readSearch(text: string): ReadSearch {
+  const typed = partedWords(text);
+  const words: string[] = [];
+  const without: Exclusion[] = [];
+  let place = 0;
+  /** Where a thing is named from a place on. */
+  const thingFrom = (at: number): number => {
+    let thing = at;
+    while (BETWEEN.has(typed[thing] ?? '') && typed[thing + 1] !== undefined) thing += 1;
+    return thing;
+  };
+  const isFoodFrom = (at: number): boolean => {
+    const [word = '', next] = typed.slice(thingFrom(at));
+    return isFoodNamed(word, next);
+  };
+  /** Leaves out what is named from a place on, with what "or" and "and" join to it, and goes on behind it. */
+  const leaveOutFrom = (at: number): void => {
+    place = thingFrom(at);
+    const [word = '', second = ''] = typed.slice(place);
+    const isPair = SECOND.has(second);
+    without.push(exclusionOf(word, isPair ? second : ''));
+    place += isPair ? 2 : 1;
+    if (JOINING.has(typed[place] ?? '') && isFoodFrom(place + 1) && !FREE.has(typed[place + 2] ?? '')) leaveOutFrom(place + 1);
+  };
+  /** Leaves out what the words before 'free' name, back to the first that is joined to them. */
+  const leaveOutBefore = (word: string): void => {
+    without.push(exclusionOf(word));
+    if (words.at(-1) === 'tree') words.pop();
+    const joined = words.at(-2) ?? '';
+    if (!JOINING.has(words.at(-1) ?? '') || !isAvoided(joined)) return;
+    words.splice(-2);
+    leaveOutBefore(joined);
+  };
+  while (place < typed.length) {
+    const [word = '', next = '', afterNext = ''] = typed.slice(place);
+    const method = withoutDoing(next);
+    if (FREE.has(next) && !FREELY.has(afterNext) && (next !== 'free' || isFoodNamed(word))) {
+      leaveOutBefore(word);
+      place += 2;
+    } else if (((word === 'free' && next === 'of') || (word === 'allergic' && next === 'to')) && afterNext !== '') {
+      leaveOutFrom(place + 2);
+    } else if (BEFORE.has(word) && method !== undefined && !SECOND.has(afterNext)) {
+      words.push(method);
+      place += 2;
+    } else if (LITTLE.has(word) && isAvoided(next)) {
+      leaveOutFrom(place + 1);
+    } else if (BEFORE.has(word) && isFoodFrom(place + 1)) {
+      leaveOutFrom(place + 1);
+    } else {
+      words.push(word);
+      place += 1;
+    }
+  }
+  return { words, without };
+}
+
+/** The words of a search that what it finds has to have. */
+export const wordsToMatch = (text: string): string[] => significantWords(readSearch(text).words);
+
+/** Whether a search leaves out something for which people may have an allergy: not meat or sugar. */
+export const mayBeAllergies = (text: string): boolean =>
+  readSearch(text).without.some(({ families, name, foods }) => families.length > 0 || foods.length === 0 || name === 'flour');

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aRecipe } from '../../tests/a-recipe.ts';
+import { titleKey } from './recipe-index.ts';
+import { createRecipeSearch } from './recipe-search.ts';
+import { wordsOf } from './words.ts';
+
+const rolls = aRecipe('Overnight Cinnamon Rolls', {
+  description: 'Soft spirals that rise while you sleep.',
+  tags: ['breakfast', 'brunch'],
+  ingredients: ['bread flour', 'ground cinnamon', 'brown sugar'],
+});
+const toast = aRecipe('French Toast', {
+  description: 'For what is left of the loaf, with cinnamon.',
+  cuisine: 'French',
+  ingredients: ['eggs', 'milk', 'rice milk'],
+});
+const poppers = aRecipe('Jalapeño Poppers', { category: 'Appetizers', cuisine: 'Mexican', ingredients: ['jalapeños', 'cream cheese'] });
+const butter = aRecipe('Whipped Butter', { tags: ['cinnamon'], ingredients: ['unsalted butter', 'honey'] });
+const loaf = aRecipe('Sourdough Loaf', { category: 'Breads', ingredients: ['sourdough starter', 'rye flour'] });
+const buns = aRecipe('Cinnamon', { ingredients: ['dough', 'sour cream'] });
+const pudding = aRecipe('Rice Pudding', { ingredients: ['arborio rice', 'cinnamon sticks'] });
+const all = [rolls, toast, poppers, butter, loaf, buns, pudding];
+
+const { search } = createRecipeSearch(all);
+const titlesFor = (text: string) => search(text).map(({ title }) => title);
+
+describe('a search leaves out', () => {
+  test.each([
+    ['a family', 'dairy free', ['Overnight Cinnamon Rolls', 'Sourdough Loaf', 'Rice Pudding']],
+    ['a family of what is named by the rest', 'cinnamon without gluten', ['Whipped Butter', 'Rice Pudding']],
+    ['several', 'no eggs or gluten', ['Jalapeño Poppers', 'Whipped Butter', 'Rice Pudding']],
+    [
+      'a food',
+      'without honey',
+      ['Overnight Cinnamon Rolls', 'French Toast', 'Jalapeño Poppers', 'Sourdough Loaf', 'Cinnamon', 'Rice Pudding'],
+    ],
+    ['everything, if it cannot tell what is meant', 'cinnamon without xyzzyq', []],
+  ])('%s: %s', (_, text, titles) => {
+    expect(titlesFor(text)).toEqual(titles);
+  });
+
+  test('nothing where free means something else', () => {
+    const eggs = createRecipeSearch([aRecipe('Omelet', { ingredients: ['free-range eggs'] }), loaf]);
+    expect(eggs.search('free-range eggs').map(({ title }) => title)).toEqual(['Omelet']);
+    expect(eggs.search('egg free').map(({ title }) => title)).toEqual(['Sourdough Loaf']);
+  });
+
+  test('recipes of which nobody knows what is in them, but not the one whose title was typed', () => {
+    const unknown = createRecipeSearch([aRecipe('Egg-free Cake', { ingredients: [] }), aRecipe('Cake', { ingredients: [] })]);
+    expect(unknown.search('egg free cake').map(({ title }) => title)).toEqual(['Egg-free Cake']);
+  });
+});
+
+describe('a search finds', () => {
+  test.each([
+    ['a title', 'french toast', toast],
+    ['a description', 'spirals', rolls],
+    ['a tag', 'brunch', rolls],
+    ['an ingredient', 'rye flour', loaf],
+    ['a category', 'appetizers', poppers],
+    ['a cuisine', 'mexican', poppers],
+    ['words of several fields', 'overnight sugar breakfast', rolls],
+    ['a word without its accent', 'jalapeno', poppers],
+    ['a word with an accent it does not have', 'ovérnight', rolls],
+    ['capitals', 'POPPERS', poppers],
+    ['a plural', 'loaves', loaf],
+    ['a singular', 'popper', poppers],
+    ['an incomplete word', 'pud', pudding],
+    ['two incomplete words', 'overn cinn', rolls],
+    ['words joined by connecting words', 'pudding of the rice', pudding],
+    ['a word typed as two', 'sour dough loaf', loaf],
+    ['two words typed as one', 'frenchtoast', toast],
+    ['two words with a wrong letter between them', 'frenchbtoast', toast],
+  ])('%s', (_, text, recipe) => {
+    expect(search(text)[0]).toBe(recipe);
+  });
+
+  test.each([
+    ['one letter too many', 'overnnight'],
+    ['one letter too few', 'overnigt'],
+    ['a wrong letter', 'ovarnight'],
+    ['two letters swapped', 'ovenright'],
+    ['a wrong first letter', 'ivernight'],
+    ['two mistakes in a long word', 'ovrenigth'],
+    ['a mistake in an incomplete word', 'ovrenig'],
+    ['a mistake before an incomplete word', 'cinamon ro'],
+    ['a mistake in each word', 'overnigt cinamon rols'],
+    ['a misspelled connecting word', 'rolls wiht cinnamon sugar'],
+  ])('despite %s', (_, text) => {
+    expect(search(text)[0]).toBe(rolls);
+  });
+
+  test('a known word corrected to another, if nothing else matches', () => {
+    const ice = aRecipe('Ice Cream');
+    expect(createRecipeSearch([...all, ice]).search('ice pudding')).toEqual([pudding]);
+    expect(createRecipeSearch([...all, ice]).search('ice')).toEqual([ice]);
+  });
+
+  test('only recipes with all the words', () => {
+    expect(titlesFor('cinnamon toast')).toEqual(['French Toast']);
+    expect(titlesFor('cinnamon poppers')).toEqual([]);
+    expect(titlesFor('cinnamon xylophone')).toEqual([]);
+  });
+
+  test('only exact matches of a word, unless it is the last', () => {
+    const eggplant = aRecipe('Eggplant Salad');
+    const { search: searchEggs } = createRecipeSearch([eggplant, aRecipe('Egg Salad')]);
+    expect(searchEggs('egg salad').map(({ title }) => title)).toEqual(['Egg Salad']);
+    expect(searchEggs('salad egg').map(({ title }) => title)).toEqual(['Egg Salad', 'Eggplant Salad']);
+  });
+
+  test('no correction of a short word that appears only in descriptions', () => {
+    const { search: searchHam } = createRecipeSearch([aRecipe('Soup', { description: 'We had it on Sunday.' })]);
+    expect(searchHam('ham')).toEqual([]);
+    expect(createRecipeSearch([aRecipe('Jam')]).search('ham')).toHaveLength(1);
+  });
+
+  test('everything for a blank search, and nothing for symbols only', () => {
+    expect(search('')).toEqual(all);
+    expect(search(' \n ')).toEqual(all);
+    expect(search('!!!')).toEqual([]);
+    expect(search('<img src=x onerror=alert(1)>')).toEqual([]);
+    expect(createRecipeSearch([]).search('rye')).toEqual([]);
+  });
+});
+
+describe('a search by time and difficulty', () => {
+  const quick = aRecipe('Naan', { totalTime: 30, difficulty: 'Hard' });
+  const slow = aRecipe('Pita', { totalTime: 90 });
+  const unknown = aRecipe('Quick Bread', { totalTime: 0 });
+  const named = createRecipeSearch([quick, slow, unknown]);
+  test.each([
+    ['quick', [unknown, quick]],
+    ['under 30 minutes', [quick]],
+    ['29 min', []],
+    ['1 hour 30 minutes', [quick, slow]],
+    ['1 hour 29 minutes', [quick]],
+    ['half an hour', [quick]],
+    ['2hrs', [quick, slow]],
+    ['hard', [quick]],
+    ['difficult pita', []],
+  ])('%s', (text, found) => {
+    expect(named.search(text)).toEqual(found);
+  });
+});
+
+describe('ranking', () => {
+  test('identical title, title prefix, title words, then tags, ingredients and description', () => {
+    expect(titlesFor('cinnamon')).toEqual(['Cinnamon', 'Overnight Cinnamon Rolls', 'Whipped Butter', 'Rice Pudding', 'French Toast']);
+    const begins = aRecipe('Cinnamon Toast Crunch');
+    expect(
+      createRecipeSearch([...all, begins])
+        .search('cinnamon')
+        .slice(0, 3),
+    ).toEqual([buns, begins, rolls]);
+  });
+
+  test('is not affected by misspellings', () => {
+    expect(titlesFor('cinamon')).toEqual(titlesFor('cinnamon'));
+  });
+
+  test('a corrected word begins as it was typed before any that does not', () => {
+    const recipes = [aRecipe('Red Velvet Cake'), aRecipe('Red'), aRecipe('Bread'), aRecipe('Soft Sandwich Bread')];
+    const bread = createRecipeSearch(recipes);
+    expect(bread.search('bred').map(({ title }) => title)).toEqual(['Bread', 'Soft Sandwich Bread', 'Red', 'Red Velvet Cake']);
+    expect(bread.search('ed velvet').map(({ title }) => title)).toEqual(['Red Velvet Cake']);
+    fc.assert(
+      fc.property(fc.constantFrom('bread', 'scone', 'trout', 'pears', 'flan', 'cream'), fc.integer({ min: 1, max: 3 }), (word, place) => {
+        const typed = word.slice(0, place) + word.slice(place + 1);
+        const other = `x${typed.slice(1)}`;
+        const { search: find } = createRecipeSearch([aRecipe(other), aRecipe(`${other} and more`), aRecipe(`A Fine ${word}`)]);
+        expect(find(typed)[0]?.title).toBe(`A Fine ${word}`);
+      }),
+    );
+  });
+
+  test('ways of making a dish are one word, wherever they are', () => {
+    const { search: find } = createRecipeSearch([
+      aRecipe('No Fuss Tray Bake'),
+      aRecipe('Lemon Pie', { tags: ['no-bake'] }),
+      aRecipe('Icebox Cake', { description: 'A dessert with no baking.' }),
+      aRecipe('No-Bake Cookies'),
+    ]);
+    for (const text of ['no bake', 'no-bake', 'no baking', 'nobake'])
+      expect(find(text).map(({ title }) => title)).toEqual(['No-Bake Cookies', 'Lemon Pie', 'Icebox Cake']);
+  });
+
+  test('is stable for equal matches', () => {
+    const pies = ['Apple Pie', 'Plum Pie', 'Pear Pie'].map((title) => aRecipe(title));
+    expect(createRecipeSearch(pies).search('pie')).toEqual(pies);
+    expect(createRecipeSearch(pies.toReversed()).search('pie')).toEqual(pies.toReversed());
+  });
+
+  test('prefers a corrected word to a prefix match', () => {
+    const [hamburger, ham] = [aRecipe('Our Hamburger'), aRecipe('Our Ham')];
+    expect(createRecipeSearch([hamburger, ham]).search('ham')).toEqual([ham, hamburger]);
+  });
+});
+
+const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constantFrom('Rye Bread', 'butter', 'eggs, beaten', 'ココア'));
+const recipes = fc.array(
+  fc
+    .record({
+      title: text.filter((title) => title.trim() !== ''),
+      description: text,
+      tags: fc.array(text, { maxLength: 3 }),
+      ingredients: fc.array(text, { maxLength: 4 }),
+    })
+    .map(({ title, ...given }) => aRecipe(title.trim(), given)),
+  { maxLength: 6 },
+);
+const keyOf = (title: string) => titleKey(title, wordsOf(title));
+
+test('a thing of two words is found in the title of the first recipe', () => {
+  const cookies = aRecipe('Icing Sugar Cookies');
+  expect(createRecipeSearch([cookies]).search('icing sugar')).toEqual([cookies]);
+});
+
+describe('for arbitrary recipes', () => {
+  test('each is the first result for its title', () => {
+    fc.assert(
+      fc.property(recipes, (some) => {
+        const { search: searchSome } = createRecipeSearch(some);
+        for (const { title } of some) expect(keyOf(searchSome(title)[0]?.title ?? '')).toBe(keyOf(title));
+      }),
+    );
+  });
+
+  test('any search gives distinct recipes, deterministically', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('constructor', '__proto__ toString', 'a'.repeat(100_000), 'ab '.repeat(2_000), '\uD800', '.*+?^${}()|[]\\'),
+    );
+    fc.assert(
+      fc.property(recipes, text, (some, asked) => {
+        const found = createRecipeSearch(some).search(asked);
+        expect(new Set(found).size).toBe(found.length);
+        for (const recipe of found) expect(some).toContain(recipe);
+        expect(createRecipeSearch(some).search(asked)).toEqual(found);
+      }),
+    );
+  });
+});

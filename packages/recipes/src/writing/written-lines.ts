@@ -1,0 +1,35 @@
+import { formatMinutes } from '../times/minutes.ts';
+import type { Ingredient, Recipe, Step } from '../recipe.ts';
+import { ingredientGroups } from '../ingredient-groups.ts';
+import { plainStep } from '../amounts/step-amounts.ts';
+
+/** The parts that say something, in one text. */
+export const joined = (parts: readonly (string | number | undefined)[], by = ' '): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(by);
+
+/** The fields that say something. */
+export const filled = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>;
+
+/** Minutes in words; undefined if unknown. */
+export const inWords = (minutes: number | undefined): string | undefined => (minutes ? formatMinutes(minutes) : undefined);
+
+/** An ingredient in one line, as its reader understands it: `400 g (3 1/3 cups) bread flour, sifted`. */
+export function ingredientLine({ amount, unit, otherAmount, otherUnit, ingredient, notes }: Ingredient): string {
+  const other = joined([otherAmount, otherUnit]);
+  return joined([joined([amount, unit, other && `(${other})`, ingredient]), notes], ', ');
+}
+
+/** The lines of all ingredients, each group under its heading. */
+export const ingredientLines = (
+  { ingredients }: Pick<Recipe, 'ingredients'>,
+  heading: (group: string) => string,
+  line: (text: string) => string = (text) => text,
+): string[] =>
+  ingredientGroups(ingredients).flatMap(([group, members]) => [
+    ...(group === '' ? [] : [heading(group)]),
+    ...members.map((member) => line(ingredientLine(member))),
+  ]);
+
+/** A step with its notes, in words. */
+export const stepText = ({ instruction, notes }: Step): string => joined([plainStep(instruction), notes], '\n');
