@@ -9,12 +9,12 @@ test('a refused save names each field in the words on the screen', () => {
     refused(
       { path: 'items[2].name', message: 'Name is required' },
       { path: 'order', message: 'Order must be at least 0' },
-      { path: 'slug', message: 'Slug “breads” already belongs to another menu category' },
+      { path: 'slug', message: 'The address “breads” already belongs to another menu category' },
     ),
     fieldsOfKind('menu'),
   );
   expect(sentence).toBe(
-    'Items 3 › Name: Name is required. Order must be at least 0. Slug “breads” already belongs to another menu category',
+    'Items 3 › Name: Name is required. Order must be at least 0. The address “breads” already belongs to another menu category',
   );
 });
 

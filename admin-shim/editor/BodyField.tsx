@@ -14,10 +14,10 @@ interface BodyFieldProps {
   onBlur: () => void;
 }
 
-const WOULD_DAMAGE = 'This text has parts that the visual editor would change, so it is shown as HTML. Nothing in it is lost.';
-const NOT_LOADED = 'The visual editor could not be loaded just now, so the text is shown as HTML.';
+const WOULD_DAMAGE = 'This text has parts that the visual editor would change, so it is shown as code. Nothing in it is lost.';
+const NOT_LOADED = 'The visual editor could not be loaded just now, so the text is shown as code.';
 
-/** The body of an entry: written as it will look, or as HTML. */
+/** The body of an entry: written as it will look, or as its code, HTML. */
 export function BodyField({ id, meta, error, value, onChange, onBlur }: BodyFieldProps) {
   const [editor, setEditor] = useState<EditorModule | null>(null);
   const [view, setView] = useState<'loading' | 'visual' | 'html'>('loading');
@@ -48,7 +48,7 @@ export function BodyField({ id, meta, error, value, onChange, onBlur }: BodyFiel
           setView('html');
         }}
       >
-        HTML
+        Code
       </button>
     </div>
   );

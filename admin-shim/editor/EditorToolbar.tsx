@@ -18,8 +18,13 @@ interface Tool {
 const LETTERS: Tool[] = [
   { label: 'Bold', face: <b>B</b>, keys: 'Control+B', active: ['bold'], command: (chain) => chain.toggleBold() },
   { label: 'Italic', face: <i>I</i>, keys: 'Control+I', active: ['italic'], command: (chain) => chain.toggleItalic() },
-  { label: 'H2 heading', face: 'H2', active: ['heading', { level: 2 }], command: (chain) => chain.toggleHeading({ level: 2 }) },
-  { label: 'H3 small heading', face: 'H3', active: ['heading', { level: 3 }], command: (chain) => chain.toggleHeading({ level: 3 }) },
+  {
+    label: 'Heading',
+    face: <b className="tool-heading">H</b>,
+    active: ['heading', { level: 2 }],
+    command: (chain) => chain.toggleHeading({ level: 2 }),
+  },
+  { label: 'Small heading', face: <b>H</b>, active: ['heading', { level: 3 }], command: (chain) => chain.toggleHeading({ level: 3 }) },
 ];
 
 const BLOCKS: Tool[] = [

@@ -60,7 +60,7 @@ export function DeletedStrip({ name, deleted, isLatest = true, onBack }: Deleted
       onBack();
       return;
     }
-    setUndo({ state: 'failed', message: `It could not be brought back. ${reasonOf(answer.failure)}` });
+    setUndo({ state: 'failed', message: `It could not be restored. ${reasonOf(answer.failure)}` });
   }
 
   const words = ON_ITS_WAY[isDone ? 'undo' : 'delete'];

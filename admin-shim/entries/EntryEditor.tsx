@@ -78,7 +78,7 @@ export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorPr
   const shown = saved ?? (state.status === 'ready' ? state.entry : null);
   const action = (
     <div className="head-links" ref={setHeadLinks}>
-      <ButtonLink look="plain" icon="back" label={title ? 'Dashboard' : `All ${many}`} href={title ? '/admin' : listOf(name)} />
+      <ButtonLink look="plain" icon="back" label={title ? 'Home' : `All ${many}`} href={title ? '/admin' : listOf(name)} />
       {ownLinks ?? (shown?.status === 'published' && <ButtonLink leaves look="plain" label="View" href={publicPage(shown.slug)} />)}
     </div>
   );

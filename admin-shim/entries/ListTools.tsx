@@ -28,7 +28,7 @@ export function ListTools({ finds, orders, visibilities, view, onView }: ListToo
         <input id="search" type="search" value={view.search} onChange={({ target }) => onView({ ...view, search: target.value })} />
       </div>
       <div className="field order">
-        <label htmlFor="order">Order</label>
+        <label htmlFor="order">Sort by</label>
         <select id="order" value={view.order} onChange={({ target }) => onView({ ...view, order: target.value as ListView['order'] })}>
           {orders.map((order) => (
             <option key={order} value={order}>
@@ -37,7 +37,7 @@ export function ListTools({ finds, orders, visibilities, view, onView }: ListToo
           ))}
         </select>
       </div>
-      <div className="view-switch" role="group" aria-label="Which to show">
+      <div className="view-switch" role="group" aria-label="Show">
         {countStatuses(visibilities).map(([status, count]) => (
           <button key={status} type="button" aria-pressed={view.status === status} onClick={() => onView({ ...view, status })}>
             {STATUSES[status]} <span className="count">{count}</span>

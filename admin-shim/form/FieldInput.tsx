@@ -40,7 +40,7 @@ export interface FieldInputProps {
 /** The hint of a field and, where a text is typed that counts as another value, what it counts as. */
 function hintOf(field: SchemaField, text: string): string | undefined {
   const { otherwise, control } = field;
-  const hint = field.hint ?? (field.shape.type === 'list' && control !== 'words' && !isOfOptions(field) ? 'One in each line' : undefined);
+  const hint = field.hint ?? (field.shape.type === 'list' && control !== 'words' && !isOfOptions(field) ? 'One per line' : undefined);
   const whole = control === 'whole' ? wholePart(text) : text;
   if (typeof whole === 'number' && String(whole) !== text.trim()) return `This counts as ${whole}.`;
   if (otherwise === undefined || !isUnreadable(field, text)) return hint;

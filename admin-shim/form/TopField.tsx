@@ -111,7 +111,7 @@ export function TopField({ kind, form, entry, field, all, section, allErrors, ti
 
 /** The end of an address, with all of it in its hint. */
 const withAddress = (kind: EntryName, field: Field, slug: string): Field =>
-  slug.trim() === '' ? field : { ...field, hint: `Its address: ${publicPage(kind, slug.trim())}. ${field.hint}` };
+  slug.trim() === '' ? field : { ...field, hint: `All of it: ${publicPage(kind, slug.trim())}. ${field.hint}` };
 
 const messageAt = (errors: object, path: string): string => {
   const found: { root?: { message?: string }; message?: string } | undefined = get(errors, path);

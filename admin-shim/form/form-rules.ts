@@ -30,11 +30,11 @@ import {
 } from './typed-values.ts';
 
 const SLUG = fieldOf('slug', optionalSlug());
-const writtenSlug = requiredText('Slug', SLUG_LIMIT).pipe(slugSchema);
+const writtenSlug = requiredText('Address', SLUG_LIMIT).pipe(slugSchema);
 
 /** The sentence for a length of time that cannot be read as one. */
 const unreadableTime = (label: string): string => `${label} must be a time such as 45 min or 1 h 30`;
-const NOT_YET = 'The publish date is in the future. To publish later, leave it empty and set “Publish at”';
+const NOT_YET = 'The publish date is in the future. To publish later, leave it empty and set “Goes live on”';
 
 /** A field as a form asks for it: it always has a status, and what the site makes may stay empty. */
 function asInForm(field: Field, sortedBy: string | undefined): Field {

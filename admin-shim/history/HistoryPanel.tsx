@@ -67,11 +67,11 @@ export function HistoryPanel({ kind, one, entry, isDirty, onPutBack, onClose }: 
               <p className="version-by">
                 by {version.by}, <TimeAgo at={version.at} />
               </p>
-              {place === 0 && isSaved(version) && <p className="version-now">As it is now</p>}
+              {place === 0 && isSaved(version) && <p className="version-now">Current version</p>}
               {place > 0 && isSaved(version) && (
                 <div className="version-actions">
                   <Button look="plain" label="See this version" onClick={() => setSeen(version)} />
-                  <Button look="plain" label="Put back" onClick={() => setAsked(version)} />
+                  <Button look="plain" label="Restore" onClick={() => setAsked(version)} />
                 </div>
               )}
             </li>
@@ -80,7 +80,7 @@ export function HistoryPanel({ kind, one, entry, isDirty, onPutBack, onClose }: 
       )}
       {asked && isDirty && (
         <Dialog title="Save what you wrote first" onDismiss={() => setAsked(null)}>
-          <p>The form holds changes that are not saved. Save them, and they become a version of their own; then put this one back.</p>
+          <p>You have unsaved changes. Save them first, so that they become a version of their own, and then restore this one.</p>
           <div className="actions">
             <Button label="Back to the form" onClick={onClose} />
           </div>
@@ -88,15 +88,15 @@ export function HistoryPanel({ kind, one, entry, isDirty, onPutBack, onClose }: 
       )}
       {asked && !isDirty && (
         <Choice
-          question="Put this version back?"
-          yes="Put back"
+          question="Restore this version?"
+          yes="Restore"
           no="Cancel"
           isHarmless
           onYes={() => putBack(asked)}
           onNo={() => setAsked(null)}
         >
           <p>
-            This puts the {one} back to what was saved <TimeAgo at={asked.at} />. The current version stays in the history.
+            The {one} will be as it was saved <TimeAgo at={asked.at} />. The current version stays in the history.
             {hasOwnPage(kind) && ' Its address, and whether visitors see it, stay as they are.'}
           </p>
         </Choice>

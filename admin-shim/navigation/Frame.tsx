@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { SectionId } from '#domain/sections.ts';
 import { BLOG, KITCHEN, SETTINGS, SHOP_TITLES, shopScreen } from './address.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Sections } from '../parts/site-sections.ts';
+import { Sections, shortNameOf } from '../parts/site-sections.ts';
 import { Link } from './Link.tsx';
 import { LogoutButton } from '../session/LogoutButton.tsx';
 import { WalkBar } from '../walk/WalkBar.tsx';
@@ -22,8 +22,8 @@ interface FrameProps {
 
 const PLACES = [
   { href: '/admin', label: 'Home', icon: 'home' },
-  { href: shopScreen('menu'), label: SHOP_TITLES.menu, icon: 'menu' },
-  { href: KITCHEN, label: 'Kitchen', icon: 'kitchen', section: 'kitchen' },
+  { href: shopScreen('menu'), label: SHOP_TITLES.menu, icon: 'menu', section: 'menu' },
+  { href: KITCHEN, label: 'Recipes', icon: 'kitchen', section: 'kitchen' },
   { href: BLOG, label: 'Blog', icon: 'blog', section: 'blog' },
   { href: SETTINGS, label: 'Settings', icon: 'settings' },
 ] as const satisfies readonly { href: string; label: string; icon: string; section?: SectionId }[];
@@ -59,7 +59,7 @@ export function Frame({ siteName, title, here, action, isForm = false, children 
             <li key={href}>
               <Link href={href} {...(href === here ? { 'aria-current': 'page' as const } : {})}>
                 <Icon name={icon} />
-                <span className="rail-label">{'section' in place ? sections[place.section].shortName : label}</span>
+                <span className="rail-label">{'section' in place ? shortNameOf(sections[place.section], label) : label}</span>
               </Link>
             </li>
           ))}

@@ -41,7 +41,7 @@ export function MomentInput({ value, onChange, onBlur, ...input }: MomentInputPr
         <input {...input} type="date" max="9999-12-31" value={date} onChange={({ target }) => change(target.value, time)} onBlur={onBlur} />
         <input
           type="time"
-          aria-label="Time, if it matters"
+          aria-label="Time (optional)"
           disabled={date === ''}
           value={time}
           onChange={({ target }) => change(date, target.value)}

@@ -30,7 +30,7 @@ test('what is missing is said, and that a page is not listed', () => {
     'Search engines are asked not to list this page.',
     'The title takes 30 of about 580 pixels.',
     'The description has 5 of about 155 characters.',
-    'No meta description: this one is made from the rest of the page.',
+    'No description for Google yet: this one is made from the rest of the page.',
   ]);
   expect(searchResultOf({ title: 'Rye', description: 'Dark.', address }, widthOf, 'settings').remarks.at(-1)).toBe(
     'It is the site description of your settings.',

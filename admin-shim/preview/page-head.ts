@@ -39,7 +39,7 @@ type DescriptionSource = 'field' | 'page' | 'settings';
 
 const SOURCE_REMARKS: Record<DescriptionSource, readonly string[]> = {
   field: [],
-  page: ['No meta description: this one is made from the rest of the page.'],
+  page: ['No description for Google yet: this one is made from the rest of the page.'],
   settings: ['It is the site description of your settings.'],
 };
 

@@ -23,7 +23,7 @@ export function LogoutButton({ isEverywhere = false }: LogoutButtonProps) {
     <div className="logout">
       <button type="button" onClick={() => void leave()}>
         <Icon name="out" />
-        {isEverywhere ? 'Sign out on all devices' : 'Logout'}
+        {isEverywhere ? 'Sign out on all devices' : 'Sign out'}
       </button>
       {message && <p role="alert">{message}</p>}
     </div>

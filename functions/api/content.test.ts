@@ -71,7 +71,7 @@ test('a page can have any address except those of the site’s own pages', async
   const { data, body } = await api.ask<FileEntry>(200, '/api/content/page/about');
   await api.ask(200, '/api/content/page/about', { method: 'DELETE' });
   const { errors } = await api.ask<Problem>(400, '/api/content/page', { json: { slug: 'about', data, body } });
-  expect(errors).toEqual([{ path: 'slug', message: 'Slug “about” is an address the site needs itself' }]);
+  expect(errors).toEqual([{ path: 'slug', message: 'The address “about” is one that the site needs itself' }]);
   await api.ask(201, '/api/content/page', { json: { slug: 'christmas', data, body } });
   await api.ask(201, '/api/content/page', { json: { slug: 'privacy-policy', data, body } });
 });

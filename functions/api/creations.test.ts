@@ -138,7 +138,7 @@ describe('a creation with an Idempotency-Key', () => {
   test('does not mistake another entry for its own', async () => {
     edit({ [file('rye-days')]: committed('by-hand') });
     const { errors } = await refused(400, { ...fields, slug: 'rye-days' });
-    expect(errors).toEqual([{ path: 'slug', message: 'Slug “rye-days” already belongs to the post “By hand”' }]);
+    expect(errors).toEqual([{ path: 'slug', message: 'The address “rye-days” already belongs to the post “By hand”' }]);
     expect((await send({ ...fields, slug: 'rye' })).slug).toBe('rye');
   });
 

@@ -68,7 +68,7 @@ export function describeNewEntries(entry: EntryCase): void {
       const named = await Promise.all(Array.from({ length: 3 }, () => site.api.call(place, { json: { ...fields, slug: 'named' } })));
       expect(named.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
       expect((await refuse(400, 'POST', '', { ...fields, slug: `${slug}-3` })).errors).toEqual([
-        { path: 'slug', message: `Slug “${slug}-3” already belongs to another ${label}` },
+        { path: 'slug', message: `The address “${slug}-3” already belongs to another ${label}` },
       ]);
       expect(textOf(`${slug}-3`)).toBe('broken by hand');
       site.api.content.edit({ [pathOf(`${slug}-3`)]: null });
@@ -94,15 +94,17 @@ export function describeNewEntries(entry: EntryCase): void {
       saveNothing(async () => {
         const why = async (wanted: string) => (await refuse(400, 'POST', '', { ...fields, slug: wanted })).errors ?? [];
         for (const wanted of SLUGS_OF_NO_FILE) {
-          expect(await why(wanted), wanted).toEqual([{ path: 'slug', message: expect.stringMatching(/^Slug (?!“)/) as string }]);
+          expect(await why(wanted), wanted).toEqual([{ path: 'slug', message: expect.stringMatching(/^Address /) as string }]);
         }
         for (const wanted of [...reservedSlugs, ...takenSlugs]) {
-          expect(await why(wanted), wanted).toEqual([{ path: 'slug', message: `Slug “${wanted}” is an address the site needs itself` }]);
+          expect(await why(wanted), wanted).toEqual([
+            { path: 'slug', message: `The address “${wanted}” is one that the site needs itself` },
+          ]);
         }
-        expect((await why('by-hand'))[0]?.message).toMatch(`Slug “by-hand” already belongs to the ${label} “`);
+        expect((await why('by-hand'))[0]?.message).toMatch(`The address “by-hand” already belongs to the ${label} “`);
         if (!hasId) return;
         expect((await why('hidden-id'))[0]?.message).toBe(
-          `Slug “hidden-id” already belongs to the ${label} “Hidden”, which is now at “hidden” and keeps its first address`,
+          `The address “hidden-id” already belongs to the ${label} “Hidden”, which is now at “hidden” and keeps its first address`,
         );
       }));
 

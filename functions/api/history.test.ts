@@ -81,7 +81,7 @@ describe('the versions of an entry', () => {
     const [gone] = await trash();
     await api.ask(201, '/api/admin/trash', { json: gone });
     expect((await versionsOf('recipe/dark-rye')).map(({ changes }) => changes)).toEqual([
-      ['Put back'],
+      ['Restored'],
       ['Deleted'],
       ['Address changed to “dark-rye”'],
       ['Created'],
@@ -135,7 +135,7 @@ describe('restoring a version', () => {
     commitByHand(RYE, recipeFile());
     const refused = await putBack(400, 'recipe/rye', { putBack: (await versionsOf('recipe/rye'))[1]?.revision });
     expect(refused.error).toMatch(
-      /^This version cannot be put back, because the rules for a recipe have changed since: Category is required; /,
+      /^This version cannot be restored, because the rules for a recipe have changed since: Category is required; /,
     );
     expect(refused.errors?.map(({ path }) => path)).toContain('category');
     commitByHand(RYE, '{');

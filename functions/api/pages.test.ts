@@ -59,11 +59,11 @@ describe('a page of text', () => {
     await update('christmas', { slug: 'holidays' });
     expect(api.content.text('content/pages/holidays.md')).toContain('formerSlugs:\n  - "christmas"');
     expect((await create({ ...christmas, slug: 'christmas' }, 400)).error).toBe(
-      'Slug “christmas” already belongs to the page “Christmas”, which is now at “holidays” and keeps its first address.',
+      'The address “christmas” already belongs to the page “Christmas”, which is now at “holidays” and keeps its first address.',
     );
     await update('holidays', { slug: 'december' });
     expect((await create({ ...christmas, slug: 'holidays' }, 400)).error).toBe(
-      'Slug “holidays” redirects to the page “Christmas”, which used it before; choose another.',
+      'The address “holidays” redirects to the page “Christmas”, which used it before; choose another.',
     );
     expect(createReader(await snapshotOf(filesOf())).redirects()).toEqual([
       { from: '/christmas', to: '/december' },
@@ -81,12 +81,12 @@ describe('a page of text', () => {
   });
 
   test.each(['admin', 'api', 'media', 'uploads', 'menu', 'kitchen', 'index', '404'])('is not saved at /%s', async (slug) => {
-    expect((await create({ ...christmas, slug }, 400)).error).toBe(`Slug “${slug}” is an address the site needs itself.`);
+    expect((await create({ ...christmas, slug }, 400)).error).toBe(`The address “${slug}” is one that the site needs itself.`);
   });
 
   test('is not saved at the address of a file', async () => {
     expect((await create({ ...christmas, slug: 'spring' }, 400)).error).toBe(
-      'Slug “spring” is the address of one of your files; choose another.',
+      'The address “spring” is that of one of your files; choose another.',
     );
     expect(await create({ ...christmas, title: 'Spring' })).toMatchObject({ slug: 'spring-2' });
     expect((await addresses()).published).toContain('/spring');

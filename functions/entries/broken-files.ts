@@ -101,7 +101,7 @@ export function createBrokenFiles(dependencies: ApiDependencies): BrokenFiles {
       asSave(async () => {
         const bytes = await (revision === null ? deletedBytes(file, putBack) : goodBytes(file, putBack));
         if (!bytes) throw new ProblemError(404, 'This version of the file no longer exists.');
-        return { commit: await commit('Put back', { path: file, bytes, expected: revision }) };
+        return { commit: await commit('Restore', { path: file, bytes, expected: revision }) };
       }),
 
     remove: (file, revision) =>

@@ -52,11 +52,11 @@ const NONE_TAKEN: ReadonlySet<string> = new Set();
 /** Why an entry cannot have a slug although no other entry has it; null if it can. */
 function whyTaken(kind: ContentKind, slug: string, current: Entry | null, { entries, files }: ContentSnapshot): string | null {
   const { reservedSlugs = [], takenSlugs = [] } = getKind(kind);
-  if (reservedSlugs.includes(slug) || takenSlugs.includes(slug)) return `Slug “${slug}” is an address the site needs itself`;
+  if (reservedSlugs.includes(slug) || takenSlugs.includes(slug)) return `The address “${slug}” is one that the site needs itself`;
   if (kind !== 'page') return null;
-  if (filesAt(`/${slug}`).some((name) => files.has(name))) return `Slug “${slug}” is the address of one of your files; choose another`;
+  if (filesAt(`/${slug}`).some((name) => files.has(name))) return `The address “${slug}” is that of one of your files; choose another`;
   const former = [...entries.page.values()].find((page) => page.path !== current?.path && page.data.formerSlugs.includes(slug));
-  return former ? `Slug “${slug}” redirects to the page “${former.data.title}”, which used it before; choose another` : null;
+  return former ? `The address “${slug}” redirects to the page “${former.data.title}”, which used it before; choose another` : null;
 }
 
 /** Returns the wanted slug if it is free, or else with -2, -3 and so on appended. `taken` are additional slugs that are not free. */
@@ -90,7 +90,7 @@ function slugOf(
   const { label, holds, fixedSlugs = [] } = getKind(kind);
   if (holds === 'file') return kind;
   const parsed = slugField.safeParse(sent);
-  if (!parsed.success) return slugError(parsed.error.issues[0]?.message ?? 'Slug is not valid');
+  if (!parsed.success) return slugError(parsed.error.issues[0]?.message ?? 'Address is not valid');
   const wanted = parsed.data;
   if (wanted === undefined) {
     if (current) return current.slug;
@@ -103,7 +103,7 @@ function slugOf(
   if (owner && owner.path !== current?.path) {
     // The wanted slug may be the other entry's id, which is its first slug.
     const now = owner.slug === wanted ? '' : `, which is now at “${owner.slug}” and keeps its first address`;
-    return slugError(`Slug “${wanted}” already belongs to the ${label} “${titleOf(owner.data)}”${now}`);
+    return slugError(`The address “${wanted}” already belongs to the ${label} “${titleOf(owner.data)}”${now}`);
   }
   const why = whyTaken(kind, wanted, current, snapshot);
   return why === null ? wanted : slugError(why);

@@ -112,7 +112,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
   function fileOf(kind: ContentKind, source: Uint8Array, timeZone: string): { data: object; body?: string } {
     const parsed = parseContentFile(kind, source, timeZone);
     if (parsed.ok) return parsed.file;
-    throw outdatedVersion(kind, 'put back', parsed.errors);
+    throw outdatedVersion(kind, 'restored', parsed.errors);
   }
 
   async function putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<SavedEntry> {
@@ -144,7 +144,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     const good = parseContentFile(kind, source).ok ? null : await lastGoodVersion(store, path, zoneOf(snapshot));
     const file = good?.entry ?? fileOf(kind, source, zoneOf(snapshot));
     const same = findEntry(snapshot, kind, idIn(file.data) ?? slug);
-    if (same) throw new ProblemError(400, `This ${label} has already been put back: it is now “${titleOf(same.data) || same.slug}”.`);
+    if (same) throw new ProblemError(400, `This ${label} has already been restored: it is now “${titleOf(same.data) || same.slug}”.`);
     return keeperOf(kind).create({ ...file, slug });
   }
 
@@ -164,7 +164,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
         const [after, before = null, earlier = null] = entries.slice(index, index + 3);
         const isBack = after != null && before === null && earlier !== null;
         const changes = isBack
-          ? ['Put back', ...describeChanges(kind, earlier, after, timeZone)]
+          ? ['Restored', ...describeChanges(kind, earlier, after, timeZone)]
           : describeChanges(kind, before, after ?? null, timeZone);
         return { revision, commit, at, by: nameOf(author), changes };
       });

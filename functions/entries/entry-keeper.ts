@@ -93,7 +93,7 @@ export function createEntryKeeper<K extends ContentKind>(
   }
 
   const slugTaken = (slug: string): ProblemError =>
-    invalidFields([{ path: 'slug', message: `Slug “${slug}” already belongs to another ${label}` }]);
+    invalidFields([{ path: 'slug', message: `The address “${slug}” already belongs to another ${label}` }]);
 
   function messageFor(slug: string, current: Entry<K> | null): string {
     if (holds === 'file') return `Update ${label}`;

@@ -138,7 +138,7 @@ export function undoStartEmpty(dependencies: ApiDependencies, files: readonly Ch
       if (!entry || Array.isArray(entry)) throw new ProblemError(404, `The earlier version of ${path} no longer exists.`);
       return { path, bytes, expected: after };
     });
-    const refusal = new ProblemError(409, 'Something was changed since, so nothing was brought back. What was removed is in the Trash.');
+    const refusal = new ProblemError(409, 'Something was changed since, so nothing was restored. What was removed is in the Trash.');
     const all = await Promise.all(changes);
     return { commit: (await commitUnless(refusal, () => commitFiles(dependencies, 'Undo “Start empty”', all))).commit };
   });

@@ -83,7 +83,7 @@ describe('names', () => {
     'README',
   ])('a file may not be called %j.md', async (name) => {
     expect(await problem({ [post(name)]: postFile() })).toEqual([
-      expect.stringMatching(/The file’s name is part of its address on the site\. Slug /),
+      expect.stringMatching(/The file’s name is part of its address on the site\. Address /),
     ]);
   });
 

@@ -233,7 +233,7 @@ export const requiredColor = (label: string, description?: string) =>
 export const optionalSlug = () =>
   z.preprocess(blankAsMissing, slugSchema.optional()).meta({
     control: 'slug',
-    title: 'Slug',
+    title: 'Address',
     description: 'The end of the page’s address. Made from the title if left empty; addresses it had before keep working',
   });
 
@@ -255,8 +255,10 @@ export const rowId = () =>
 
 /** Title and description for search engines. They default to the entry's own. */
 export const searchMetadata = () => ({
-  metaTitle: optionalText('Meta title', LINE_LIMIT, 'For search engines; the title is used if empty').meta({ guide: 60 }),
-  metaDescription: optionalText('Meta description', 500, 'For search engines; keep under 160 characters').meta({ guide: 160 }),
+  metaTitle: optionalText('Title for Google', LINE_LIMIT, 'What a search result is called; the title is used if empty').meta({ guide: 60 }),
+  metaDescription: optionalText('Description for Google', 500, 'What a search result says below it; keep under 160 characters').meta({
+    guide: 160,
+  }),
 });
 
 /** A boolean, false by default. */

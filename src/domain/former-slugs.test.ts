@@ -21,12 +21,12 @@ describe('former slugs', () => {
   });
 
   test.each([
-    [5, 'Former slugs must be a list'],
-    [{ rye: 1 }, 'Former slugs must be a list'],
-    [['/blog/rye'], 'Slug may only have lowercase letters, digits and single hyphens between them, such as rye-starter'],
-    [['rye\n/ /evil.test 301'], 'Slug may only have lowercase letters, digits and single hyphens between them, such as rye-starter'],
-    [[7], 'Slug must be text'],
-    [Array.from({ length: MOST_FORMER_SLUGS + 1 }, (_, index) => `rye-${index}`), 'There can be at most 20 former slugs'],
+    [5, 'Earlier addresses must be a list'],
+    [{ rye: 1 }, 'Earlier addresses must be a list'],
+    [['/blog/rye'], 'Address may only have lowercase letters, digits and single hyphens between them, such as rye-starter'],
+    [['rye\n/ /evil.test 301'], 'Address may only have lowercase letters, digits and single hyphens between them, such as rye-starter'],
+    [[7], 'Address must be text'],
+    [Array.from({ length: MOST_FORMER_SLUGS + 1 }, (_, index) => `rye-${index}`), 'There can be at most 20 earlier addresses'],
   ])('rejects %j', (written, message) => {
     expect(messages(written)).toEqual([message]);
   });

@@ -18,15 +18,15 @@ export const formerSlugs = () =>
     .preprocess(
       asSlugs,
       z
-        .array(slugSchema, { error: 'Former slugs must be a list' })
+        .array(slugSchema, { error: 'Earlier addresses must be a list' })
         .transform((slugs) => [...new Set(slugs)])
-        .refine((slugs) => slugs.length <= MOST_FORMER_SLUGS, `There can be at most ${MOST_FORMER_SLUGS} former slugs`),
+        .refine((slugs) => slugs.length <= MOST_FORMER_SLUGS, `There can be at most ${MOST_FORMER_SLUGS} earlier addresses`),
     )
     .meta({
       control: 'site',
-      title: 'Former slugs',
+      title: 'Earlier addresses',
       description:
-        'Ends of addresses this had before, separated by commas; they still lead here. The site adds to them when the slug changes',
+        'Ends of addresses this had before, separated by commas; they still lead here. The site adds to them when the address changes',
     });
 
 /** The data of an entry renamed from one slug to another: `from` joins the former slugs, and `to` is removed from them. */
@@ -49,9 +49,13 @@ export const isFormerAddress = (path: string): boolean => path.length <= 300 && 
 /** Paths that an entry had on the site it was moved from, such as /2019/05/rye. They redirect to it while it is published. */
 export const formerAddresses = () =>
   z
-    .array(z.string().refine(isFormerAddress, 'A former address must be a path such as /2019/05/rye'), {
-      error: 'Former addresses must be a list',
+    .array(z.string().refine(isFormerAddress, 'An address on another site must be a path such as /2019/05/rye'), {
+      error: 'Addresses on another site must be a list',
     })
-    .max(MOST_FORMER_ADDRESSES, `There can be at most ${MOST_FORMER_ADDRESSES} former addresses`)
+    .max(MOST_FORMER_ADDRESSES, `There can be at most ${MOST_FORMER_ADDRESSES} addresses on another site`)
     .default([])
-    .meta({ control: 'site', title: 'Former addresses', description: 'Paths that this had on another site; they still lead here' });
+    .meta({
+      control: 'site',
+      title: 'Addresses on another site',
+      description: 'Paths that this had on another site; they still lead here',
+    });

@@ -17,8 +17,8 @@ export const bodyFormat = () =>
 const postFields = lazyObject(() => ({
   id: optionalId(),
   title: requiredText('Title'),
-  excerpt: requiredText('Excerpt', 500, 'One or two sentences for lists and search engines'),
-  featuredImage: photo('Featured image'),
+  excerpt: requiredText('Short summary', 500, 'One or two sentences for lists and search engines'),
+  featuredImage: photo('Main photo'),
   featuredImageAlt: photoDescription(),
   author: requiredText('Author', 100).meta({ control: 'name' }),
   authorImage: optionalPhoto('Author’s photo'),

@@ -59,6 +59,7 @@ export const ingredientSchema = lazyObject(() => ({
   }),
   scaling: described(optionalChoice('When scaled', INGREDIENT_SCALING), {
     description: 'For what does not grow with the recipe, such as butter for the pan',
+    none: 'Changes with the recipe',
   }),
 }));
 
@@ -70,7 +71,8 @@ export const instructionSchema = lazyObject(() => ({
   duration: minutes('Duration').optional(),
   longest: minutes('Longest', { hint: 'If it may take longer, such as a rise that can wait for the morning' }).optional(),
   attention: described(optionalChoice('Your part', STEP_ATTENTION), {
-    description: 'For the timetable; guessed from the words if left empty',
+    description: 'For the timetable',
+    none: 'Guess from the text',
   }),
 }));
 
@@ -117,7 +119,7 @@ const recipeFields = lazyObject(() => ({
   id: optionalId(),
   title: requiredText('Title'),
   description: optionalText('Description', PARAGRAPH_LIMIT),
-  featuredImage: optionalPhoto('Featured image'),
+  featuredImage: optionalPhoto('Main photo'),
   featuredImageAlt: photoDescription(),
   author: optionalText('Author', 100, 'The bakery if left empty').meta({ control: 'name' }),
   authorImage: optionalPhoto('Author’s photo'),

@@ -34,19 +34,19 @@ const settingsFields = lazyObject(() => ({
     .max(40, 'There can be at most 40 recipe categories')
     .refine(areDistinct, 'Recipe categories must differ in their letters')
     .default([...RECIPE_CATEGORIES])
-    .meta({ title: 'Recipe categories', description: 'One in each line, in the order in which visitors see them', one: 'category' }),
+    .meta({ title: 'Recipe categories', description: 'One per line, in the order in which visitors see them', one: 'category' }),
   pages: z.array(sitemapPageSchema, { error: 'Pages must be a list' }).max(500, 'There can be at most 500 pages').default([]),
   seo: z
     .strictObject({
       defaultMetaTitle: optionalText(
-        'Default meta title',
+        'Default title for Google',
         LINE_LIMIT,
         'Used if a page has no title of its own, such as the home page',
       ).meta({
         guide: 60,
       }),
       defaultMetaDescription: optionalText(
-        'Default meta description',
+        'Default description for Google',
         500,
         'Used if a page has no description of its own; keep under 160 characters',
       ).meta({ guide: 160 }),

@@ -11,10 +11,10 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The part of an address that identifies an entry: lowercase letters, digits and single hyphens. Also the file's name. */
 export const slugSchema = z
-  .string({ error: 'Slug must be text' })
-  .regex(SLUG, 'Slug may only have lowercase letters, digits and single hyphens between them, such as rye-starter')
-  .max(SLUG_LIMIT, `Slug is too long: at most ${SLUG_LIMIT} characters`)
-  .refine((slug) => !DEVICE_NAME.test(slug), 'Slug is a name that Windows reserves; choose another');
+  .string({ error: 'Address must be text' })
+  .regex(SLUG, 'Address may only have lowercase letters, digits and single hyphens between them, such as rye-starter')
+  .max(SLUG_LIMIT, `Address is too long: at most ${SLUG_LIMIT} characters`)
+  .refine((slug) => !DEVICE_NAME.test(slug), 'Address is a name that Windows reserves; choose another');
 
 /**
  * Derives a slug from a name: accents are dropped, letters lowercased, and every run of other characters becomes one hyphen. Returns a valid

@@ -106,7 +106,9 @@ export const siteMoment = (label: string) => described(optionalMoment(label), { 
 
 /** When visitors see a published entry, if not always: from the first moment until the second. */
 export const schedule = () => ({
-  publishAt: described(optionalMoment('Publish at'), { description: 'Once it is published, visitors see it from then on; empty: at once' }),
+  publishAt: described(optionalMoment('Goes live on'), {
+    description: 'Once it is published, visitors see it from then on; empty: at once',
+  }),
   unpublishAt: described(optionalMoment('Take down at'), { description: 'Visitors see it until then; empty: for good' }),
 });
 
@@ -116,7 +118,7 @@ export const takenDownLater = [
     publishAt === undefined || unpublishAt === undefined || Date.parse(unpublishAt) > Date.parse(publishAt),
   {
     path: ['unpublishAt'],
-    error: 'Take down at must be later than Publish at',
+    error: 'Take down at must be later than Goes live on',
     // Without `when`, zod would skip this rule if there are other errors.
     when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
   },

@@ -10,7 +10,7 @@ export default function AdminControls() {
         <Field id="sample-title" meta={{ title: 'Title', description: 'What it is called' }} error={undefined}>
           {(input) => <input {...input} defaultValue="Rye" />}
         </Field>
-        <Field id="sample-excerpt" meta={{ title: 'Excerpt' }} error="Excerpt must not be empty">
+        <Field id="sample-excerpt" meta={{ title: 'Short summary' }} error="Short summary must not be empty">
           {(input) => <textarea {...input} />}
         </Field>
         <Field id="sample-category" meta={{ title: 'Category' }} error={undefined}>

@@ -48,7 +48,7 @@ describe('the owner, with a phone and a laptop', () => {
 
     const before = await commits();
     await saveAndSee(phone);
-    await strip(phone).getByText('Tags and Meta title changed elsewhere meanwhile; both changes are kept.').waitFor();
+    await strip(phone).getByText('Tags and Title for Google changed elsewhere meanwhile; both changes are kept.').waitFor();
     expect(await commits()).toBe(before + 1);
     await expect.poll(() => phone.locator('#post-tags').inputValue()).toBe('prices, receipts');
     const file = await fileOf(slug);
@@ -451,7 +451,7 @@ describe('the owner, with a phone and a laptop', () => {
     // Leaving saves the last changes without a question.
     await phone.locator('#recipe-notes').fill('Typed at the door.');
     await phone.getByRole('link', { name: 'All recipes' }).tap();
-    await phone.getByRole('heading', { name: 'Kitchen' }).waitFor();
+    await phone.getByRole('heading', { name: 'Recipes' }).waitFor();
     expect(await commits()).toBe(before + 2);
     await phone.getByRole('link', { name: 'Edit Rye for tomorrow' }).tap();
     await expect.poll(() => phone.locator('#recipe-notes').inputValue()).toBe('Typed at the door.');
@@ -492,7 +492,7 @@ describe('the owner, with a phone and a laptop', () => {
       await phone.locator('#post-title').fill(title);
       await phone.locator('#post-excerpt').fill('Every Saturday.');
       await button(phone, 'Publish').tap();
-      await phone.getByText('Featured image is required').waitFor();
+      await phone.getByText('Main photo is required').waitFor();
       return phone;
     };
     const expectNoCopy = async (phone: Page) => {

@@ -60,8 +60,8 @@ describe('the owner looks ahead and back', () => {
     await versions.nth(3).getByRole('button', { name: 'See this version' }).click();
     await shownPage(page).getByRole('heading', { level: 1, name: before }).waitFor();
     await page.locator('.preview').getByRole('button', { name: /Close/ }).click();
-    await versions.nth(3).getByRole('button', { name: 'Put back' }).click();
-    await page.getByRole('dialog', { name: 'Put this version back?' }).getByRole('button', { name: 'Put back' }).click();
+    await versions.nth(3).getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('dialog', { name: 'Restore this version?' }).getByRole('button', { name: 'Restore' }).click();
     await page.getByText('The version is back.').waitFor();
     await expect.poll(() => page.locator('#post-title').inputValue()).toBe(before);
     await site.live();
@@ -74,7 +74,7 @@ describe('the owner looks ahead and back', () => {
     await save(page);
     await page.locator('#post-excerpt').fill('Words that are not saved.');
     await button(page, 'History').click();
-    await page.locator('.versions > li').nth(1).getByRole('button', { name: 'Put back' }).click();
+    await page.locator('.versions > li').nth(1).getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('dialog', { name: 'Save what you wrote first' }).getByRole('button', { name: 'Back to the form' }).click();
     await expect.poll(() => page.locator('#post-excerpt').inputValue()).toBe('Words that are not saved.');
   });
@@ -92,7 +92,7 @@ describe('the owner looks ahead and back', () => {
     await page.getByRole('row', { name: /three days/i }).waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await expect.poll(() => barriersOn(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Put back .*three days/i }).click();
+    await page.getByRole('button', { name: /^Restore .*three days/i }).click();
     await page.getByText('is back.').waitFor();
     await page.getByText('Nothing has been deleted.').waitFor();
     await site.live();
@@ -205,7 +205,7 @@ describe('the owner looks ahead and back', () => {
     await expect.poll(count).toBeGreaterThan(0);
     const before = await count();
     await expect.poll(() => barriersOn(page)).toEqual([]);
-    await broken.getByRole('button', { name: 'Put back the last good version' }).tap();
+    await broken.getByRole('button', { name: 'Restore the last good version' }).tap();
     await page.getByText('The recipe country-loaf is back.').waitFor();
     expect(await site.git('show', `HEAD:${file}`)).toBe(whole);
     await broken.waitFor({ state: 'detached' });
@@ -217,7 +217,7 @@ describe('the owner looks ahead and back', () => {
     await page.getByText('The recipe country-loaf is in the trash.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).tap();
     await broken.waitFor();
-    await broken.getByRole('button', { name: 'Put back the last good version' }).tap();
+    await broken.getByRole('button', { name: 'Restore the last good version' }).tap();
     await page.getByText('The recipe country-loaf is back.').waitFor();
     await site.live();
   });

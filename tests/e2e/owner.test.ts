@@ -74,7 +74,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await owner.getByRole('link', { name: 'New post' }).tap();
     await owner.locator('.visual-editor').waitFor();
     await button('Publish').tap();
-    await owner.getByText('Featured image is required').waitFor();
+    await owner.getByText('Main photo is required').waitFor();
     await expect.poll(() => owner.evaluate(() => document.activeElement?.id)).toBe('post-title');
 
     await owner.locator('#post-title').fill('Rolls, on a Tuesday');
@@ -143,7 +143,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await owner.locator('#post-excerpt').fill('Mine.');
     await button('Save changes').tap();
     await owner.getByRole('heading', { name: 'This post was also changed elsewhere' }).waitFor();
-    await owner.getByRole('group', { name: 'Excerpt' }).getByText('Theirs').tap();
+    await owner.getByRole('group', { name: 'Short summary' }).getByText('Theirs').tap();
     await button('Save with these choices').tap();
     await expect.poll(() => owner.locator('#post-excerpt').inputValue()).toBe('Twelve of them, and three reasons.');
     await strip().getByText('Live').waitFor();
@@ -233,7 +233,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await expect.poll(() => page.locator('#recipe-title').inputValue()).toBe('Country Loaf');
 
     await page.goto(`${site.address}/admin`);
-    await page.getByRole('button', { name: 'Logout' }).last().tap();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).last().tap();
     await page.waitForURL(/\/admin\/login/);
     await page.goto(`${site.address}/kitchen/country-loaf`, { waitUntil: 'networkidle' });
     await expect.poll(() => link.count()).toBe(0);
@@ -243,7 +243,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     const cookies = await context.cookies();
     expect(cookies).toMatchObject([{ name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' }]);
     await owner.goto(`${site.address}/admin`);
-    await owner.getByRole('button', { name: 'Logout' }).last().tap();
+    await owner.getByRole('button', { name: 'Sign out', exact: true }).last().tap();
     await owner.waitForURL(/\/admin\/login/);
     const answer = await fetch(`${site.address}/api/auth/verify`, { headers: { cookie: `__Host-session=${cookies[0]?.value ?? ''}` } });
     expect(answer.status).toBe(401);

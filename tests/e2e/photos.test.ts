@@ -432,7 +432,7 @@ describe('the library', () => {
     expect(await filesOfLastCommit()).toEqual(['public/uploads/left-over.jpg']);
     await item('left-over.jpg').waitFor({ state: 'detached' });
     await owner.getByRole('link', { name: 'trash' }).tap();
-    await owner.getByRole('button', { name: 'Put back left-over.jpg' }).tap();
+    await owner.getByRole('button', { name: 'Restore left-over.jpg' }).tap();
     await owner.getByText('“left-over.jpg” is back.').waitFor();
     expect(await filesOfLastCommit()).toEqual(['public/uploads/left-over.jpg']);
   });

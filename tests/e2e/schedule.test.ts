@@ -68,7 +68,7 @@ describe('what is scheduled', () => {
     await owner.locator('#post-publishAt ~ input[type=time]').fill('07:30');
     await owner.locator('#post-unpublishAt').fill('2020-01-01');
     await button('Save changes').tap();
-    await owner.getByText('Take down at must be later than Publish at').waitFor();
+    await owner.getByText('Take down at must be later than Goes live on').waitFor();
     await owner.locator('#post-unpublishAt').fill('');
     await expect.poll(() => barriersOn(owner)).toEqual([]);
     await button('Save changes').tap();

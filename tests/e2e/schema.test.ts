@@ -148,7 +148,7 @@ import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.
     await owner.getByText('Name is required').waitFor();
     await owner.getByLabel('Name', { exact: true }).fill('Market day');
     // It has no page of its own, and so no slug to type.
-    await expect.poll(() => owner.getByLabel('Slug').count()).toBe(0);
+    await expect.poll(() => owner.getByLabel('Address').count()).toBe(0);
     await owner.getByLabel('Pages').fill('9');
     await owner.getByRole('button', { name: 'Add a line' }).tap();
     await owner.getByLabel('Words').fill('Eight to noon');

@@ -84,8 +84,8 @@ describe('the settings', () => {
     const page = await open('/admin/settings', device);
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(TABS);
     await expect.poll(() => tab(page, 'General').getAttribute('aria-selected')).toBe('true');
-    await page.getByRole('link', { name: 'Dashboard' }).waitFor();
-    await page.locator('header').getByRole('button', { name: 'Logout' }).waitFor();
+    await page.locator('.screen-head').getByRole('link', { name: 'Home' }).waitFor();
+    await page.locator('header').getByRole('button', { name: 'Sign out', exact: true }).waitFor();
 
     await tab(page, 'General').focus();
     await page.keyboard.press('ArrowLeft');
@@ -97,7 +97,7 @@ describe('the settings', () => {
     expect(page.url()).toBe(`${site.address}/admin/settings?tab=pages`);
     await page.reload();
     await page.getByText('Quick tip').waitFor();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.locator('.screen-head').getByRole('link', { name: 'Home' }).click();
     await page.waitForURL(`${site.address}/admin`);
     await page.goBack();
     await page.getByText('Quick tip').waitFor();
@@ -153,8 +153,8 @@ describe('the settings', () => {
 
   test('change titles, links and buttons on the site', async () => {
     const page = await open('/admin/settings?tab=seo');
-    await page.getByLabel('Default meta title').fill('Bread, slowly');
-    await page.getByLabel('Default meta description').fill('x'.repeat(161));
+    await page.getByLabel('Default title for Google').fill('Bread, slowly');
+    await page.getByLabel('Default description for Google').fill('x'.repeat(161));
     await page.getByText('161 of 160').waitFor();
     await page.getByRole('switch', { name: 'Rating' }).click();
     await page.getByLabel('Search console verification ID').fill('abcdefghij_-0123456789');
@@ -404,8 +404,8 @@ describe('the settings', () => {
     await save(page);
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByText(`Site name changed from “${siteName}” to “Rye & Sons”`).first().waitFor();
-    await page.getByRole('button', { name: 'Put back' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).last().click();
+    await page.getByRole('button', { name: 'Restore' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).last().click();
     await expect.poll(() => page.getByLabel('Site name').inputValue()).toBe(siteName);
     expect((await saved()).siteName).toBe(siteName);
   });
@@ -413,10 +413,10 @@ describe('the settings', () => {
   test('ask before leaving with unsaved changes', async () => {
     const page = await open();
     await page.getByLabel('Site name').fill('Rye');
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.locator('.screen-head').getByRole('link', { name: 'Home' }).click();
     await page.getByRole('button', { name: 'Keep writing' }).click();
     await expect.poll(() => page.getByLabel('Site name').inputValue()).toBe('Rye');
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.locator('.screen-head').getByRole('link', { name: 'Home' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: 'Settings', exact: true }).filter({ visible: true }).first().click();
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -361,7 +361,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
       await route.continue();
     });
     await button('Save changes').tap();
-    await link('Dashboard').tap();
+    await link('Home').tap();
     await owner.getByRole('heading', { name: 'The shop and its pages' }).waitFor();
     expect(await textOf('/contact')).toContain('555-0198');
     await owner.unrouteAll();

@@ -30,7 +30,7 @@ describe('Blog form', () => {
   });
 
   test('Form fields: content (HTML)', async () => {
-    await button(page, 'HTML').tap();
+    await button(page, 'Code').tap();
     await page.locator('textarea#post-content').fill('<p>Rye, <strong>slowly</strong>.</p>');
     await button(page, 'Visual').tap();
     await expect.poll(() => page.locator('#post-content strong').innerText()).toBe('slowly');
@@ -62,9 +62,9 @@ describe('Blog form', () => {
 
   test.each([
     ['Title', 'Title is required'],
-    ['excerpt', 'Excerpt is required'],
+    ['excerpt', 'Short summary is required'],
     ['content', 'Content is required'],
-    ['The featured image is required', 'Featured image is required'],
+    ['The featured image is required', 'Main photo is required'],
     ['author', 'Author is required'],
   ])('Title, slug, excerpt, content and author are required: %s', async (_quote, words) => {
     const empty = await open('/admin/blog?new');
@@ -78,7 +78,7 @@ describe('Blog form', () => {
     // Left empty, it is made of the title, whatever that is.
     await empty.locator('#post-slug').fill('!');
     await button(empty, 'Publish').tap();
-    await empty.getByText(/^Slug may only have/).waitFor();
+    await empty.getByText(/^Address may only have/).waitFor();
   });
 });
 

@@ -35,7 +35,7 @@ describe('2. Screens and routes', () => {
     ['/admin/login', 'Sign in'],
     ['/admin', /^Good (?:morning|afternoon|evening)$/],
     ['/admin/blog', 'Blog'],
-    ['/admin/kitchen', 'Kitchen'],
+    ['/admin/kitchen', 'Recipes'],
     ['/admin/settings', 'Settings'],
   ])('Route %s', async (path, heading) => {
     const page = await open(path);
@@ -81,7 +81,7 @@ describe('2. Screens and routes', () => {
 
     test('Dashboard: a Logout action', async () => {
       await page.goto(`${address}/admin`);
-      await page.locator('main').getByRole('button', { name: 'Logout' }).tap();
+      await page.locator('main').getByRole('button', { name: 'Sign out', exact: true }).tap();
       await page.waitForURL(`${address}/admin/login`);
       expect(await page.evaluate(async () => (await fetch('/api/auth/verify')).status)).toBe(401);
     });

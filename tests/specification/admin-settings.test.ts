@@ -28,11 +28,11 @@ describe('2. Settings (/admin/settings)', () => {
   });
 
   test('A header with a Dashboard link to /admin', async () => {
-    await expect.poll(() => page.locator('.screen-head').getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/admin');
+    await expect.poll(() => page.locator('.screen-head').getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/admin');
   });
 
   test('A header with a Logout button', async () => {
-    await page.locator('.screen-head').getByRole('button', { name: 'Logout' }).waitFor();
+    await page.locator('.screen-head').getByRole('button', { name: 'Sign out', exact: true }).waitFor();
   });
 
   test('Five tabs: General (default), Pages, SEO, Social Media, Features', async () => {
@@ -46,8 +46,8 @@ describe('2. Settings (/admin/settings)', () => {
     ['General: site URL', 'General', 'Site URL', 'input[type=url]'],
     ['General: site description (textarea)', 'General', 'Site description', 'textarea'],
     ['General: contact email', 'General', 'Contact email', 'input[type=email]'],
-    ['SEO: default meta title', 'SEO', 'Default meta title', 'textarea'],
-    ['SEO: default meta description', 'SEO', 'Default meta description', 'textarea'],
+    ['SEO: default meta title', 'SEO', 'Default title for Google', 'textarea'],
+    ['SEO: default meta description', 'SEO', 'Default description for Google', 'textarea'],
     ['SEO: analytics ID (placeholder G-XXXXXXXXXX)', 'SEO', 'Analytics ID', '[placeholder=G-XXXXXXXXXX]'],
     ['SEO: search console verification ID', 'SEO', 'Search console verification ID', 'input'],
     ['Social Media: Instagram URL', 'Social Media', 'Instagram', 'input[type=url]'],
@@ -220,7 +220,7 @@ describe('4., 5. and 8. Saving', () => {
   test('The meta description guidance of under 160 characters is a hint and is not enforced', async () => {
     const page = await openTab('seo');
     const sent = await answerSaves(page, SETTINGS, { status: 500, json: { error: 'Not now.' } });
-    await page.getByLabel('Default meta description').fill('x'.repeat(161));
+    await page.getByLabel('Default description for Google').fill('x'.repeat(161));
     await page.getByText('161 of 160').waitFor();
     await button(page, 'Save Settings').tap();
     await expect.poll(() => sent.length).toBe(1);

@@ -87,7 +87,7 @@ format: "html"
       ['markdown', '  '],
       ['markdown', 'bell \u0007'],
     ],
-    lacks: ['Excerpt is required', 'Featured image is required', 'Author is required', 'Content is required'],
+    lacks: ['Short summary is required', 'Main photo is required', 'Author is required', 'Content is required'],
     bare: '---\ntitle: Bare\nstatus: draft\nexcerpt:\n---\n',
   },
   {

@@ -141,7 +141,7 @@ describe('in the colors of a contrast theme', () => {
     const page = await openAdmin('/admin/kitchen');
     await onBothGrounds(page, async (ground) => {
       for (const [place, chosen, other] of [
-        ['.rail ul a', 'Kitchen', 'Blog'],
+        ['.rail ul a', 'Recipes', 'Blog'],
         ['.kitchen-tabs a', 'Recipes', 'Collections'],
         ['.view-switch button', 'All', 'Drafts'],
       ] as const) {

@@ -59,8 +59,8 @@ describe('the post form', () => {
   it('asks for what a post needs', () => {
     expect(messages(empty)).toEqual([
       'title: Title is required',
-      'excerpt: Excerpt is required',
-      'featuredImage: Featured image is required',
+      'excerpt: Short summary is required',
+      'featuredImage: Main photo is required',
       'content: Content is required',
     ]);
     expect(empty.author).toBe('Family Kitchen Bakery');
@@ -92,8 +92,8 @@ describe('the post form', () => {
 
   it('refuses slugs and photos that the site could not show', () => {
     expect(messages({ ...valuesOf(post), slug: 'Rye Starter', featuredImage: 'javascript:alert(1)' })).toEqual([
-      'featuredImage: Featured image must be an uploaded photo (/uploads/…) or an address that starts with https://',
-      'slug: Slug may only have lowercase letters, digits and single hyphens between them, such as rye-starter',
+      'featuredImage: Main photo must be an uploaded photo (/uploads/…) or an address that starts with https://',
+      'slug: Address may only have lowercase letters, digits and single hyphens between them, such as rye-starter',
     ]);
   });
 

@@ -21,7 +21,7 @@ const EMPTY: Record<CommentState, string> = {
   waiting: 'Nothing waiting. What visitors write comes here first.',
   spam: 'No spam. What looks like it waits here for 30 days.',
   approved: 'No comments are on the site yet.',
-  trash: 'Nothing was deleted. Deleted comments can be put back for 30 days.',
+  trash: 'Nothing was deleted. Deleted comments can be restored for 30 days.',
 };
 
 /** The comments and ratings of visitors: approved, answered or deleted. */
@@ -141,7 +141,7 @@ function CommentTabs() {
       </div>
       {leaving && (
         <Dialog title={`Delete ${inWords(leaving.length)} for good?`} onDismiss={() => setLeaving(null)}>
-          <p>They cannot be put back, and their e-mail addresses are deleted too. Texts that were on the site stay in its history.</p>
+          <p>They cannot be restored, and their e-mail addresses are deleted too. Texts that were on the site stay in its history.</p>
           <div className="dialog-actions">
             <Button look="quiet" label="Keep" onClick={() => setLeaving(null)} />
             <Button

@@ -18,7 +18,7 @@ export const ACTIONS: Record<CommentState, readonly Offer[]> = {
   spam: [{ action: 'hold', label: 'Not spam' }, { action: 'approve', label: 'Approve', look: 'quiet' }, DELETE],
   approved: [{ action: 'hold', label: 'Take down', look: 'quiet' }, SPAM, DELETE],
   trash: [
-    { action: 'hold', label: 'Put back' },
+    { action: 'hold', label: 'Restore' },
     { action: 'forget', label: 'Delete for good', look: 'quiet danger' },
   ],
 };

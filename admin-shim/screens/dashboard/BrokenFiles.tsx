@@ -82,7 +82,7 @@ export function BrokenFiles({ files, onChange }: BrokenFilesProps) {
             {file.good && (
               <Button
                 look="quiet"
-                label="Put back the last good version"
+                label="Restore the last good version"
                 more={` of the ${file.what}`}
                 isBusy={busy}
                 onClick={() => run(file, 'back', () => putBackFile(file.file, file.good?.revision ?? '', file.revision))}

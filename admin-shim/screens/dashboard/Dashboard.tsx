@@ -150,8 +150,8 @@ export function Dashboard({ siteName }: ScreenProps) {
       <p className="to-trash">
         <Link href={START}>Make it yours</Link>: the site step by step. <Link href={HEALTH}>Site health</Link>: {healthWords(health)}.{' '}
         <Link href={COMMENTS}>Comments</Link> and <Link href={MESSAGES}>Messages</Link>: what visitors wrote.{' '}
-        <Link href={NEWSLETTER}>Newsletter</Link>: readers, and mails to them. <Link href={TRASH}>Trash</Link>: what was deleted can be put
-        back. <a href={DECAP}>Decap</a>: another editor, for those who know it.
+        <Link href={NEWSLETTER}>Newsletter</Link>: readers, and mails to them. <Link href={TRASH}>Trash</Link>: what was deleted can be
+        restored. <a href={DECAP}>Decap</a>: another editor, for those who know it.
       </p>
       {status?.canBuild && <BuildNow />}
       <SignedInDevices />

@@ -251,7 +251,7 @@ function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
           }}
           onNo={() => setIsAsked(false)}
         >
-          <p>Nothing on the site uses them. Each can be brought back from the Trash.</p>
+          <p>Nothing on the site uses them. Each can be restored from the Trash.</p>
         </Choice>
       )}
     </section>

@@ -39,7 +39,8 @@ export function ImportRecipe({ rules, onImport }: ImportRecipeProps) {
   }
 
   return (
-    <div className="import">
+    <details className="import" open={result !== null}>
+      <summary>More</summary>
       <FileButton label="Import from JSON" icon="file" accept=".json,application/json" onChosen={([file]) => file && void take(file)} />
       <div className="import-result" role="status">
         {result && <p className={result.isDone ? 'import-done' : 'field-error'}>{result.message}</p>}
@@ -55,6 +56,6 @@ export function ImportRecipe({ rules, onImport }: ImportRecipeProps) {
           }}
         />
       )}
-    </div>
+    </details>
   );
 }

@@ -9,7 +9,7 @@ const TABS = [
 
 /** The parts of the kitchen; `here` is the address of the one that is shown. */
 export const KitchenTabs = ({ here }: { here: string }) => (
-  <nav className="kitchen-tabs" aria-label="Kitchen">
+  <nav className="kitchen-tabs" aria-label="Recipes and collections">
     {TABS.map(({ href, label }) => (
       <Link key={href} href={href} {...(href === here ? { 'aria-current': 'page' as const } : {})}>
         {label}

@@ -119,7 +119,7 @@ function MessageTabs() {
           <p>
             {state === 'sent'
               ? 'It is deleted on the site. The e-mail in your inbox stays.'
-              : 'It was not sent to you, and cannot be brought back.'}
+              : 'It was not sent to you, and cannot be restored.'}
           </p>
           <div className="dialog-actions">
             <Button look="quiet" label="Keep" onClick={() => setLeaving(null)} />

@@ -83,7 +83,7 @@ export function AddReaders({ onAdded }: { onAdded: (sentence: string) => void })
           id="add-readers"
           meta={metaOf(
             'E-mail addresses',
-            'One in each line, or the tables (CSV) of another newsletter service, also those of people who left',
+            'One per line, or the tables (CSV) of another newsletter service, also those of people who left',
           )}
           error={problem ?? undefined}
           aside={

@@ -96,7 +96,7 @@ export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
           onYes={remove}
           onNo={() => setIsAsking(false)}
         >
-          <p>It goes to the trash, from where it can be put back.</p>
+          <p>It goes to the trash, and can be restored from there.</p>
           <img className="photo-preview" src={address} alt="" />
         </Choice>
       )}

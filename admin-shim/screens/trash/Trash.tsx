@@ -60,12 +60,12 @@ function TrashTable() {
       {returned && 'commit' in returned && <ReturnedStrip key={returned.commit} what={`“${returned.title}”`} commit={returned.commit} />}
       {returned && 'problem' in returned && (
         <p className="strip" role="alert" data-state="failed">
-          “{returned.title}” could not be put back. {returned.problem}
+          “{returned.title}” could not be restored. {returned.problem}
         </p>
       )}
       {entries.length === 0 ? (
         <div className="empty">
-          <p>Nothing has been deleted. What you delete comes here, and can be put back.</p>
+          <p>Nothing has been deleted. What you delete comes here, and can be restored.</p>
         </div>
       ) : (
         <table className="entries">
@@ -96,7 +96,7 @@ function TrashTable() {
                 <td className="row-actions">
                   <Button
                     look="plain"
-                    label="Put back"
+                    label="Restore"
                     more={` ${entry.title}`}
                     isBusy={busy === idOf(entry)}
                     onClick={() => putBack(entry)}

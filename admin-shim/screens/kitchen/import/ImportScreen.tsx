@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { recipeSchema } from '#domain/recipe.ts';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
@@ -9,6 +9,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import { Button } from '../../../parts/Button.tsx';
 import { Field } from '../../../parts/Field.tsx';
 import { FileButton } from '../../../parts/FileButton.tsx';
+import { nameOf, Sections } from '../../../parts/site-sections.ts';
 import { useDroppedFiles } from '../../../photos/use-dropped-files.ts';
 import { SignInAgain } from '../../../session/SignInAgain.tsx';
 import { KitchenTabs } from '../KitchenTabs.tsx';
@@ -21,8 +22,9 @@ const recipes = (count: number): string => (count === 1 ? '1 recipe' : `${count}
 
 /** Recipes from other programs, web pages and messages, and the way out for all of them. */
 export default function ImportScreen({ siteName }: ScreenProps) {
+  const { kitchen } = useContext(Sections);
   return (
-    <Frame siteName={siteName} title="Kitchen" here={KITCHEN}>
+    <Frame siteName={siteName} title={nameOf(kitchen, 'Recipes')} here={KITCHEN}>
       <KitchenTabs here={IMPORT} />
       <SignInAgain>
         <Import />
@@ -70,7 +72,7 @@ function Import() {
           ))}
         </ul>
       )}
-      <ul className="import-report" aria-label="What became of each recipe">
+      <ul className="import-report" aria-label="What happened to each recipe">
         {items.map((item) => (
           <Item key={item.place} item={item} isThere={undone === null || undone === 'undoing'} />
         ))}
