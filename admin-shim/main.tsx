@@ -2,7 +2,16 @@ import './zod-without-eval.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Money } from '#domain/money.ts';
 import type { SiteSections } from '#domain/sections.ts';
-import { apiOf, entryIn, entryViewFrom, type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './navigation/address.ts';
+import {
+  apiOf,
+  entryIn,
+  entryViewFrom,
+  type Screen,
+  SHOP_KINDS,
+  type ShopKind,
+  shopScreen,
+  type SIGNED_OUT_SCREENS,
+} from './navigation/address.ts';
 import { askEarly, isKnownOwner, orLogin, VERIFY, verify } from './network/api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
 import { RecipeCategories } from './parts/recipe-categories.ts';
@@ -28,7 +37,7 @@ type Program = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
 const shop: Program = () => import('./screens/shop/Shop.tsx');
 /** The programs of the screens. */
-const SIGNED_IN_SCREENS: Readonly<Record<Exclude<Screen, '/admin/login'>, Program>> = {
+const SIGNED_IN_SCREENS: Readonly<Record<Exclude<Screen, (typeof SIGNED_OUT_SCREENS)[number]>, Program>> = {
   '/admin': () => Promise.resolve({ default: Dashboard }),
   '/admin/blog': () => import('./screens/blog/Blog.tsx'),
   '/admin/kitchen': () => import('./screens/kitchen/Kitchen.tsx'),
@@ -43,6 +52,12 @@ const SIGNED_IN_SCREENS: Readonly<Record<Exclude<Screen, '/admin/login'>, Progra
   '/admin/settings': () => import('./screens/settings/Settings.tsx'),
   '/admin/trash': () => import('./screens/trash/Trash.tsx'),
   ...(Object.fromEntries(SHOP_KINDS.map((kind) => [shopScreen(kind), shop])) as Record<`/admin/${ShopKind}`, Program>),
+};
+
+/** Those of the screens for whoever forgot the password, which most never need. */
+const FORGOTTEN: Readonly<Record<string, Program>> = {
+  '/admin/forgot': () => import('./screens/login/Forgot.tsx'),
+  '/admin/new-password': () => import('./screens/login/NewPassword.tsx'),
 };
 
 const isSignedInScreen = (path: string): path is keyof typeof SIGNED_IN_SCREENS => path in SIGNED_IN_SCREENS;
@@ -97,6 +112,13 @@ function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; si
   );
 }
 
+/** The screen of an address. */
+function ScreenAt({ path, siteName }: ScreenProps & { path: string }) {
+  if (isSignedInScreen(path)) return <SignedIn path={path} siteName={siteName} />;
+  const forgotten = FORGOTTEN[path];
+  return forgotten ? <Fetched program={forgotten} siteName={siteName} /> : <Login siteName={siteName} />;
+}
+
 /** A screen as soon as its program is there. React's own way, a lazy component, would wait with it for up to 0.3 seconds. */
 function Fetched({ program, siteName }: ScreenProps & { program: Program }) {
   const [Screen, setScreen] = useState<ComponentType<ScreenProps> | null>(null);
@@ -138,7 +160,7 @@ export default function Admin({ siteName, timeZone, money, sections, recipeCateg
       <TimeZone value={timeZone}>
         <Sections value={sections}>
           <RecipeCategories value={recipeCategories}>
-            {isSignedInScreen(path) ? <SignedIn path={path} siteName={siteName} /> : <Login siteName={siteName} />}
+            <ScreenAt path={path} siteName={siteName} />
           </RecipeCategories>
         </Sections>
       </TimeZone>

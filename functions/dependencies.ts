@@ -9,7 +9,9 @@ import type { Creations } from './entries/creations.ts';
 import type { Challenges } from './http/challenges.ts';
 import type { Credentials } from './http/credentials.ts';
 import type { LoginLimiter } from './http/login-limiter.ts';
+import type { OwnerSecrets } from './http/owner-secrets.ts';
 import type { Passkeys } from './http/passkeys.ts';
+import type { PasswordLinks } from './http/password-links.ts';
 import type { SecondFactor } from './http/second-factor.ts';
 import type { Sessions } from './http/session.ts';
 import type { Log } from './log/log.ts';
@@ -56,7 +58,9 @@ export interface ApiDependencies {
   /** The place whose reviews are shown; null if none is configured. */
   places: Places | null;
   sessions: Sessions;
+  secrets: OwnerSecrets;
   credentials: Credentials;
+  passwordLinks: PasswordLinks;
   secondFactor: SecondFactor;
   passkeys: Passkeys;
   challenges: Challenges;

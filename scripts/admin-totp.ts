@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run admin:totp [-- --off]
 Requires a code from an authenticator app for signing in. With --off, the password alone is enough again.`;
 
 async function turnOff({ ADMIN_TOTP_SECRET, SITE_DATA_DIR }: Environment): Promise<void> {
-  await new TotpFile(SITE_DATA_DIR).remove();
+  await new TotpFile(SITE_DATA_DIR).write(null);
   console.log(
     ADMIN_TOTP_SECRET === undefined
       ? 'Signing in requires only the password again. Everyone who is signed in has to sign in again, and passkeys have to be added again.'

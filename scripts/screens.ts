@@ -1,4 +1,4 @@
-import { BLOG, DECAP, editEntry, listOf, newEntry, SCREENS, SETTINGS } from '#admin/navigation/address.ts';
+import { BLOG, DECAP, editEntry, FORGOT, listOf, newEntry, SCREENS, SETTINGS, SIGNED_OUT_SCREENS } from '#admin/navigation/address.ts';
 import type { EngineWindow } from './engines/window.ts';
 
 /** A page, and what to do on it before taking its screenshot. */
@@ -62,6 +62,8 @@ export const STATES: readonly Screen[] = [
   { name: 'nothing-found', route: '/kitchen?search=zeppelin', act: reveal('.chip') },
   { name: 'no-posts', route: '/blog?tag=nothing', act: reveal('.chip') },
   { name: 'sign-in', route: '/admin/login' },
+  { name: 'forgot-password', route: FORGOT },
+  { name: 'new-password', route: '/admin/new-password#token' },
   { name: 'sign-in-refused', route: '/admin/login', act: reveal('[role=alert]:not(:empty)', '[type=submit]') },
   ...['/', '/menu', '/blog', LOAF].map((route) => ({ name: `failed-photos${route.replaceAll('/', '-')}`, route, act: failPhotos })),
 ];
@@ -76,7 +78,10 @@ const openInPost = (shown: string, place: string): Omit<Screen, 'name'> => ({
 
 /** Screens of the admin, which require a session. */
 export const ADMIN_SCREENS: readonly Screen[] = [
-  ...SCREENS.filter((route) => route !== '/admin/login').map((route) => ({ name: route.slice(1).replaceAll('/', '-'), route })),
+  ...SCREENS.filter((route) => !(SIGNED_OUT_SCREENS as readonly string[]).includes(route)).map((route) => ({
+    name: route.slice(1).replaceAll('/', '-'),
+    route,
+  })),
   { name: 'admin-collections', route: listOf('collection') },
   ...['pages', 'seo', 'social', 'features'].map((tab) => ({ name: `admin-settings-${tab}`, route: `${SETTINGS}?tab=${tab}` })),
   ...EDITED.flatMap((name) => [

@@ -11,6 +11,7 @@ import { createChallenges } from '#functions/http/challenges.ts';
 import { createCredentials } from '#functions/http/credentials.ts';
 import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { Passkeys } from '#functions/http/passkeys.ts';
+import { createPasswordLinks } from '#functions/http/password-links.ts';
 import { createNewsletter } from '#functions/newsletter/newsletter.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
@@ -33,7 +34,8 @@ import { LiveSite } from './publisher/live-site.ts';
 import { openGitHubStore, openLocalStore } from './store/open-store.ts';
 import { lockFolder } from './data/folder-lock.ts';
 import { makeFolder } from './data/make-folder.ts';
-import { reuseHashOf, PasswordFile } from './data/password-file.ts';
+import { ownerSecrets } from './data/owner-secrets.ts';
+import { PasswordFile } from './data/password-file.ts';
 import { createPreview } from './renderer/preview.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
@@ -112,9 +114,9 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const isGiven = environment.ADMIN_PASSWORD !== undefined || environment.ADMIN_PASSWORD_HASH !== undefined;
   const passwordFile = new PasswordFile(data);
   const totpFile = new TotpFile(data);
-  const totpSecret = async () => environment.ADMIN_TOTP_SECRET ?? (await totpFile.read());
+  const secrets = ownerSecrets(environment, { passwordFile, totpFile, storage: prefixStorage(storage, 'owner-password') });
   // Reports a damaged secret at start instead of when the owner signs in.
-  await totpSecret();
+  await secrets.totpSecret();
   if (!isGiven) await passwordFile.read();
   const renderer = await loadRenderer(codeRoot);
   const folder = publishedFolder(data);
@@ -141,7 +143,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   await removeOldUploads(staged, new Date()).catch(log.fault);
   const uploads = createUploadStage(staged, (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(log.fault));
   const preview = createPreview({ renderer, cache: publisher.cache, store, uploads });
-  const credentials = createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret);
+  const credentials = createCredentials(environment.ADMIN_USERNAME, secrets.passwordHash, secrets.totpSecret, secrets.signingKey);
   const mailer = siteMailer(environment, site);
   const sending = { credentials, mailer, content: site, log: log.fault };
   const comments = createCommentBox({ storage: prefixStorage(storage, 'comments'), ...sending });
@@ -172,8 +174,10 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     instagram: instagramPosts(environment, prefixStorage(storage, 'upstream'), log),
     places,
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
+    secrets,
     credentials,
-    secondFactor: createSecondFactor(totpSecret, prefixStorage(storage, 'second-factor')),
+    passwordLinks: createPasswordLinks({ storage: prefixStorage(storage, 'password-links'), sign: credentials.sign }),
+    secondFactor: createSecondFactor(secrets.totpSecret, prefixStorage(storage, 'second-factor')),
     passkeys: new Passkeys(prefixStorage(storage, 'passkeys')),
     challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     // A monotonic clock: correcting the machine's clock must not turn a wait into a year.
@@ -292,17 +296,4 @@ function instagramPosts(
   log: Log,
 ): InstagramPosts | null {
   return token === undefined ? null : createInstagramPosts({ token, graphApi, storage, log: log.fault });
-}
-
-function passwordSource({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH, SITE_DATA_DIR }: Environment, file: PasswordFile): () => Promise<string> {
-  if (ADMIN_PASSWORD !== undefined) {
-    let hash: Promise<string> | undefined;
-    return () => (hash ??= reuseHashOf(ADMIN_PASSWORD, SITE_DATA_DIR));
-  }
-  if (ADMIN_PASSWORD_HASH !== undefined) return () => Promise.resolve(ADMIN_PASSWORD_HASH);
-  return async () => {
-    const hash = await file.current();
-    if (hash === null) throw new Error('No admin password is set. Run `npm run admin:password`.');
-    return hash;
-  };
 }

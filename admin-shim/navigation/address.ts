@@ -28,10 +28,19 @@ export const SHOP_KINDS = Object.keys(SHOP_TITLES) as ShopKind[];
 /** The address of such a screen. */
 export const shopScreen = <K extends ShopKind>(kind: K) => `/admin/${kind}` as const;
 
+/** The address of the login page. */
+export const LOGIN = '/admin/login';
+/** The address for a forgotten password. */
+export const FORGOT = '/admin/forgot';
+/** Where the link in the mail leads that is sent for one. */
+const NEW_PASSWORD = '/admin/new-password';
+/** The screens for whoever is not signed in. */
+export const SIGNED_OUT_SCREENS = [LOGIN, FORGOT, NEW_PASSWORD] as const;
+
 /** The screens there are, by their address. */
 export const SCREENS = [
   '/admin',
-  '/admin/login',
+  ...SIGNED_OUT_SCREENS,
   '/admin/blog',
   '/admin/kitchen',
   '/admin/kitchen/import',
@@ -103,7 +112,7 @@ export function returnUrlFrom(search: string, left: string): string {
 }
 
 /** The login page's address for someone who is to come back to where they are. */
-export const loginUrl = (here: string): string => `/admin/login?returnUrl=${encodeURIComponent(here)}`;
+export const loginUrl = (here: string): string => `${LOGIN}?returnUrl=${encodeURIComponent(here)}`;
 
 /** The address of blog management. */
 export const BLOG = '/admin/blog';

@@ -3,6 +3,7 @@ import type { SignedIn } from '#api/sessions.ts';
 import { Button } from '../parts/Button.tsx';
 import { type Answer, type Failure, login, verify } from '../network/api-client.ts';
 import { useAnswer } from '../network/use-answer.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { hasPasskeys, loginWithPasskey, passkeyOffer } from './passkey-calls.ts';
 
 const messageFor = (failure: Failure): string =>
@@ -30,7 +31,6 @@ export function SignInForm({ startsAsOwnDevice = false, onSignedIn }: SignInForm
   const [isOwnDevice, setIsOwnDevice] = useState(startsAsOwnDevice);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
-  const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [isPasskeyOffered, setIsPasskeyOffered] = useState(false);
@@ -95,28 +95,7 @@ export function SignInForm({ startsAsOwnDevice = false, onSignedIn }: SignInForm
           {...describedBy}
         />
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-password`}>Password</label>
-        <div className="with-button">
-          <input
-            id={`${id}-password`}
-            name="password"
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            {...describedBy}
-          />
-          <Button
-            look="quiet"
-            label={isShown ? 'Hide' : 'Show'}
-            more=" the password"
-            aria-pressed={isShown}
-            onClick={() => setIsShown(!isShown)}
-          />
-        </div>
-      </div>
+      <PasswordField label="Password" id={`${id}-password`} name="password" value={password} onType={setPassword} {...describedBy} />
       {isCodeAsked && (
         <div className="field">
           <label htmlFor={`${id}-code`}>Code</label>

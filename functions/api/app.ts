@@ -32,6 +32,7 @@ import { newsletterRoutes } from './newsletter.ts';
 import { adminNewsletterRoutes, letterPolicy } from './newsletter-admin.ts';
 import { trashRoutes } from './trash.ts';
 import { addressRoutes, pageRoutes } from './pages.ts';
+import { passwordLinkRoutes, passwordRoutes } from './password.ts';
 import { passkeyRoutes, passkeySignInRoutes, type RelyingPartyOf } from './passkeys.ts';
 import { adminMessageRoutes, messageRoutes } from './messages.ts';
 import { photoRoutes } from './photos.ts';
@@ -106,6 +107,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   for (const [path, mostBytes] of LARGER_BODIES) api.use(path, allowBody(mostBytes));
 
   api.route('/api', contentReads(readPublished));
+  api.route('/api/auth/password-links', passwordLinkRoutes(dependencies));
   api.route('/api/auth', passkeySignInRoutes(dependencies, partyOf));
   api.route('/api/auth', authRoutes(dependencies, guard));
   api.route('/api/blog/posts', entryRoutes(dependencies, guard, postEntries));
@@ -131,6 +133,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/content', adminContentRoutes(dependencies, guard));
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/admin/sessions', sessionRoutes(dependencies, guard));
+  api.route('/api/admin/password', passwordRoutes(dependencies, guard));
   api.route('/api/admin', passkeyRoutes(dependencies, guard, partyOf));
   api.route('/api/admin/pages', pageRoutes(dependencies, guard));
   api.route('/api/admin/addresses', addressRoutes(dependencies, guard));

@@ -7,7 +7,9 @@ import type { Admission } from '../http/login-limiter.ts';
 import { networkOf } from '../http/network.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sessionToken, setSessionCookie } from '../http/session-cookie.ts';
+import type { Session } from '../http/session.ts';
 import type { SecurityEvent } from '../log/log.ts';
+import { noteProvenAddress } from './owner-mails.ts';
 
 const minutesOf = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
@@ -36,10 +38,13 @@ export interface SignIn {
   admit(context: Context): Promise<Admission>;
   /** Signs the browser in and answers its request. */
   open(context: Context, choices: SignInChoices): Promise<Response>;
+  /** Ends all sessions after a change of the credentials, and opens one in place of the session of the browser that made it. */
+  renew(context: Context, session: Session): Promise<void>;
 }
 
 /** Creates the parts that all ways of signing in share. */
-export function createSignIn({ sessions, credentials, limiter, addressOf, log }: ApiDependencies): SignIn {
+export function createSignIn(dependencies: ApiDependencies): SignIn {
+  const { sessions, credentials, limiter, addressOf, log } = dependencies;
   return {
     async admit(context) {
       const address = addressOf(context);
@@ -59,8 +64,16 @@ export function createSignIn({ sessions, credentials, limiter, addressOf, log }:
       const token = await sessions.open(username, await credentials.passwordMark(), { device, isRemembered: remember });
       log.event({ event: 'login-succeeded', address, user: username, factors });
       setSessionCookie(context, token, remember);
+      noteProvenAddress(dependencies, context);
       neverCache(context);
       return context.json({ username } satisfies SignedIn);
+    },
+    async renew(context, { username, device, isRemembered = false }) {
+      await limiter.succeed(networkOf(addressOf(context)));
+      await sessions.closeAll();
+      const token = await sessions.open(username, await credentials.passwordMark(), { ...(device && { device }), isRemembered });
+      setSessionCookie(context, token, isRemembered);
+      neverCache(context);
     },
   };
 }

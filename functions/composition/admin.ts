@@ -19,12 +19,15 @@ import { createChallenges } from '../http/challenges.ts';
 import { createCredentials } from '../http/credentials.ts';
 import { createSessionGuard } from '../http/guard.ts';
 import { createLoginLimiter } from '../http/login-limiter.ts';
+import { createOwnerSecrets, storedSecret } from '../http/owner-secrets.ts';
+import { isPasswordHash } from '../http/password.ts';
 import { Passkeys } from '../http/passkeys.ts';
+import { createPasswordLinks } from '../http/password-links.ts';
 import { answerProblem } from '../http/problem.ts';
 import { checkNewsletter, newsletterVariables } from '../environment/newsletter-variables.ts';
 import { siteService } from '../newsletter/services/site-service.ts';
 import { createNewsletter } from '../newsletter/newsletter.ts';
-import { createSecondFactor } from '../http/second-factor.ts';
+import { createSecondFactor, isTotpSecret } from '../http/second-factor.ts';
 import { type Session, Sessions } from '../http/session.ts';
 import { readVariables } from '../environment/read-variables.ts';
 import { siteMailer } from '../mail/site-mailer.ts';
@@ -76,7 +79,9 @@ const mayHaveSaved = ({ method, url }: Request, { ok }: Response): boolean =>
   ok &&
   method !== 'GET' &&
   method !== 'HEAD' &&
-  !/^\/api\/(?:auth\/|comments|messages|newsletter|admin\/(?:messages|newsletter|preview|sessions|passkey))/.test(new URL(url).pathname);
+  !/^\/api\/(?:auth\/|comments|messages|newsletter|admin\/(?:messages|newsletter|preview|sessions|passkey|password))/.test(
+    new URL(url).pathname,
+  );
 
 /** Wraps the stage to remove old uploads once per process, after its first upload. */
 function withCleanup(stage: UploadStage, storage: Storage): UploadStage {
@@ -119,7 +124,6 @@ function draftsWarning(store: GitHubStore, repository: string): () => Promise<st
 export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   const environment = readVariables(environmentSchema, variables);
   const hash = environment.ADMIN_PASSWORD_HASH;
-  const totpSecret = () => Promise.resolve(environment.ADMIN_TOTP_SECRET ?? null);
   const store = createGitHubStore({
     token: environment.GITHUB_TOKEN,
     repository: environment.GITHUB_REPOSITORY,
@@ -141,7 +145,14 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   });
   const staged = prefixStorage(storage, 'uploads');
   const uploads = createUploadStage(staged);
-  const credentials = createCredentials(environment.ADMIN_USERNAME, () => Promise.resolve(hash), totpSecret);
+  const givenHash = () => Promise.resolve(hash);
+  const secrets = createOwnerSecrets({
+    givenHash,
+    password: storedSecret({ storage: prefixStorage(storage, 'owner-password'), givenHash, isValid: isPasswordHash }),
+    givenTotp: environment.ADMIN_TOTP_SECRET,
+    totp: storedSecret({ storage: prefixStorage(storage, 'owner-totp'), givenHash, isValid: isTotpSecret }),
+  });
+  const credentials = createCredentials(environment.ADMIN_USERNAME, secrets.passwordHash, secrets.totpSecret, secrets.signingKey);
   const mailer = siteMailer(environment, site);
   const sending = { credentials, mailer, content: site, log: functionLog.fault };
   const comments = createCommentBox({ storage: prefixStorage(storage, 'comments'), ...sending });
@@ -158,8 +169,10 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     instagram: null,
     places: null,
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
+    secrets,
     credentials,
-    secondFactor: createSecondFactor(totpSecret, prefixStorage(storage, 'second-factor')),
+    passwordLinks: createPasswordLinks({ storage: prefixStorage(storage, 'password-links'), sign: credentials.sign }),
+    secondFactor: createSecondFactor(secrets.totpSecret, prefixStorage(storage, 'second-factor')),
     passkeys: new Passkeys(prefixStorage(storage, 'passkeys')),
     challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),

@@ -8,18 +8,19 @@ export interface Credentials {
   verify(username: string, password: string): Promise<boolean>;
   /** Changes with the password and the second factor's secret, so that existing sessions end. */
   passwordMark(): Promise<string>;
-  /** Signs a text with a secret that changes with them too. */
+  /** Signs a text. */
   sign(text: string): Promise<Buffer>;
 }
 
 /**
- * The credentials of the single admin. `readHash` returns the password's PHC string and `readSecret` the second factor's secret.
- * Both are called on each use, so changes take effect immediately.
+ * The credentials of the single admin. `readHash` returns the password's PHC string, `readSecret` the second factor's secret and `readKey`
+ * the key to sign with. They are called on each use, so changes take effect immediately.
  */
 export function createCredentials(
   adminName: string,
   readHash: () => Promise<string>,
   readSecret: () => Promise<string | null> = () => Promise.resolve(null),
+  readKey: () => Promise<string> = readHash,
 ): Credentials {
   return {
     username: adminName,
@@ -35,7 +36,7 @@ export function createCredentials(
         .digest('base64url')
         .slice(0, 16),
     sign: async (text) =>
-      createHmac('sha256', `${await readHash()}${(await readSecret()) ?? ''}`)
+      createHmac('sha256', await readKey())
         .update(text)
         .digest(),
   };

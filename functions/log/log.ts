@@ -5,8 +5,10 @@ import { FloodGuard } from './flood-guard.ts';
 export type SecurityEvent = { address: string } & (
   | { event: 'login-succeeded'; user: string; factors: 'password' | 'password and code' | 'passkey' }
   | { event: 'login-code-asked' }
-  | { event: 'login-failed'; reason: 'name or password' | 'code' | 'passkey' }
+  | { event: 'login-failed'; reason: 'name or password' | 'code' | 'passkey' | 'password link' | 'current password' }
   | { event: 'login-refused'; reason: 'too many tries' | 'too many wrong codes' }
+  | { event: 'password-link-asked' }
+  | { event: 'password-changed'; by: 'link' | 'owner' }
   | { event: 'passkey-added' }
   | { event: 'passkey-removed' }
   | { event: 'session-ended' }
@@ -33,6 +35,8 @@ const LEVELS: Record<SecurityEvent['event'], 'info' | 'warn'> = {
   'login-code-asked': 'info',
   'login-failed': 'warn',
   'login-refused': 'warn',
+  'password-link-asked': 'info',
+  'password-changed': 'warn',
   'passkey-added': 'warn',
   'passkey-removed': 'info',
   'session-ended': 'info',

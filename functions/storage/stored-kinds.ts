@@ -125,6 +125,16 @@ export const STORED_KINDS: readonly StoredKind[] = [
   { what: 'A session', keys: /^sessions:/, schema: session },
   { what: 'A passkey', keys: /^passkeys:all$/, schema: z.array(z.unknown()), each: passkey, isMissed: true },
   { what: 'When a passkey was used', keys: /^passkeys:.+-used$/, schema: z.looseObject({ counter: count, usedAt: moment.nullable() }) },
+  {
+    what: 'A link for a forgotten password',
+    keys: /^password-links:sent:/,
+    schema: z.looseObject({ sentAt: moment, passwordMark: text }),
+  },
+  {
+    what: 'The address of mails about signing in',
+    keys: /^password-links:address:/,
+    schema: z.looseObject({ address: text.max(320) }),
+  },
   { what: 'A new entry that was being saved', keys: /^creations:/, schema: z.union([attempt, z.array(attempt)]) },
   { what: 'What is known of a photo', keys: /^photos:/, schema: z.looseObject({ photo: z.looseObject({ id: text }).nullable() }) },
   {

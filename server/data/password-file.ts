@@ -32,7 +32,12 @@ export class PasswordFile {
 
   /** Stores the hash of a password. */
   async write(password: string): Promise<void> {
-    await this.#file.write(await hashPassword(password));
+    await this.replace(await hashPassword(password));
+  }
+
+  /** Stores a hash. */
+  async replace(hash: string): Promise<void> {
+    await this.#file.write(hash);
   }
 
   /** Generates and returns a password if none is set; it is never shown again. Null if there is one already. */

@@ -20,12 +20,8 @@ export class TotpFile {
     return secret;
   }
 
-  async write(secret: string): Promise<void> {
-    await this.#file.write(secret);
-  }
-
-  /** Turns the second factor off. */
-  async remove(): Promise<void> {
-    await this.#file.remove();
+  /** Null turns the second factor off. */
+  async write(secret: string | null): Promise<void> {
+    await (secret === null ? this.#file.remove() : this.#file.write(secret));
   }
 }

@@ -17,7 +17,9 @@ import { createCreations } from '#functions/entries/creations.ts';
 import { createChallenges } from '#functions/http/challenges.ts';
 import { createCredentials } from '#functions/http/credentials.ts';
 import { createLoginLimiter } from '#functions/http/login-limiter.ts';
+import { createOwnerSecrets } from '#functions/http/owner-secrets.ts';
 import { Passkeys } from '#functions/http/passkeys.ts';
+import { createPasswordLinks } from '#functions/http/password-links.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { createNewsletter, type Newsletter } from '#functions/newsletter/newsletter.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
@@ -190,7 +192,23 @@ async function createInstance(
   let hash = firstHash;
   let secret: string | null = null;
   const readSecret = () => Promise.resolve(secret);
-  const credentials = createCredentials('admin', () => Promise.resolve(hash), readSecret);
+  const secrets = createOwnerSecrets({
+    password: {
+      read: () => Promise.resolve(hash),
+      write: async (written) => {
+        await Promise.resolve();
+        hash = written;
+      },
+    },
+    totp: {
+      read: readSecret,
+      write: async (written) => {
+        await Promise.resolve();
+        secret = written;
+      },
+    },
+  });
+  const credentials = createCredentials('admin', secrets.passwordHash, secrets.totpSecret, secrets.signingKey);
   const sessions = new Sessions(createStorage<Session>(), () => clock.now);
   const staged = new Map<string, Uint8Array>();
   const faults: unknown[] = [];
@@ -216,7 +234,9 @@ async function createInstance(
     instagram,
     places,
     sessions,
+    secrets,
     credentials,
+    passwordLinks: createPasswordLinks({ storage: prefixStorage(storage, 'password-links'), sign: credentials.sign, now: () => clock.now }),
     secondFactor: createSecondFactor(readSecret, createStorage(), () => clock.now),
     passkeys: new Passkeys(createStorage(), () => clock.now),
     challenges: createChallenges(credentials, createStorage(), () => clock.now),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { returnUrlFrom } from '../../navigation/address.ts';
+import { FORGOT, returnUrlFrom } from '../../navigation/address.ts';
 import { needsSetUp, verify } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { SignInForm } from '../../session/SignInForm.tsx';
@@ -20,6 +20,7 @@ export function Login({ siteName }: { siteName: string }) {
         <>
           <h1>Sign in</h1>
           <SignInForm onSignedIn={() => location.replace(returnUrlFrom(location.search, document.referrer.replace(location.origin, '')))} />
+          <a href={FORGOT}>Forgot your password?</a>
         </>
       ) : (
         <SetUp />

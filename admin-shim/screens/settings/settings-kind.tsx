@@ -5,6 +5,7 @@ import { schemaKind } from '../../form/schema-kind.ts';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
 import { NewsletterFoot } from './NewsletterFoot.tsx';
 import { PagesField } from './PagesField.tsx';
+import { SigningIn } from './SigningIn.tsx';
 import { settingsApi } from './settings-api.ts';
 
 /** The settings of the site. */
@@ -27,7 +28,7 @@ export const settingsKind: EntryKind = {
         { title: 'Features', tab: 'features', fields: ['features'] },
       ],
       inputs: { pages: PagesField },
-      feet: { Features: NewsletterFoot },
+      feet: { General: SigningIn, Features: NewsletterFoot },
     },
   }),
   saveWords: {

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '../../parts/Button.tsx';
+import { useFetched } from '../../network/use-fetched.ts';
+import { orLogin } from '../../network/api-client.ts';
+import { passwordRecovery } from '../../session/password-calls.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+
+/** How the owner signs in: her password. Each change takes effect at once, and is not saved with the settings. */
+export function SigningIn() {
+  return (
+    <section className="signing-in" aria-labelledby="signing-in">
+      <h2 id="signing-in">Signing in</h2>
+      <Password />
+    </section>
+  );
+}
+
+function Password() {
+  const { value } = useFetched('address', () => orLogin(passwordRecovery()));
+  const [isOpen, setIsOpen] = useState(false);
+  const [message, setMessage] = useState('');
+
+  return (
+    <>
+      <h3>Password</h3>
+      <p className="field-hint">
+        {value?.linkGoesTo != null
+          ? `If you forget it, the login page sends a link to ${value.linkGoesTo}: your contact e-mail when you last signed in.`
+          : value && 'If you forget it, it is set where the site runs: this site cannot send e-mail.'}
+      </p>
+      <Button look="quiet" label="Change your password" onClick={() => setIsOpen(true)} />
+      <p role="status" className="field-hint">
+        {message}
+      </p>
+      {isOpen && (
+        <ChangePassword
+          onChanged={() => {
+            setIsOpen(false);
+            setMessage('Your password is changed. All other devices are signed out.');
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
