@@ -17,11 +17,12 @@ export async function ownerMailSite(needs: Pick<Needs, 'content' | 'passwordLink
   return { to, siteName: settings.siteName, siteUrl: settings.siteUrl };
 }
 
-/** Sends a mail about a change after the answer. */
+/** Sends a mail about a change after the answer, if the site can send any. */
 function send({ mailer, inBackground }: Needs, context: Context, change: AccessChange, siteOf: () => Promise<OwnerMailSite | null>): void {
+  if (!mailer) return;
   inBackground(context, async () => {
     const site = await siteOf();
-    if (site) await mailer?.send(accessChangedMail(site, change));
+    if (site) await mailer.send(accessChangedMail(site, change));
   });
 }
 
