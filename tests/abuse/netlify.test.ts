@@ -8,7 +8,6 @@ import { describeComments } from './comments.contract.ts';
 import { describeMessages } from './messages.contract.ts';
 import { describeNewsletter } from './newsletter.contract.ts';
 import { describeCsrf } from './csrf.contract.ts';
-import { describeForgottenPasswords } from './forgotten-password.contract.ts';
 import { describeSessions } from './session.contract.ts';
 import { formWith, mutations, PRIVATE_READS } from './support/mutations.ts';
 import { plantedFiles } from './support/planted.ts';
@@ -278,7 +277,5 @@ describe('the newsletter', () => {
     () => anyone('/api/deliver', { method: 'POST' }),
   );
 });
-// Last, because it ends all sessions.
+// Must be last, because it ends all sessions.
 describe('sessions', () => describeSessions(() => ({ address: host.address, sessions: path.join(site.stores, 'site:site') })));
-// After all others, because the password is another one then.
-describe('a new password', () => describeForgottenPasswords(target, () => smtp));

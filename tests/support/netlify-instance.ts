@@ -30,6 +30,7 @@ interface HostContext {
   ip: string;
   site: { url: string | undefined };
   deploy: { context: string };
+  waitUntil?: () => void;
 }
 type NetlifyFunction = (request: Request, context: HostContext) => Response | Promise<Response | undefined>;
 
@@ -49,7 +50,13 @@ async function answer({ id, url, ip, method, headers, body, passedMs, clockError
   setClock(passedMs, clockErrorMs);
   const { default: call } = await loaded;
   const request = new Request(url, { method, headers, body: body as BodyInit | null });
-  const context = { ip, site: { url: process.env['URL'] }, deploy: { context: process.env['TEST_DEPLOY_CONTEXT'] ?? 'production' } };
+  const context = {
+    ip,
+    site: { url: process.env['URL'] },
+    deploy: { context: process.env['TEST_DEPLOY_CONTEXT'] ?? 'production' },
+    // This process does not stop between requests. Without it, what is to be done after an answer waits for the schedule.
+    ...(process.env['TEST_WAIT_UNTIL'] && { waitUntil: () => undefined }),
+  };
   // A scheduled function answers nothing.
   const response = (await inHand.run(context, () => call(request, context))) ?? new Response();
   return {
