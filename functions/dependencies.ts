@@ -12,6 +12,7 @@ import type { LoginLimiter } from './http/login-limiter.ts';
 import type { OwnerSecrets } from './http/owner-secrets.ts';
 import type { Passkeys } from './http/passkeys.ts';
 import type { PasswordLinks } from './http/password-links.ts';
+import type { RecoveryCodes } from './http/recovery-codes.ts';
 import type { SecondFactor } from './http/second-factor.ts';
 import type { Sessions } from './http/session.ts';
 import type { Log } from './log/log.ts';
@@ -62,6 +63,7 @@ export interface ApiDependencies {
   credentials: Credentials;
   passwordLinks: PasswordLinks;
   secondFactor: SecondFactor;
+  recoveryCodes: RecoveryCodes;
   passkeys: Passkeys;
   challenges: Challenges;
   limiter: LoginLimiter;

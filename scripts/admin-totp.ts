@@ -45,7 +45,9 @@ async function turnOn({ ADMIN_TOTP_SECRET, ADMIN_USERNAME, SITE_DATA_DIR }: Envi
       ? 'Signing in now also requires such a code; everyone who is signed in has to sign in again, and passkeys have to be added again.'
       : 'Signing in still requires codes of another key: ADMIN_TOTP_SECRET is set and overrides this one. Set it to the key below or remove it, and restart the site.',
   );
-  console.log(`If you lose the phone, run \`npm run admin:totp -- --off\`. For a host, set ADMIN_TOTP_SECRET to ${secret}`);
+  console.log(
+    `Make recovery codes in the admin: Settings, Signing in. If you lose the phone and have none, run \`npm run admin:totp -- --off\`. For a host, set ADMIN_TOTP_SECRET to ${secret}`,
+  );
 }
 
 const { flags } = readArguments({ usage: USAGE, flags: ['off'] });

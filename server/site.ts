@@ -13,6 +13,7 @@ import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { Passkeys } from '#functions/http/passkeys.ts';
 import { createPasswordLinks } from '#functions/http/password-links.ts';
 import { createNewsletter } from '#functions/newsletter/newsletter.ts';
+import { createRecoveryCodes } from '#functions/http/recovery-codes.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
 import { createLog, type Log, secretsAmong } from '#functions/log/log.ts';
@@ -178,6 +179,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     credentials,
     passwordLinks: createPasswordLinks({ storage: prefixStorage(storage, 'password-links'), sign: credentials.sign }),
     secondFactor: createSecondFactor(secrets.totpSecret, prefixStorage(storage, 'second-factor')),
+    recoveryCodes: createRecoveryCodes(secrets.totpSecret, prefixStorage(storage, 'recovery-codes')),
     passkeys: new Passkeys(prefixStorage(storage, 'passkeys')),
     challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     // A monotonic clock: correcting the machine's clock must not turn a wait into a year.

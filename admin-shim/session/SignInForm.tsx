@@ -20,7 +20,7 @@ interface SignInFormProps {
 }
 
 /**
- * Username and password, and then the code of an authenticator app where the site asks for one, or a passkey where it has one. Tells when
+ * Username and password, and then the code of an authenticator app, or a recovery code, where the site asks for one, or a passkey where it has one. Tells when
  * the session has begun.
  */
 export function SignInForm({ startsAsOwnDevice = false, onSignedIn }: SignInFormProps) {
@@ -30,6 +30,8 @@ export function SignInForm({ startsAsOwnDevice = false, onSignedIn }: SignInForm
   const [code, setCode] = useState('');
   const [isOwnDevice, setIsOwnDevice] = useState(startsAsOwnDevice);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
+  /** Whether a recovery code is typed in place of the app’s: it has letters. */
+  const [isRecovery, setIsRecovery] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
@@ -98,17 +100,28 @@ export function SignInForm({ startsAsOwnDevice = false, onSignedIn }: SignInForm
       <PasswordField label="Password" id={`${id}-password`} name="password" value={password} onType={setPassword} {...describedBy} />
       {isCodeAsked && (
         <div className="field">
-          <label htmlFor={`${id}-code`}>Code</label>
+          <label htmlFor={`${id}-code`}>{isRecovery ? 'Recovery code' : 'Code'}</label>
           <input
             ref={codeField}
             id={`${id}-code`}
             name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
             required
             value={code}
             onChange={({ target }) => setCode(target.value)}
             {...describedBy}
+          />
+          <Button
+            look="plain"
+            label={isRecovery ? 'Use the code from the app' : 'Use a recovery code'}
+            onClick={() => {
+              setIsRecovery(!isRecovery);
+              setCode('');
+              codeField.current?.focus();
+            }}
           />
         </div>
       )}

@@ -38,6 +38,7 @@ import { adminMessageRoutes, messageRoutes } from './messages.ts';
 import { photoRoutes } from './photos.ts';
 import { framedByAdmin, previewRoutes } from './preview.ts';
 import { contentReads, outsideReads } from './public-api.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
 import { uploadRoutes } from './upload.ts';
@@ -133,6 +134,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/content', adminContentRoutes(dependencies, guard));
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/admin/sessions', sessionRoutes(dependencies, guard));
+  api.route('/api/admin/second-factor', secondFactorRoutes(dependencies, guard));
   api.route('/api/admin/password', passwordRoutes(dependencies, guard));
   api.route('/api/admin', passkeyRoutes(dependencies, guard, partyOf));
   api.route('/api/admin/pages', pageRoutes(dependencies, guard));

@@ -6,9 +6,12 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../http/guard.ts';
 import type { Admission } from '../http/login-limiter.ts';
+import { isRecoveryCode } from '../http/recovery-codes.ts';
 import { ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { deleteSessionCookie, sessionToken, setSessionCookie } from '../http/session-cookie.ts';
+import type { Factors } from '../log/log.ts';
+import { tellOfChange } from './owner-mails.ts';
 import { parse } from './parse.ts';
 import { createSignIn, triesWarning } from './sign-in.ts';
 
@@ -20,7 +23,7 @@ const credential = (label: string) =>
 const loginSchema = z.object({
   username: credential('Username'),
   password: credential('Password'),
-  /** Six digits. Apps display them in two groups, so spaces are stripped. */
+  /** Six digits, or a recovery code. Apps display them in two groups, so spaces are stripped. */
   code: z
     .string({ error: 'Code must be text' })
     .max(20, 'Code is too long')
@@ -32,23 +35,26 @@ const loginSchema = z.object({
 
 /** /api/auth: signing in and out. */
 export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
-  const { sessions, credentials, secondFactor, limiter, addressOf, log } = dependencies;
+  const { sessions, credentials, secondFactor, recoveryCodes, limiter, addressOf, log } = dependencies;
   const signIn = createSignIn(dependencies);
   const routes = new Hono();
 
-  /** Checks the second factor if one is configured, and throws if it is missing or wrong. Returns whether a code was checked. */
-  async function checkCode(code: string | undefined, address: string, admission: Admission): Promise<boolean> {
-    if (!(await secondFactor.isRequired())) return false;
+  /** Checks the second factor if one is configured, and throws if it is missing or wrong. Returns what was checked. */
+  async function checkCode(code: string | undefined, address: string, admission: Admission): Promise<Factors> {
+    if (!(await secondFactor.isRequired())) return 'password';
     if (!code) {
       log.event({ event: 'login-code-asked', address });
       throw new ProblemError(401, 'Now enter the six-digit code from your authenticator app.', { needsCode: true });
     }
-    const answer = await secondFactor.take(code);
+    // Also where codes are refused after too many wrong ones: nobody guesses one.
+    const isRecovery = isRecoveryCode(code);
+    if (isRecovery && (await recoveryCodes.take(code))) return 'password and recovery code';
+    const answer = isRecovery ? 'wrong' : await secondFactor.take(code);
     if (answer === 'closed') {
       log.event({ event: 'login-refused', address, reason: 'too many wrong codes' });
       throw new ProblemError(
         403,
-        'Too many wrong codes were entered, so codes are no longer accepted. Set up the authenticator app again.',
+        'Too many wrong codes were entered, so codes are no longer accepted. Set up the authenticator app again, or use a recovery code.',
       );
     }
     if (answer === 'wrong') {
@@ -56,7 +62,7 @@ export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
       const sentence = 'That code is wrong or was already used. Enter the code your app shows now.';
       throw new ProblemError(401, `${sentence}${triesWarning(admission)}`, { needsCode: true });
     }
-    return true;
+    return 'password and code';
   }
 
   routes.get('/verify', async (context) => {
@@ -82,8 +88,9 @@ export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
       log.event({ event: 'login-failed', address, reason: 'name or password' });
       throw new ProblemError(401, `Invalid credentials${triesWarning(admission).replace(/^ /, '. ')}`);
     }
-    const hasCode = await checkCode(code, address, admission);
-    return signIn.open(context, { factors: hasCode ? 'password and code' : 'password', remember });
+    const factors = await checkCode(code, address, admission);
+    if (factors === 'password and recovery code') tellOfChange(dependencies, context, 'recovery-code-used');
+    return signIn.open(context, { factors, remember });
   });
 
   const signedOut = (context: Context) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ListedPasskey, PasskeyList, PasskeyOffer } from '#api/passkeys.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
-import type { SessionGuard } from '../http/guard.ts';
+import { assertFresh, type SessionGuard } from '../http/guard.ts';
 import { MOST_PASSKEYS, type StoredPasskey } from '../http/passkeys.ts';
 import { ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
@@ -130,12 +130,13 @@ export function passkeyRoutes(dependencies: ApiDependencies, guard: SessionGuard
   });
 
   routes.post('/passkey-options', async (context) => {
-    const { startedAt, username } = await guard.require(context);
-    // A stolen session must not become a way in that outlasts it.
-    if (now().getTime() - startedAt > FRESH_MS) throw new ProblemError(401, 'Please sign in again to add a passkey.');
+    const session = await guard.require(context);
+    assertFresh(session, now(), FRESH_MS, 'Please sign in again to add a passkey.');
     const { party, others } = await roomFor(context);
     neverCache(context);
-    return context.json(await creationOptions({ party, challenge: await challenges.issue(context, purposeOf(context)) }, username, others));
+    return context.json(
+      await creationOptions({ party, challenge: await challenges.issue(context, purposeOf(context)) }, session.username, others),
+    );
   });
 
   routes.post('/passkeys', guard.required, jsonBody, async (context) => {

@@ -8,7 +8,7 @@ import { networkOf } from '../http/network.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sessionToken, setSessionCookie } from '../http/session-cookie.ts';
 import type { Session } from '../http/session.ts';
-import type { SecurityEvent } from '../log/log.ts';
+import type { Factors } from '../log/log.ts';
 import { noteProvenAddress } from './owner-mails.ts';
 
 const minutesOf = (seconds: number): string => {
@@ -27,7 +27,7 @@ export function triesWarning({ triesLeft, moreInSeconds }: Admission): string {
 }
 
 interface SignInChoices {
-  factors: Extract<SecurityEvent, { event: 'login-succeeded' }>['factors'];
+  factors: Factors;
   /** Whether the device stays signed in. */
   remember: boolean;
 }

@@ -27,6 +27,7 @@ import { answerProblem } from '../http/problem.ts';
 import { checkNewsletter, newsletterVariables } from '../environment/newsletter-variables.ts';
 import { siteService } from '../newsletter/services/site-service.ts';
 import { createNewsletter } from '../newsletter/newsletter.ts';
+import { createRecoveryCodes } from '../http/recovery-codes.ts';
 import { createSecondFactor, isTotpSecret } from '../http/second-factor.ts';
 import { type Session, Sessions } from '../http/session.ts';
 import { readVariables } from '../environment/read-variables.ts';
@@ -79,7 +80,7 @@ const mayHaveSaved = ({ method, url }: Request, { ok }: Response): boolean =>
   ok &&
   method !== 'GET' &&
   method !== 'HEAD' &&
-  !/^\/api\/(?:auth\/|comments|messages|newsletter|admin\/(?:messages|newsletter|preview|sessions|passkey|password))/.test(
+  !/^\/api\/(?:auth\/|comments|messages|newsletter|admin\/(?:messages|newsletter|preview|sessions|passkey|password|second-factor))/.test(
     new URL(url).pathname,
   );
 
@@ -173,6 +174,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     credentials,
     passwordLinks: createPasswordLinks({ storage: prefixStorage(storage, 'password-links'), sign: credentials.sign }),
     secondFactor: createSecondFactor(secrets.totpSecret, prefixStorage(storage, 'second-factor')),
+    recoveryCodes: createRecoveryCodes(secrets.totpSecret, prefixStorage(storage, 'recovery-codes')),
     passkeys: new Passkeys(prefixStorage(storage, 'passkeys')),
     challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),

@@ -26,6 +26,14 @@ export function ownOriginOnly(originOf: (context: Context) => string, siteOrigin
   };
 }
 
+/**
+ * Throws a 401 with the sentence if a session began longer ago: a stolen session, or a phone left on the counter, must not become a way in that
+ * stays. The admin answers it by asking to sign in again, by password or passkey.
+ */
+export function assertFresh({ startedAt }: Session, now: Date, withinMs: number, sentence: string): void {
+  if (now.getTime() - startedAt > withinMs) throw new ProblemError(401, sentence);
+}
+
 /** Identifies the session of a request. */
 export interface SessionGuard {
   /** The session of a request, or null. */

@@ -61,9 +61,9 @@ export function isSameText(a: string, b: string): boolean {
   return timingSafeEqual(digestA, digestB);
 }
 
-/** Generates a password that is easy to type on a phone: four groups of five lowercase letters and digits, 100 bits. */
-export function generatePassword(): string {
+/** Generates a password that is easy to type on a phone: groups of five lowercase letters and digits, 25 bits each. */
+export function generatePassword(groups = 4): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const letters = [...randomBytes(20)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  const letters = [...randomBytes(5 * groups)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return (letters.match(/.{5}/g) as string[]).join('-');
 }

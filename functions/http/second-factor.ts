@@ -43,6 +43,8 @@ export interface SecondFactor {
   /** Whether a code is required. */
   isRequired(): Promise<boolean>;
   take(code: string): Promise<CodeAnswer>;
+  /** Whether a code shows that an app has a secret, which is not in force yet. The code is then used: it does not sign in as well. */
+  confirm(secret: string, code: string): Promise<boolean>;
 }
 
 /** The period of a used code, whose key is `used:<period>-<random>`. */
@@ -84,13 +86,21 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
     return 'right';
   }
 
+  async function confirm(secret: string, code: string): Promise<boolean> {
+    const counter = totpCounter(secret, code, now());
+    return counter !== null && (await isNewUse(counter));
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
   return {
     isRequired: async () => (await readSecret()) !== null,
     // One at a time, so that a code sent twice at once is accepted only once.
-    take(code) {
-      const taken = last.then(() => use(code));
-      last = taken.catch(() => undefined);
-      return taken;
-    },
+    take: (code) => inTurn(() => use(code)),
+    confirm: (secret, code) => inTurn(() => confirm(secret, code)),
   };
 }

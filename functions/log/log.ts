@@ -1,14 +1,19 @@
 import { ServiceError } from '../services/fetch-service.ts';
 import { FloodGuard } from './flood-guard.ts';
 
+/** What somebody signed in with. */
+export type Factors = 'password' | 'password and code' | 'password and recovery code' | 'passkey';
+
 /** Something that the operator of the site may have to know. SECURITY.md lists the events and their fields. */
 export type SecurityEvent = { address: string } & (
-  | { event: 'login-succeeded'; user: string; factors: 'password' | 'password and code' | 'passkey' }
+  | { event: 'login-succeeded'; user: string; factors: Factors }
   | { event: 'login-code-asked' }
   | { event: 'login-failed'; reason: 'name or password' | 'code' | 'passkey' | 'password link' | 'current password' }
   | { event: 'login-refused'; reason: 'too many tries' | 'too many wrong codes' }
   | { event: 'password-link-asked' }
   | { event: 'password-changed'; by: 'link' | 'owner' }
+  | { event: 'second-factor-changed'; to: 'on' | 'off' }
+  | { event: 'recovery-codes-made' }
   | { event: 'passkey-added' }
   | { event: 'passkey-removed' }
   | { event: 'session-ended' }
@@ -37,6 +42,8 @@ const LEVELS: Record<SecurityEvent['event'], 'info' | 'warn'> = {
   'login-refused': 'warn',
   'password-link-asked': 'info',
   'password-changed': 'warn',
+  'second-factor-changed': 'warn',
+  'recovery-codes-made': 'warn',
   'passkey-added': 'warn',
   'passkey-removed': 'info',
   'session-ended': 'info',

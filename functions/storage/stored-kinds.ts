@@ -135,6 +135,12 @@ export const STORED_KINDS: readonly StoredKind[] = [
     keys: /^password-links:address:/,
     schema: z.looseObject({ address: text.max(320) }),
   },
+  {
+    what: 'The recovery codes',
+    keys: /^recovery-codes:set$/,
+    schema: z.looseObject({ id: text, of: text, hashes: z.array(text) }),
+    isMissed: true,
+  },
   { what: 'A new entry that was being saved', keys: /^creations:/, schema: z.union([attempt, z.array(attempt)]) },
   { what: 'What is known of a photo', keys: /^photos:/, schema: z.looseObject({ photo: z.looseObject({ id: text }).nullable() }) },
   {

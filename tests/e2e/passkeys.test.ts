@@ -1,9 +1,9 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PHONE, testBrowser } from '../support/browser.ts';
-import { signIn, startSession } from '../support/sign-in.ts';
+import { ageSessions, signIn, startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
 describe('an owner with a passkey', () => {
@@ -28,15 +28,6 @@ describe('an owner with a passkey', () => {
     await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
   }
 
-  /** Lets some minutes pass since all sessions began. */
-  async function ageSessions(minutes: number): Promise<void> {
-    const folder = path.join(site.data, 'storage/sessions');
-    for (const name of await readdir(folder)) {
-      const session = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as { startedAt: number };
-      await writeFile(path.join(folder, name), JSON.stringify({ ...session, startedAt: session.startedAt - minutes * 60_000 }));
-    }
-  }
-
   test('adds it, signs in with it after a restart, removes it, and comes back with the password', async () => {
     await plugInDevice();
     await startSession(page, site.address);
@@ -57,7 +48,7 @@ describe('an owner with a passkey', () => {
     const kept = path.join(site.data, 'storage/passkeys/all');
     expect([(await stat(kept)).mode & 0o777, await readFile(kept, 'utf8')]).toEqual([0o600, expect.stringContaining('"My phone"')]);
 
-    await ageSessions(11);
+    await ageSessions(site.data, 11);
     await add.tap();
     await page.getByRole('button', { name: 'Continue' }).tap();
     await page.getByText('so that nobody else can add one').waitFor();

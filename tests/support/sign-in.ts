@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright';
 import { PASSWORD } from './site-program.ts';
 
@@ -24,4 +26,13 @@ export async function openSession(address: string): Promise<string> {
     body: JSON.stringify(CREDENTIALS),
   });
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** Lets some minutes pass since all sessions began. `data` is the site's folder. */
+export async function ageSessions(data: string, minutes: number): Promise<void> {
+  const folder = path.join(data, 'storage/sessions');
+  for (const name of await readdir(folder)) {
+    const session = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as { startedAt: number };
+    await writeFile(path.join(folder, name), JSON.stringify({ ...session, startedAt: session.startedAt - minutes * 60_000 }));
+  }
 }

@@ -20,6 +20,7 @@ import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { createOwnerSecrets } from '#functions/http/owner-secrets.ts';
 import { Passkeys } from '#functions/http/passkeys.ts';
 import { createPasswordLinks } from '#functions/http/password-links.ts';
+import { createRecoveryCodes } from '#functions/http/recovery-codes.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { createNewsletter, type Newsletter } from '#functions/newsletter/newsletter.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
@@ -238,6 +239,7 @@ async function createInstance(
     credentials,
     passwordLinks: createPasswordLinks({ storage: prefixStorage(storage, 'password-links'), sign: credentials.sign, now: () => clock.now }),
     secondFactor: createSecondFactor(readSecret, createStorage(), () => clock.now),
+    recoveryCodes: createRecoveryCodes(secrets.totpSecret, prefixStorage(storage, 'recovery-codes')),
     passkeys: new Passkeys(createStorage(), () => clock.now),
     challenges: createChallenges(credentials, createStorage(), () => clock.now),
     limiter: createLoginLimiter(createStorage(), () => clock.now),

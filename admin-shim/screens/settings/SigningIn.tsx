@@ -3,14 +3,19 @@ import { Button } from '../../parts/Button.tsx';
 import { useFetched } from '../../network/use-fetched.ts';
 import { orLogin } from '../../network/api-client.ts';
 import { passwordRecovery } from '../../session/password-calls.ts';
+import { SignInAgain } from '../../session/SignInAgain.tsx';
+import { AppCodes } from './AppCodes.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 
-/** How the owner signs in: her password. Each change takes effect at once, and is not saved with the settings. */
+/** How the owner signs in: her password, and codes from an app. Each change takes effect at once, and is not saved with the settings. */
 export function SigningIn() {
   return (
     <section className="signing-in" aria-labelledby="signing-in">
       <h2 id="signing-in">Signing in</h2>
       <Password />
+      <SignInAgain why="This changes how you sign in. Sign in once more, so that nobody else can do it.">
+        <AppCodes />
+      </SignInAgain>
     </section>
   );
 }

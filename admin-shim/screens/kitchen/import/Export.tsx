@@ -4,6 +4,7 @@ import { exportRecipes, zipped } from '#exchange/export-recipes.ts';
 import type { WrittenFormat } from '#exchange/export-recipes.ts';
 import { type Answer, reasonOf } from '../../../network/api-client.ts';
 import { Button } from '../../../parts/Button.tsx';
+import { download } from '../../../parts/download.ts';
 import { Field } from '../../../parts/Field.tsx';
 import { useSession } from '../../../session/SignInAgain.tsx';
 import { exportPage, postExportPage } from './import-calls.ts';
@@ -22,12 +23,7 @@ const photoAt = async (address: string): Promise<Uint8Array | null> => {
   return response?.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 };
 
-function download(name: string, files: Readonly<Record<string, Uint8Array>>): void {
-  const url = URL.createObjectURL(new Blob([zipped(files) as BlobPart], { type: 'application/zip' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+const zipFile = (files: Readonly<Record<string, Uint8Array>>) => new Blob([zipped(files) as BlobPart], { type: 'application/zip' });
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? `${one} is` : `${one}s are`}`;
 
@@ -63,12 +59,12 @@ export function Export() {
   async function takeRecipes(): Promise<Said> {
     const recipes = await all(exportPage, (page) => page.recipes);
     const { name, files, lost } = await exportRecipes(recipes, format, photoAt);
-    download(name, files);
+    download(name, zipFile(files));
     return { text: `${counted(recipes.length, 'recipe')} in ${name}.`, lost };
   }
   async function takePosts(): Promise<Said> {
     const posts = await all(postExportPage, (page) => page.posts);
-    download('posts.zip', await exportPosts(posts, photoAt));
+    download('posts.zip', zipFile(await exportPosts(posts, photoAt)));
     return { text: `${counted(posts.length, 'post')} in posts.zip.` };
   }
   async function take(what: 'recipes' | 'posts', make: () => Promise<Said>): Promise<void> {

@@ -1,0 +1,73 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import type { SecondFactorSetup } from '#api/second-factor.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { passwordFailure } from '../../session/password-calls.ts';
+import { turnOnSecondFactor } from '../../session/second-factor-calls.ts';
+import { useSession } from '../../session/SignInAgain.tsx';
+import { QrCode } from './QrCode.tsx';
+
+interface TurnOnCodesProps {
+  setup: SecondFactorSetup;
+  onTurnedOn: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Gives an authenticator app the secret, and asks for a code that shows it has it. */
+export function TurnOnCodes({ setup, onTurnedOn, onClose }: TurnOnCodesProps) {
+  const id = useId();
+  const withSession = useSession();
+  const [code, setCode] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    const answer = await withSession(() => turnOnSecondFactor(setup, code));
+    setIsBusy(false);
+    if (answer.ok) onTurnedOn(answer.value.recoveryCodes);
+    else setProblem(passwordFailure(answer.failure));
+  }
+
+  return (
+    <Dialog title="Turn on codes" onDismiss={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          Scan this with an authenticator app. On this phone, <a href={setup.link}>open it in the app</a>, or type the key into it.
+        </p>
+        <QrCode text={setup.link} label="QR code for an authenticator app" />
+        <p>
+          Key: <code className="totp-key">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </p>
+        <div className="field">
+          <label htmlFor={id}>The six digits that the app shows now</label>
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            aria-describedby={`${id}-hint ${id}-problem`}
+          />
+          <p className="field-hint" id={`${id}-hint`}>
+            All other devices are then signed out, and passkeys have to be added again.
+          </p>
+        </div>
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+        <div className="actions">
+          <Button look="plain" label="Cancel" onClick={onClose} />
+          <button type="submit" className="button" aria-disabled={isBusy}>
+            {isBusy ? 'One moment…' : 'Turn on'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
