@@ -184,6 +184,8 @@ describe('a number of which the whole part counts', () => {
     [165, 165],
     [165.5, 165],
     ['165.5', 165],
+    ['165,5 kcal', 165],
+    ['1,165.5', 1165],
     ['12 kcal', 12],
     ['1,250 calories', 1_250],
     [' 90cal ', 90],

@@ -160,11 +160,12 @@ export const wholeNumber = (label: string, least: number, most: number, descript
 /** The whole part of a number, also of one in a text before a unit; anything else as it is. */
 export const wholePart = (value: unknown): unknown => {
   if (typeof value === 'number') return Math.trunc(value);
-  const [, whole] = (typeof value === 'string' && /^\s*([+-]?\d[\d,]*)(?:\.\d*)?\s*\p{L}*\s*$/u.exec(value)) || [];
+  const [, whole] =
+    (typeof value === 'string' && /^\s*([+-]?(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+))(?:[.,]\d*)?\s*\p{L}*\s*$/u.exec(value)) || [];
   return whole === undefined ? value : Number(whole.replaceAll(',', ''));
 };
 
-/** A whole number that people copy with a fraction or a unit, which are left out: `165.5` and `165 kcal` are 165. */
+/** A whole number that people copy with a fraction or a unit, which are left out: `165.5`, `165,5` and `165 kcal` are 165. */
 export const wholePartOf = (label: string, least: number, most: number) =>
   described(
     z.preprocess((value) => wholePart(blankAsMissing(value)), wholeNumber(label, least, most).optional()),

@@ -136,7 +136,7 @@ export function labelsOf(source: SourceRecipe, siteCategories: readonly string[]
 /** The nutrition facts of a serving. */
 export function nutritionOf({ nutrition = {} }: SourceRecipe, { keep, guess }: Gatherer): object {
   const { calories = '', ...others } = nutrition;
-  const [, number = '', unit = ''] = /^\D*?(\d[\d,]*)(?:\.\d+)?\s*(\S*)/.exec(calories) ?? [];
+  const [, number = '', unit = ''] = /^\D*?(\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:[.,]\d+)?\s*(\S*)/.exec(calories) ?? [];
   const isJoules = /^kj/i.test(unit);
   const kcal = isJoules ? Math.round(Number(number.replaceAll(',', '')) / 4.184) : Number(number.replaceAll(',', ''));
   if (isJoules) guess('nutritionInfo.calories', `calculated from ${calories}`);

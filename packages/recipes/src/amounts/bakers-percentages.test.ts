@@ -78,7 +78,7 @@ describe('a formula', () => {
       { amount: '1 1/2', unit: 'cups', ingredient: 'water' },
       { amount: '1', unit: 'teaspoon', ingredient: 'instant yeast' },
     ];
-    expect(doughFormula(lines)?.shares.map(({ percent }) => tenth(percent))).toEqual([100, 70.9, 0.6]);
+    expect(doughFormula(lines)?.shares.map(({ percent }) => tenth(percent))).toEqual([100, 75, 0.6]);
   });
 
   test('takes weights from either amount, in ounces and pounds too', () => {

@@ -73,13 +73,14 @@ const WEIGHTS = `
   344 malt syrup
   336 barley malt syrup
   227 butter, unsalted butter, salted butter, milk, whole milk, buttermilk, cream, heavy cream, whipping cream, light cream, half-and-half, sour cream,
-    yogurt, Greek yogurt, cream cheese, ricotta, mascarpone, water, lemon juice, lime juice, key lime juice, mashed banana, mashed bananas, pumpkin, pumpkin puree, kefir
+    yogurt, Greek yogurt, cream cheese, ricotta, mascarpone, lemon juice, lime juice, key lime juice, mashed banana, mashed bananas, pumpkin, pumpkin puree, kefir
   226 coconut oil, lard, cottage cheese, crème fraîche, evaporated milk, mayonnaise, lemon curd
   198 vegetable oil, canola oil, sunflower oil, oil
   200 olive oil
   184 shortening, vegetable shortening
   180 palm shortening
   176 ghee
+  240 water
   241 coconut milk
   284 coconut cream, cream of coconut
   112 milk powder, dry milk, nonfat dry milk, dried milk
@@ -150,7 +151,7 @@ const WEIGHTS = `
   128 Diamond Crystal kosher salt, kosher salt
   256 Morton kosher salt
   192 baking powder
-  144 yeast, instant yeast, active dry yeast, nonfat dry malt
+  144 yeast, instant yeast, dried yeast, active dry yeast, nonfat dry malt
   234 sourdough starter, starter, levain
   172 meringue powder
   96 matcha
@@ -172,6 +173,9 @@ const LONGEST_NAME = 5;
 const NAME_END = /[,(]|\s(?:or|for|from|with|without|plus|in|at|to|of)\s/;
 /** Two ingredients of which the weight of neither is that of both. */
 const TWO = /\s(?:and|&)\s/;
+/** What makes another thing of what is fresh in the table, before its name or behind it: dried mushrooms. */
+const OTHERWISE = /^(?:dried|dehydrated|candied|pickled|canned|tinned)$/;
+const DRIED_BEHIND = /^[^,(]*,\s*(?:\w+\s)?(?:dried|dehydrated)\b/i;
 /** What may follow a name: what was done to it. Any other word makes it another thing: rice vinegar is no rice. */
 const DONE = /^(?:.{2,}ed|frozen|beaten|cold|warm|hot|soft|lukewarm|fresh|fine|small|large)$/;
 
@@ -181,15 +185,15 @@ const DONE = /^(?:.{2,}ed|frozen|beaten|cold|warm|hot|soft|lukewarm|fresh|fine|s
  */
 export function gramsPerCup(ingredient: string): number | null {
   const name = ingredient.replace(/half and half/i, 'half-and-half').split(NAME_END)[0] ?? '';
-  const words = TWO.test(name) ? [] : wordsOf(name);
+  const words = TWO.test(name) || DRIED_BEHIND.test(ingredient) ? [] : wordsOf(name);
   const stems = words.map(stemOf);
   // The last words say what it is: peanut butter is no peanuts.
   for (let end = words.length; end > 0; end -= 1) {
     for (let at = Math.max(0, end - LONGEST_NAME); at < end; at += 1) {
       const grams = GRAMS.get(stems.slice(at, end).join(' '));
-      if (grams !== undefined) return grams || null;
+      if (grams !== undefined) return words.slice(0, at).some((word) => OTHERWISE.test(word)) ? null : grams || null;
     }
-    if (!DONE.test(words[end - 1] ?? '')) return null;
+    if (!DONE.test(words[end - 1] ?? '') || OTHERWISE.test(words[end - 1] ?? '')) return null;
   }
   return null;
 }

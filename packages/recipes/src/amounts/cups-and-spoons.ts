@@ -1,12 +1,5 @@
 import type { Measure } from './scale-amount.ts';
-
-/** Sizes in teaspoons. */
-const [TEASPOON, TABLESPOON, CUP] = [1, 3, 48];
-const NAMES = new Map([
-  [TEASPOON, 'teaspoon'],
-  [TABLESPOON, 'tablespoon'],
-  [CUP, 'cup'],
-]);
+import { CUP, type SizedUnit, TABLESPOON, TEASPOON } from './sized-units.ts';
 
 /** The fractions for which kitchens have measures. */
 const FRACTIONS: readonly (readonly [number, string])[] = [
@@ -25,43 +18,52 @@ const HALVES = fractions('1/2');
 const WHOLE = fractions('');
 
 /** A unit with its fractions. */
-type Marks = readonly [holds: number, parts: typeof FRACTIONS];
+type Marks = readonly [unit: SizedUnit, parts: typeof FRACTIONS];
 /** How far from the exact size the easiest may be. */
 const CLOSE = 0.03;
-const QUARTER_CUP = CUP / 4;
+/** Limits in teaspoons. */
+const [SPOONFUL, QUARTER_CUP, HALF_CUP] = [TABLESPOON.size, CUP.size / 4, CUP.size / 2];
 /** How sizes of so many teaspoons can be measured, perhaps with a smaller measure beside the larger. The easiest comes first. */
 const WAYS: readonly { from: number; to: number; larger: Marks; smaller?: Marks }[] = [
-  { from: 0, to: TABLESPOON, larger: [TEASPOON, EIGHTHS] },
+  { from: 0, to: SPOONFUL, larger: [TEASPOON, EIGHTHS] },
   { from: QUARTER_CUP, to: Infinity, larger: [CUP, QUARTERS] },
-  { from: TABLESPOON, to: CUP / 2, larger: [TABLESPOON, HALVES] },
-  { from: CUP / 2, to: Infinity, larger: [CUP, QUARTERS], smaller: [TABLESPOON, WHOLE] },
-  { from: TABLESPOON, to: CUP / 2, larger: [TABLESPOON, WHOLE], smaller: [TEASPOON, QUARTERS] },
-  { from: CUP / 2, to: Infinity, larger: [CUP, QUARTERS], smaller: [TABLESPOON, HALVES] },
-  { from: TABLESPOON, to: CUP / 2, larger: [TABLESPOON, WHOLE], smaller: [TEASPOON, EIGHTHS] },
-  { from: CUP / 2, to: Infinity, larger: [CUP, QUARTERS], smaller: [TEASPOON, QUARTERS] },
+  { from: SPOONFUL, to: HALF_CUP, larger: [TABLESPOON, HALVES] },
+  { from: HALF_CUP, to: Infinity, larger: [CUP, QUARTERS], smaller: [TABLESPOON, WHOLE] },
+  { from: SPOONFUL, to: HALF_CUP, larger: [TABLESPOON, WHOLE], smaller: [TEASPOON, QUARTERS] },
+  { from: HALF_CUP, to: Infinity, larger: [CUP, QUARTERS], smaller: [TABLESPOON, HALVES] },
+  { from: SPOONFUL, to: HALF_CUP, larger: [TABLESPOON, WHOLE], smaller: [TEASPOON, EIGHTHS] },
+  { from: HALF_CUP, to: Infinity, larger: [CUP, QUARTERS], smaller: [TEASPOON, QUARTERS] },
 ];
 
 interface Measured extends Measure {
   teaspoons: number;
 }
 
+/** What a measure of cups and spoons is called, in words or in symbols. */
+export const nameOfMeasure = (
+  { words: [word = ''], symbols: [symbol = ''], ...unit }: SizedUnit,
+  isPlural: boolean,
+  isShort: boolean,
+): string => (isShort && unit.size < CUP.size ? symbol : word + (isPlural ? 's' : ''));
+
 /** The measures around a size. */
-function near(teaspoons: number, [holds, parts]: Marks): Measured[] {
-  const whole = Math.floor(teaspoons / holds);
+function near(teaspoons: number, [unit, parts]: Marks, isShort: boolean): Measured[] {
+  const { size } = unit;
+  const whole = Math.floor(teaspoons / size);
   return [whole, whole + 1].flatMap((count) =>
-    parts.flatMap(([part, words]) => {
+    parts.flatMap(([part, written]) => {
       const value = count + part;
-      const amount = [count || '', words].filter(Boolean).join(' ');
-      return value > 0 ? { teaspoons: value * holds, amount, unit: `${NAMES.get(holds)}${value > 1 ? 's' : ''}` } : [];
+      const amount = [count || '', written].filter(Boolean).join(' ');
+      return value > 0 ? { teaspoons: value * size, amount, unit: nameOfMeasure(unit, value > 1, isShort) } : [];
     }),
   );
 }
 
 /** The most of a larger measure that a size holds, and some of a smaller one. */
-function sums(teaspoons: number, larger: Marks, smaller: Marks): Measured[] {
-  const first = near(teaspoons, larger).findLast((one) => one.teaspoons < teaspoons);
+function sums(teaspoons: number, larger: Marks, smaller: Marks, isShort: boolean): Measured[] {
+  const first = near(teaspoons, larger, isShort).findLast((one) => one.teaspoons < teaspoons);
   return first
-    ? near(teaspoons - first.teaspoons, smaller).map(({ amount, unit, ...rest }) => ({
+    ? near(teaspoons - first.teaspoons, smaller, isShort).map(({ amount, unit, ...rest }) => ({
         teaspoons: first.teaspoons + rest.teaspoons,
         amount: `${first.amount} ${first.unit} plus ${amount}`,
         unit,
@@ -73,12 +75,12 @@ function sums(teaspoons: number, larger: Marks, smaller: Marks): Measured[] {
  * What a cook measures for so many US cups: the easiest measure that is within 3%, such as `1 1/3 cups` or `1 cup plus 2
  * tablespoons`, otherwise the nearest, which is within 1/8 teaspoon.
  */
-export function inCupsAndSpoons(cups: number): Measure {
-  const exact = cups * CUP;
+export function inCupsAndSpoons(cups: number, isShort = false): Measure {
+  const exact = cups * CUP.size;
   const errorOf = ({ teaspoons }: Measured) => Math.abs(teaspoons - exact);
   const nearest = (all: readonly Measured[]) => all.reduce((best, one) => (errorOf(one) < errorOf(best) ? one : best));
   const ways = WAYS.filter(({ from, to }) => exact >= from * (1 - CLOSE) && exact < to * (1 - CLOSE))
-    .map(({ larger, smaller }) => (smaller ? sums(exact, larger, smaller) : near(exact, larger)))
+    .map(({ larger, smaller }) => (smaller ? sums(exact, larger, smaller, isShort) : near(exact, larger, isShort)))
     .filter((measures) => measures.length > 0)
     .map(nearest);
   const { amount, unit } = ways.find((one) => errorOf(one) <= exact * CLOSE) ?? nearest(ways);

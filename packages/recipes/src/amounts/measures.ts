@@ -1,7 +1,10 @@
-import { isForeignUnit } from './foreign-units.ts';
-import { unitSize } from './measure-sizes.ts';
-import { isCountable, isUnitWord } from './number-forms.ts';
+import { measureSize } from './measure-size.ts';
+import { isCountable } from './number-forms.ts';
+import { DIGITS, FRACTIONS, IN_WORDS } from './numbers.ts';
+import { ABOUT, TO } from './parse-amount.ts';
 import { type Measure, mostOf, scaleAmount } from './scale-amount.ts';
+import { unitSize } from './sized-units.ts';
+import { namesPattern, unitNamed, unitOf } from './units.ts';
 
 /** An amount inside a text that scales, with its unit, which may be empty or what is counted. */
 export interface Measured extends Measure {
@@ -20,39 +23,44 @@ interface Preceding {
   unit: string;
 }
 
-const NUMERAL = String.raw`(?:\d+\s+and\s+|\d+[\s-])?\d+\s*[/⁄∕]\s*\d+|(?:\d+\s?)?[¼-¾⅐-⅞]|\d{1,3}(?:,\d{3})+(?!\d)|\d+[.,]\d+|\d+|\.\d+`;
-const COUNTED = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
-/** Numbers in words. */
-const WORDED = String.raw`(?:one|two|three)[\s-](?:third|quarter)s?(?:\s+of\s+an?)?|(?:${COUNTED})\s+(?:to|or)\s+(?:${COUNTED})|(?:half|quarter)(?:\s+of)?\s+an?|an?\s+(?:half|quarter)(?:\s+(?:of\s+)?an?)?|(?:${COUNTED}|an?)\s+and\s+a\s+(?:half|quarter)|${COUNTED}|an?`;
-const ABOUT = String.raw`(?:about|approx(?:imately|\.)?|around|roughly|ca\.?)\s+|[~≈]\s*`;
+/** An amount without its unit: a number or a range. One right behind a letter or hyphen only counts as the next part of an amount. */
 const QUANTITY = new RegExp(
-  String.raw`(?:(?<=\dlbs?)(?=\d+\s?oz)|(?<=[大小]さじ)|(?<![\p{L}\p{N}.,⁄$#-]|\d\s?[x×*/]\s?))(?:${ABOUT})?(?:\d+\s+and\s+a\s+(?:half|quarter)(?=\s)|(?:${NUMERAL})(?:(?:\s*[–—-]\s*|\s+(?:to|or)\s+)(?:${NUMERAL}))?|(?:${WORDED})(?=\s))`,
+  String.raw`(?:(?<=[大小]さじ|\d\s?[x×*]\s?|\d\s?\p{L}{1,12}\.?[–-]?)|(?<![\p{L}\p{N}.,⁄∕$#-]|\d\s?/\s?))(?:${ABOUT})?(?:${IN_WORDS}(?:\s(?:to|or)\s(?!an?\s)${IN_WORDS})?|${DIGITS}(?:(?:${TO})${DIGITS})?)`,
   'giu',
 );
+/** A part of one that is an amount only before a unit: half cup. */
+const BARE_PART = /^(?:half|third|quarter|fourth|eighth)s?$/i;
+const TIED = /[\p{L}-]$/u;
+const TIMES = /\d\s?[x×*]\s?$|[大小]さじ$/u;
 
-const METRIC_AND_SCALES =
-  'g|gr|gm|gms|kg|kgs|mg|ml|mls|millilit(?:er|re)s?|cl|dl|l|oz|ozs|lb|lbs|fl\\.?\\s?oz|fluid\\s+ounces?|tsps?|tbsp?s?|tbl?s|tblsps?|T|t|c|qts?|pts?|cc|dozen';
-const UNIT_NAME = new RegExp(`^(?:${METRIC_AND_SCALES})$`, 'i');
-const UNIT = new RegExp(String.raw`^([\s\u00a0]*)(${METRIC_AND_SCALES}|\p{L}+)(?![\p{L}])\.?`, 'iu');
+const UNIT = /^(\s*)((?:(?:fl|fluid|table|tea)\.?[\s-]+)?\p{L}+(?:\(e?s\))?)(?!\p{L}|[-’']\p{L})\.?/iu;
 /** Words between a number and its unit. */
 const LOOKS =
-  /^[\s\u00a0]+(?:heap(?:ed|ing)|level|scant|generous|rounded|packed|good|big|large|small|medium|extra[- ]large|whole|more|additional|extra|full|slightly|lightly|firmly|level)(?=[\s\u00a0])/i;
+  /^(?:\s*(?:heap(?:ed|ing)|level|scant|generous|rounded|packed|good|big|large|lg|small|sm|medium|med|md|extra[- ]large|whole|more|additional|extra|full|slightly|lightly|loosely|firmly|well)\.?(?=\s)){1,3}/i;
+/** A spoon or cup with a hyphen is an amount, unless it is one that something has: 1/3-cup oats, 1-cup ramekins. */
+const HYPHENED = /^-(?=\p{L}+\s(?!measur|ramekin|mou?ld|scoop|portion|serving|capacity))/iu;
 /** What follows a number that is a size, a time, a temperature, or part of a name. */
-const NO_AMOUNT =
-  /^(?:[%°"″”'’′:/]|[\s\u00a0]*(?:%|percent\b|°|degrees?\b|inch(?:es)?\b|in\.|cms?\b|mms?\b|centimet|millimet|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|[\s\u00a0]*[-–][\s\u00a0]*(?:inch|ounce|oz\b|pound|lb|gram|g\b|cm\b|day|grain|spice|count|quart)|[\s\u00a0]*[x×][\s\u00a0]*\d+[\s\u00a0-]*(?:inch|cm|in\b|["″”]))/iu;
-const EACH =
-  /^[\s\u00a0,]*(?:\(?[^()\d]{0,12}\)?[\s\u00a0]*)?\b(?:each|apiece|per|a[\s\u00a0]piece)\b|^[\s\u00a0]*\/[\s\u00a0]*(?:each|piece)\b/i;
+const NO_AMOUNT = new RegExp(
+  String.raw`^(?:[%°"″”'’′:/]|\s*(?:%|percent\b|°|degrees?\b|in\.|(?:${namesPattern(['length'])})\b|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|\s*[-–]\s*(?:(?:${namesPattern(['weight', 'length'])})\b|day|grain|spice|count)|\s*[x×]\s*\d+[\s-]*(?:(?:${namesPattern(['length'])})\b|in\b|["″”]))`,
+  'iu',
+);
+const EACH = /^[\s,]*(?:\(?[^()\d]{0,12}\)?\s*)?\b(?:each|apiece|per|a\spiece)\b|^\s*\/\s*(?:each|piece)\b/i;
 /** What precedes a number that says how a thing is cut, or a time, or explains. */
 const NOT_AFTER =
-  /(?:\b(?:into|in|at|by|every|for|serves|makes|makes about|within|after|until|than|last|holds|each|each about|per|type|size|no\.?|number|step|note|notes|see|every|usually|=|x|×|wt|weighing)|[#@=×]|\bwt\.?)[\s\u00a0]*(?:an?\s+)?$/i;
-const CONTAINER =
-  /^[\s\u00a0]*(?:\(?large|small|\))?[\s\u00a0]*\)?[\s\u00a0]*(?:cans?|tins?|packages?|pkgs?\.?|packets?|packs?|jars?|bottles?|box(?:es)?|bags?|containers?|cartons?|pouch(?:es)?|envelopes?|tubs?|tubes?|blocks?|logs?|rolls?|fillets?|filets?|steaks?|bricks?|sachets?|bars?)\b/i;
+  /(?:\b(?:into|in|at|by|every|for|serves|makes|makes about|within|after|until|than|last|holds|each|each about|per|type|size(?: of)?|no\.?|number|step|note|notes|see|every|usually|=|x|×|wt|weighing)|[#@=×]|\bwt\.?)\s*(?:an?\s+)?$/i;
+/** What something is soaked in, which is an ingredient of its own. */
+const MIXED_WITH =
+  /\b(?:soak|dissolv|mix|steep|bloom|soften|stirr?|proof|whisk|blend|dilut|melt|marinat|cover|rehydrat)\w*\s(?:together\s)?(?:in|into|with)\s*$/i;
+const PACKED = namesPattern(['container', 'piece']);
+/** What is bought or served in one size. */
+const CONTAINER = new RegExp(
+  String.raw`^\s*(?:\(?large|small|\))?\s*\)?\s*(?:${PACKED}|logs?|rolls?|fill?ets?|steaks?|bricks?)\b(?!-\p{L})`,
+  'iu',
+);
 /** Before a number without a unit that counts. */
-const COUNTS_AFTER =
-  /(?:^|[\s(])(?:plus|and|or|of|from|juiced?|zest|von|de|di|aus|\+|&)[\s\u00a0]*(?:an?\s+)?$|\(to\s$|[+/]\s*$|[大小]さじ$/i;
-const SIZED = /^[\s\u00a0]*(?:extra[- ]large|large|medium|small|whole|big|ripe|fresh|heads?|more)\b/i;
-const VAGUE =
-  /^(?:pinch|handful|dash|drop|splash|drizzle|few|little|bit|couple|touch|sprinkle|sprinkling|squeeze|lot|piece|knob|glug|mix|mixture|combination)/i;
+const COUNTS_AFTER = /(?:^|[\s(])(?:plus|and|or|of|from|juiced?|zest|von|de|di|aus|\+|&)\s*(?:an?\s+)?$|\(to\s$|[+/]\s*$|[大小]さじ$/i;
+const SIZED = /^\s*(?:extra[- ]large|large|medium|small|whole|big|ripe|fresh|heads?|more)\b/i;
+const VAGUE = new RegExp(`^(?:${namesPattern(['vague'])}|few|little|bit|couple|touch|sprinkling|lot|mix|mixture|combination)`, 'i');
 
 /** An amount with its place in a text. */
 export interface Found extends Measured {
@@ -61,17 +69,17 @@ export interface Found extends Measured {
   hasUnit: boolean;
 }
 
-const isUnitName = (word: string): boolean => UNIT_NAME.test(word) || isUnitWord(word.toLowerCase()) || isForeignUnit(word);
-
 /** The unit behind a number, or what is counted; the space before it is kept. */
 function unitBehind(after: string): { space: string; unit: string; hasUnit: boolean } {
+  const [hyphen = ''] = HYPHENED.exec(after) ?? [];
   const looks = LOOKS.exec(after)?.[0] ?? '';
-  const [whole, space = '', word = ''] = UNIT.exec(after.slice(looks.length)) ?? [];
-  const isUnit = whole !== undefined && isUnitName(word);
-  if (!isUnit && !(whole !== undefined && space !== '' && isCountable(word))) return { space: '', unit: '', hasUnit: false };
-  const unit = looks + whole;
-  const gap = /^[\s\u00a0]*/.exec(unit)?.[0] ?? '';
-  return { space: gap, unit: unit.slice(gap.length), hasUnit: isUnit };
+  const [whole = '', space = '', word = ''] = UNIT.exec(after.slice(hyphen.length + looks.length)) ?? [];
+  const unit = word === '' ? undefined : unitNamed(word);
+  const isUnit = unit !== undefined && (hyphen === '' || unitSize(word)?.marks === 'spoons');
+  if (!isUnit && !(word !== '' && space !== '' && isCountable(word))) return { space: '', unit: '', hasUnit: false };
+  const all = looks + whole;
+  const gap = hyphen || (/^\s*/.exec(all)?.[0] ?? '');
+  return { space: gap, unit: hyphen ? all : all.slice(gap.length), hasUnit: isUnit };
 }
 
 /** Whether a text up to a number ends within brackets. */
@@ -95,71 +103,109 @@ export const isRatio = (amount: string): boolean => {
   return Number(first) + Number(second) === 100;
 };
 
-/** Whether an amount is one of several: a size, a time, a temperature, or each of some pieces is not. */
-export function isQuantity(text: string, found: Found): boolean {
-  const after = text.slice(found.start + found.amount.length);
-  return (
-    !NO_AMOUNT.test(after) && !isDegrees(found, after) && !EACH.test(text.slice(found.end)) && !isRatio(found.amount) && isNumber(found)
-  );
+/** Whether an amount is one of several, up to its end in other measures: a size, a time, a temperature, or each of some pieces is not. */
+export function isQuantity(text: string, found: Found, end = found.end): boolean {
+  const [before, after] = [text.slice(0, found.start), text.slice(found.start + found.amount.length)];
+  const isSize = (NO_AMOUNT.test(after) && !found.space.startsWith('-')) || /\d\s?[x×*]\s?$/.test(before);
+  return !isSize && !isDegrees(found, after) && !EACH.test(text.slice(end)) && !isRatio(found.amount) && isNumber(found);
 }
 
-function scales(found: Found, text: string, preceding: Preceding | undefined, main: Main | undefined, isNote: boolean): boolean {
+/** Where an amount is, and what is known before it. */
+interface Context {
+  text: string;
+  /** Where the amount ends in its last measure. */
+  end: number;
+  preceding: Preceding | undefined;
+  main: Main | undefined;
+  isNote: boolean;
+}
+
+function scales(found: Found, { text, end, preceding, main, isNote }: Context): boolean {
   const [before, after] = [text.slice(0, found.start), text.slice(found.start + found.amount.length)];
-  const behind = text.slice(found.end);
-  const isWord = /\p{L}$/u.test(found.amount);
-  if (!isQuantity(text, found) || NOT_AFTER.test(before)) return false;
+  const behind = text.slice(end);
+  const size = unitSize(found.unit);
   const isLeading = before.trim() === '';
+  const isWord = /\p{L}$/u.test(found.amount);
+  // 1 tsp each salt and pepper, but 2 steaks of 8 oz each.
+  if (!isQuantity(text, found, isLeading && !main && size && /\beach[\s:,]+\p{L}/iu.test(behind) ? text.length : end)) return false;
+  if (NOT_AFTER.test(before) && !(size && MIXED_WITH.test(before))) return false;
   if (isWord && !(isLeading && !main) && !COUNTS_AFTER.test(before)) return false;
   // An article counts only a measure that is certain: a cup, an onion, a 14-ounce can.
   if (/^an?$/i.test(found.amount) && (!found.unit || VAGUE.test(found.unit)) && !/^\s\d[\d./]*-\p{L}+\s/u.test(after)) return false;
-  if (/^an?$/i.test(found.amount) && !isLeading && (found.hasUnit || /[\d¼-¾⅐-⅞]\s+of\s+$/.test(before))) return false;
+  if (/^an?$/i.test(found.amount) && !isLeading && (found.hasUnit || OF_A_PART.test(before))) return false;
   if (/\bor\s$/i.test(before) && /^two$/i.test(found.amount)) return false;
-  if (isLeading && !preceding) return /^[\s\u00a0(]|^[x×]\s?\d|^$/.test(after) || found.hasUnit;
+  if (isLeading && !preceding) return /^[\s(]|^[x×]\s?\d|^$/.test(after) || found.hasUnit;
   if (!found.hasUnit) {
-    if (/^(?:about|approx|around|roughly|ca\b|[~≈])/i.test(found.amount)) return /^(?:[\s\u00a0]+\p{L}|\)|$)/u.test(after);
+    if (/^(?:about|approx|around|roughly|ca\b|[~≈])/i.test(found.amount)) return /^(?:\s+\p{L}|\)|$)/u.test(after);
     if (isLeading && (isNote || main?.unit)) return SIZED.test(after) || found.unit !== '';
-    if (COUNTS_AFTER.test(before)) return /^(?:[\s\u00a0)]|$)/.test(after);
+    if (COUNTS_AFTER.test(before)) return /^(?:[\s)]|$)/.test(after);
     const isAlone = /\((?:about\s+)?$/i.test(before) && /^\)/.test(after) && main?.unit !== '';
     return (
       isAlone || (isBracketed(before) && (SIZED.test(after) || found.unit !== '')) || /(?:^\p{L}[^()\d]*)(?::|\s[-–—x×])\s*$/u.test(before)
     );
   }
   const isTotal = /about|total|~|≈/i.test(found.amount) || /^[^)]*\b(?:total|in all|altogether)\b/i.test(behind);
-  const isVolume = /\b(?:cups?|c|t(?:able)?-?b?l?sp|tablespoons?|teaspoons?|tsps?|tbsps?)\b/i.test(found.unit);
+  const isSpoons = size?.marks === 'spoons' || (unitNamed(found.unit)?.kind === 'volume' && !size);
   // Beside a size, the same size again: 15-ounce (425 g).
-  if (/-\p{L}+\.?[\s\u00a0]*[(/][\s\u00a0]*$/u.test(before)) return false;
-  // A second weight belongs to the container or the piece: 1 can (14 oz), 2 (6 ounce) fillets, 1 15 oz can.
+  if (/-\p{L}+\.?\s*[(/]\s*$/u.test(before)) return false;
+  // A second weight belongs to the container or the piece: 1 can (14 oz), 2 (6 ounce) fillets, 1 15 oz can, 1 3 lb hen.
   if (CONTAINER.test(behind) && main) return false;
-  if (main && !isTotal && !isVolume && CONTAINER.test(` ${main.unit}`)) return false;
-  if (main?.unit === '' && main.isFirst && !isTotal && /^[\s\u00a0]*\($/.test(before.slice(lastNumberEnd(before))) && !isVolume)
-    return false;
-  return true;
+  if (main && !isTotal && !isSpoons && (CONTAINER.test(` ${main.unit}`) || unitOf(main.unit)?.kind === 'container')) return false;
+  const isBehindCount = main?.unit === '' && main.isFirst;
+  if (isBehindCount && !isNote && size && /^\s*$/.test(before.slice(lastNumberEnd(before)))) return false;
+  return !(isBehindCount && !isTotal && !isSpoons && /^\s*\($/.test(before.slice(lastNumberEnd(before))));
 }
 
-/** Where the last number of a text ends, 0 if it has none. */
-const lastNumberEnd = (text: string): number => text.length - (/[^\d¼-¾⅐-⅞]*$/u.exec(text)?.[0].length ?? 0);
+/** An article that belongs to a part before it: 1/2 of a. */
+const OF_A_PART = new RegExp(String.raw`[\d${FRACTIONS}]\s+of\s+$`);
+const NO_NUMBER_TO_END = new RegExp(`[^\\d${FRACTIONS}]*$`);
 
-/** Whether an amount and the next one are one measure: `1 lb 4 oz`, `1 cup plus 2 tablespoons`. */
-function isSum(text: string, larger: Found, smaller: Found): boolean {
-  const [a, b] = [unitSize(larger.unit), unitSize(smaller.unit)];
-  const isJoined = /^(?:|\.?,?\s+)(?:(?:plus|and|\+|&)\s+)?$/i.test(text.slice(larger.end, smaller.start));
-  return isJoined && a?.kind === b?.kind && a?.isMetric === b?.isMetric && (a?.size ?? 0) > (b?.size ?? 0);
+/** Where the last number of a text ends, 0 if it has none. */
+const lastNumberEnd = (text: string): number => text.length - (NO_NUMBER_TO_END.exec(text)?.[0].length ?? 0);
+
+/** What is between the parts of one amount: of a sum, or of a range whose ends have units. */
+const JOINT = /^\.?(?:|,?\s+(?:(?:plus|and|\+|&)\s+)?|\s?[-–—]\s?|\s+to\s+)$/i;
+
+/** Longer ones are many amounts, in what is no ingredient. */
+const LONGEST_AMOUNT = 60;
+
+/** An amount and the next one as one, if they are: `1 lb 4 oz`, `1 cup plus 2 tablespoons`, `110ml-150ml`. */
+function joined(text: string, first: Found, next: Found): Found | null {
+  if (!JOINT.test(text.slice(first.end, next.start))) return null;
+  const both = { ...next, amount: text.slice(first.start, next.start) + next.amount, start: first.start };
+  return both.amount.length <= LONGEST_AMOUNT && measureSize(both) ? both : null;
 }
 
 /** All amounts in a text, with those that do not scale. */
 export function foundIn(text: string): Found[] {
   const all: Found[] = [];
-  for (const match of text.matchAll(QUANTITY)) {
-    const amount = match[0].trimEnd();
-    const start = match.index;
-    const found = { amount, start, ...unitBehind(text.slice(start + amount.length)) };
-    const next = { ...found, end: start + amount.length + found.space.length + found.unit.length };
+  for (const { 0: written, index: start } of text.matchAll(QUANTITY)) {
+    const amount = written.trimEnd();
+    const behind = unitBehind(text.slice(start + amount.length));
+    const next = { amount, start, ...behind, end: start + amount.length + behind.space.length + behind.unit.length };
     const last = all.at(-1);
-    if (last && isSum(text, last, next))
-      all[all.length - 1] = { ...next, amount: text.slice(last.start, start) + amount, start: last.start };
-    else all.push(next);
+    const both = last ? joined(text, last, next) : null;
+    const before = text.slice(0, start);
+    if (both) all[all.length - 1] = both;
+    else if (!(TIED.test(before) && !TIMES.test(before)) && !(BARE_PART.test(amount) && !unitSize(next.unit))) all.push(next);
   }
   return all;
+}
+
+/** What is between two measures of the same amount. */
+const AGAIN = /^\s*(?:[/|=]|\(\s*(?:=|or\b)?|or\b)\s*$/i;
+
+/** The amounts in a text, each with the same in other measures: `120g/4oz`, `8 oz (225 g)`. All of them scale or none. */
+function groupsIn(text: string): Found[][] {
+  const groups: Found[][] = [];
+  for (const found of foundIn(text)) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const isAgain = last && unitSize(last.unit) && unitSize(found.unit) && AGAIN.test(text.slice(last.end, found.start));
+    if (isAgain) group?.push(found);
+    else groups.push([found]);
+  }
+  return groups;
 }
 
 /**
@@ -167,21 +213,33 @@ export function foundIn(text: string): Found[] {
  * temperatures and ways to cut are words. `preceding` is the amount in the field before the text.
  */
 function partsOf(text: string, preceding?: Preceding, isNote = false): TextPart[] {
+  if (text.length > LONGEST_TEXT) return [text];
   const parts: TextPart[] = [];
   let main: Main | undefined = preceding && { unit: preceding.unit, isFirst: true };
   let at = 0;
-  for (const found of foundIn(text)) {
+  for (const group of groupsIn(text)) {
+    const [first] = group as [Found];
+    const end = group.at(-1)?.end ?? first.end;
     // 20 g salt = 1 tbsp: the same again, if nothing else has been said since.
-    const isSame = main && found.hasUnit && /^[^\d¼-¾⅐-⅞]*=\s*$/u.test(text.slice(at, found.start)) && isQuantity(text, found);
-    if (found.start < at || !(isSame || scales(found, text, preceding, main, isNote))) continue;
-    main = main ? { ...main, isFirst: false } : { unit: found.hasUnit ? found.unit : '', isFirst: true };
-    if (found.start > at) parts.push(text.slice(at, found.start));
-    parts.push({ amount: found.amount, space: found.space, unit: found.unit });
-    at = found.end;
+    const isSame = main && first.hasUnit && SAME.test(text.slice(at, first.start)) && isQuantity(text, first, end);
+    const doScale = isSame || scales(first, { text, end, preceding, main, isNote });
+    if (!doScale || !group.every((one) => one === first || isNumber(one))) continue;
+    main = main ? { ...main, isFirst: false } : { unit: first.hasUnit ? first.unit : '', isFirst: true };
+    for (const { amount, space, unit, start, end: ownEnd } of group) {
+      if (start > at) parts.push(text.slice(at, start));
+      parts.push({ amount, space, unit });
+      at = ownEnd;
+    }
   }
   if (at < text.length) parts.push(text.slice(at));
   return parts;
 }
+
+/** Longer ones are no ingredients, and nothing in them scales. */
+const LONGEST_TEXT = 1_000;
+
+/** What is before the same again. */
+const SAME = new RegExp(String.raw`^[^\d${FRACTIONS}]*=\s*$`);
 
 /** The fields of an ingredient. */
 export interface IngredientFields {
@@ -202,12 +260,13 @@ interface IngredientParts {
   notes: TextPart[];
 }
 
-const SIZE = String.raw`\d[\d./]*(?:\s?[¼-¾⅐-⅞])?[\s-]?(?:fl\.?\s*)?(?:oz|ounces?|grams?|g|ml|lbs?|pounds?|kg|l|lit(?:er|re)s?)\.?`;
+/** The size of something, as a pattern: `14-oz`, `400g`. */
+export const SIZE = String.raw`\d[\d./]*(?:\s?[${FRACTIONS}])?[\s-]?(?:${namesPattern(['weight', 'volume'])})\.?`;
 /** A size, or the same twice: `14-oz`, `400g/14oz`, `14 oz (400 g)`. */
 const SIZE_OF_ONE = String.raw`(?:\(\s*)?${SIZE}(?:\s*[/(]\s*${SIZE})?(?:\s*\))?[\s-]`;
 /** One of something, without its number: `14-oz can`, `Dozen`, `Sleeve`, `Head of`. Units that begin names need an "of": `Pound of`, not pound cake. */
 const IMPLIED = new RegExp(
-  String.raw`^\s*((?:${SIZE_OF_ONE})(?:can|tin|package|pkg|packet|pack|jar|bottle|box|bag|container|carton|pouch|envelope|tub|tube|block|log|bar|sachet|ball|pot(?!\s(?:roast|pie|sticker))|punnet)|(?:can|package|pkg|packet|envelope|jar|box|bag|carton|container|pouch|bunch|dozen|sleeve|sprig|stick)(?!\s+(?:be|use|sub|substitute|also|replace|add|omit|do|have|make)\b)|(?:bottle|tin|tube|tub|block|pack|head|clove|ear|stalk|slice|loaf|bulb|knob|pound|cup|pint|quart|gallon|tablespoon|teaspoon|bowl|pot|scoop|wedge|fillet|slab|rib)(?=\s+of\s|\s*\(\d))(?=\.?[\s(])`,
+  String.raw`^\s*(${SIZE_OF_ONE}(?:${namesPattern(['container', 'piece'], 'one')}|log)(?!\s(?:roast|pie|sticker))|(?:${namesPattern(['container', 'count'], 'one alone')})(?!\s+(?:be|use|sub|substitute|also|replace|add|omit|do|have|make)\b)|(?:${namesPattern(['container', 'piece', 'count', 'weight', 'volume'], 'one')})(?=\s+of\s|\s*\(\d))(?=\.?[\s(])`,
   'iu',
 );
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ingredientForms, isUnitWord, type NumberForms, unitForms } from './number-forms.ts';
+import { ingredientForms, type NumberForms, unitForms } from './number-forms.ts';
+import { isUnitWord } from './units.ts';
 
 /** A text in its other grammatical number; null if it has none. */
 const turned = (forms: NumberForms | null): string | null => forms && `${forms.before}${forms.one ?? forms.many}${forms.after}`;

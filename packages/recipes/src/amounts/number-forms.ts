@@ -1,14 +1,5 @@
-/** Units, in the singular. Symbols such as g and oz have no plural. */
-const UNITS = new Set(
-  (
-    'bag ball bar batch block bottle bowl box bulb bunch can carton clove container crown cube cup dash dozen drop ear envelope ' +
-    'fillet fistful gallon gram handful head inch jar kilogram knob leaf liter litre loaf milliliter ounce pack package packet ' +
-    'piece pinch pint pot pouch pound punnet quart rasher rib sachet scoop sheet slab sleeve slice sprig square stalk stem stick strip tablespoon ' +
-    'teaspoon tin tub tube wedge'
-  ).split(' '),
-);
-/** Units that are also the first word of a name: rib eye, strip steak, leaf lettuce, cube steak. */
-const ALSO_IN_NAMES = new Set('ball bar block bottle crown cube leaf pot rib sheet slab square stem strip'.split(' '));
+import { beginsNames, isUnitWord, pluralOf, UNIT_WORDS } from './units.ts';
+
 /** Ingredients counted without a unit: 2 eggs. Those that are also weighed or poured, such as chocolate, are excluded. */
 const THINGS = new Set(
   (
@@ -21,23 +12,7 @@ const THINGS = new Set(
     'steak strawberry tangerine tart thigh tomatillo tomato tortilla tray turnip waffle walnut white wing wrapper yam yolk'
   ).split(' '),
 );
-const UNUSUAL: Record<string, string> = {
-  leaf: 'leaves',
-  loaf: 'loaves',
-  half: 'halves',
-  potato: 'potatoes',
-  tomato: 'tomatoes',
-  mango: 'mangoes',
-  dozen: 'dozen',
-};
-
-const pluralOf = (one: string): string =>
-  UNUSUAL[one] ?? (/(?:ch|sh|x|ss)$/.test(one) ? `${one}es` : /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`);
-
-const SINGULARS = new Map([...UNITS, ...THINGS].map((one) => [pluralOf(one), one]));
-
-/** Whether a lowercase word is a kitchen unit with a plural: `cup` and `cups`, but not `g`. */
-export const isUnitWord = (word: string): boolean => UNITS.has(SINGULARS.get(word) ?? word);
+const SINGULARS = new Map([...UNIT_WORDS, ...THINGS].map((one) => [pluralOf(one), one]));
 
 /** The singular of a lowercase unit or countable thing; other words as they are. */
 export const singularOf = (word: string): string => SINGULARS.get(word) ?? word;
@@ -93,8 +68,7 @@ function formsOfHead(text: string, isCounted: (one: string) => boolean): NumberF
 }
 
 /** The singular and plural of a unit: `cup, scant`, `(14 oz) can`, `cloves`. Null if uncertain. */
-export const unitForms = (unit: string): NumberForms | null =>
-  formsAt(unit, 0, (one) => UNITS.has(one)) ?? formsOfHead(unit, (one) => UNITS.has(one));
+export const unitForms = (unit: string): NumberForms | null => formsAt(unit, 0, isUnitWord) ?? formsOfHead(unit, isUnitWord);
 
 /** The singular and plural of what is behind a number: a unit, or what is counted. Null if uncertain. */
 export const formsOf = (unit: string): NumberForms | null => unitForms(unit) ?? ingredientForms(unit, undefined);
@@ -106,8 +80,8 @@ export const formsOf = (unit: string): NumberForms | null => unitForms(unit) ?? 
 export function ingredientForms(ingredient: string, unit: string | undefined): NumberForms | null {
   if (unit && !SIZE.test(unit)) return null;
   return (
-    formsAt(ingredient, sizeBefore(ingredient), (one) => UNITS.has(one) && !ALSO_IN_NAMES.has(one)) ??
-    formsOfHead(ingredient, (one) => UNITS.has(one) || THINGS.has(one)) ??
-    formsAt(ingredient, 0, (one) => UNITS.has(one))
+    formsAt(ingredient, sizeBefore(ingredient), (one) => isUnitWord(one) && !beginsNames(one)) ??
+    formsOfHead(ingredient, (one) => isUnitWord(one) || THINGS.has(one)) ??
+    formsAt(ingredient, 0, isUnitWord)
   );
 }

@@ -1,3 +1,5 @@
+import { unitSize } from './sized-units.ts';
+
 /** An exact non-negative number, with the way it was written. */
 export interface Quantity {
   top: bigint;
@@ -24,14 +26,6 @@ const QUARTERS = 4n;
 const HALVES = 2n;
 const TENTHS = 10n;
 const HUNDREDTHS = 100n;
-/** Units of scales and jugs, which have decimals. */
-const DECIMAL_UNITS =
-  /^\s*(?:(?:fl\.?\s*)?oz|(?:fluid\s+)?ounces?|[km]?gs?|gr|gms?|(?:kilo)?gramm?s?|[mcd]?l|(?:milli|centi|deci)?lit(?:er|re)s?)\b/i;
-const POUNDS = /^\s*(?:lb|pound)s?\b/i;
-const GRAMS = /^\s*(?:gr?|gms?|gramm?s?|ml|millilit(?:er|re)s?)\b/i;
-/** Units that are measured with sets of cups and spoons, which have no decimals. */
-const CUPS_AND_SPOONS = /(?<![\p{L}-])(?:cups?|c|table-?spoons?|tea-?spoons?|tb|tbs|tbsps?|tsps?|t)(?![\p{L}-])/iu;
-
 /** The number of parts in a quantity: rounded half up, at least 1. */
 function countOf(part: bigint, { top, bottom }: Quantity): bigint {
   const count = (2n * top * part + bottom) / (2n * bottom);
@@ -124,10 +118,10 @@ export function times(quantity: Quantity, scale: number): Quantity {
  * At a rough scale a weight is a decimal, because a quarter of a pound would be too far off.
  */
 export function inUnit(quantity: Quantity, unit: string, scale: number): Quantity {
-  if (GRAMS.test(unit)) return { ...quantity, isGrams: true, isFraction: quantity.isFraction && !isRough(scale) };
-  if (isRough(scale) && (DECIMAL_UNITS.test(unit) || POUNDS.test(unit))) return { ...quantity, isFraction: false };
+  const marks = unitSize(unit)?.marks;
+  if (marks === 'grams') return { ...quantity, isGrams: true, isFraction: quantity.isFraction && !isRough(scale) };
+  if (isRough(scale) && (marks === 'decimals' || marks === 'fractions')) return { ...quantity, isFraction: false };
   const isFraction =
-    (quantity.top % quantity.bottom === 0n && !DECIMAL_UNITS.test(unit)) ||
-    (CUPS_AND_SPOONS.test(unit) && (quantity.top * 4n) % quantity.bottom === 0n);
+    (quantity.top % quantity.bottom === 0n && marks !== 'decimals') || (marks === 'spoons' && (quantity.top * 4n) % quantity.bottom === 0n);
   return isFraction ? { ...quantity, isFraction } : quantity;
 }

@@ -1,6 +1,6 @@
 import { ingredientParts } from './measures.ts';
-import { unitSize } from './measure-sizes.ts';
-import { isUnitWord } from './number-forms.ts';
+import { unitSize } from './sized-units.ts';
+import { isUnitWord } from './units.ts';
 import type { Measure } from './scale-amount.ts';
 
 /** An ingredient as it is stored: with its amounts in fields, or with all of a pasted line as its name. */

@@ -1,8 +1,9 @@
 import { ingredientGroups } from '../ingredient-groups.ts';
 import { type Found, foundIn, isNumber, isQuantity, type Measured, type TextPart } from './measures.ts';
-import { unitSize } from './measure-sizes.ts';
+import { measureSize, middleOf } from './measure-size.ts';
 import { singularOf } from './number-forms.ts';
-import { type Measure, partsOfSum, valueOf } from './scale-amount.ts';
+import { type Measure, valueOf } from './scale-amount.ts';
+import { unitSize } from './sized-units.ts';
 
 /** An amount in a step that scales with the recipe is in braces: `Add {400 g} of water`. */
 const MARK = /\{([^{}\n]{1,60})\}/g;
@@ -63,18 +64,12 @@ interface Comparable {
   value: number;
 }
 
-function comparable(amount: string | undefined, unit: string | undefined): Comparable | null {
-  const [first, ...others] = partsOfSum({ amount: amount ?? '', unit: unit ?? '' });
-  if (first && others.length > 0) {
-    const parts = [first, ...others].map((part) => comparable(part.amount, part.unit));
-    const sum = parts.reduce((total, part) => total + (part?.kind === parts[0]?.kind ? (part?.value ?? NaN) : NaN), 0);
-    return parts[0] && !Number.isNaN(sum) ? { kind: parts[0].kind, value: sum } : null;
-  }
-  const value = valueOf(amount ?? '', unit);
-  const [word = ''] = /[a-z]+/i.exec(unit ?? '') ?? [];
-  const size = unitSize(word);
-  if (value === null) return null;
-  return size ? { kind: `${size.kind} ${size.isMetric}`, value: value * size.size } : { kind: singularOf(word.toLowerCase()), value };
+function comparable(amount = '', unit = ''): Comparable | null {
+  const size = measureSize({ amount, unit });
+  if (size) return { kind: `${size.kind} ${size.isMetric}`, value: middleOf(size) };
+  const value = valueOf(amount, unit);
+  const [word = ''] = /[a-z]+/i.exec(unit) ?? [];
+  return value === null ? null : { kind: singularOf(word.toLowerCase()), value };
 }
 
 const isSame = (a: Comparable, b: Comparable): boolean => a.kind === b.kind && Math.abs(a.value - b.value) <= a.value * 0.005;

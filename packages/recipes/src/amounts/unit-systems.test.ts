@@ -167,7 +167,8 @@ test('an amount in a step has what its ingredient has, or its words say what a c
   expect(shown('Add {3 1/3 cups} of the flour.')).toEqual([null, '400 g']);
   expect(shown('Add {350 g} of the water.')).toEqual(['1 1/2 cups, scant', null]);
   expect(shown('Add {350 g} regret.')).toEqual(['12.5 oz', null]);
-  expect(shown('Add {50 g} of the water and stir.')).toEqual(['3 1/2 tablespoons', null]);
+  expect(shown('Add {60 g} of the water and stir.')).toEqual(['1/4 cup', null]);
+  expect(shown('Add {1 cup} of water and stir.')).toEqual([null, '240 g']);
   expect(shown('Add {2 cups} broth.')).toEqual([null, '473 ml']);
   expect(shown('Add {2 cups} courage.')).toEqual([null, null]);
   expect(shown('Add {350 g}, then wait.')).toEqual(['12.5 oz', null]);

@@ -1,8 +1,9 @@
 import { gramsPerCup } from './cup-weights.ts';
 import { inCupsAndSpoons } from './cups-and-spoons.ts';
 import { type IngredientFields, ingredientParts, type TextPart } from './measures.ts';
-import { GRAMS_IN_OUNCE, ML_IN_TEASPOON, sizeOfName, TEASPOONS_IN_CUP, type UnitSize } from './measure-sizes.ts';
-import { type Measure, numbersOf, scaleAmount } from './scale-amount.ts';
+import { measureSize, type MeasureSize } from './measure-size.ts';
+import { CUP, ML_IN_TEASPOON, OUNCE, POUND, TEASPOON, unitSize } from './sized-units.ts';
+import { type Measure, scaleAmount } from './scale-amount.ts';
 import { splitLine } from './split-line.ts';
 import { isStick, OUNCES_IN_A_STICK } from './weights.ts';
 import { stemsOf } from '../search/words.ts';
@@ -13,68 +14,23 @@ export type UnitSystem = 'us' | 'metric';
 /** A measure in the systems it is not written in; one that is missing stays as it is written. */
 export type InSystems = Partial<Record<UnitSystem, Measure>>;
 
-/** A unit, with the grams of a weight or the US cups of a volume. */
-interface Unit {
-  system: UnitSystem;
-  isWeight: boolean;
-  one: number;
-}
+const OUNCES_IN_POUND = POUND.size / OUNCE.size;
 
-const MILLILITERS_IN_A_CUP = TEASPOONS_IN_CUP * ML_IN_TEASPOON;
-const TEASPOON = 1 / TEASPOONS_IN_CUP;
-const FLUID_OUNCE = 6 / TEASPOONS_IN_CUP;
-
-function asUnit({ kind, size, isMetric }: UnitSize): Unit {
-  const isWeight = kind === 'weight';
-  return { system: isMetric ? 'metric' : 'us', isWeight, one: isWeight ? size : size / TEASPOONS_IN_CUP };
-}
-
-/** A unit and the words behind it: `g, peeled`. What was packed is weighed packed. */
-const UNIT_WORDS = /^((?:fl\.?|fluid)\s*(?:oz|ounces?)|\p{L}+)\.?(?:,?\s*packed)?(.*)$/iu;
 /** What says that a measure is not a certain one. */
 const UNCERTAIN = /scant|heap|generous|round|level|good|\d/i;
 
-/** A unit and what is written behind it; null for what is counted, and for measures that are not certain. */
-function unitOf(text: string): { unit: Unit; rest: string } | null {
-  const [, word = '', rest = ''] = UNIT_WORDS.exec(text.trim()) ?? [];
-  const name = word === 'T' ? 'tbsp' : word === 't' ? 'tsp' : word.toLowerCase().replace(/[\s.]/g, '');
-  const size = sizeOfName(name);
-  return size && !UNCERTAIN.test(rest) ? { unit: asUnit(size), rest } : null;
-}
-
 /** The system of a measure; null for what is counted. A scant cup is a US measure too, although it cannot be converted. */
-export const systemOf = (unit: string): UnitSystem | null => unitOf(unit.replace(UNCERTAIN, ''))?.unit.system ?? null;
-
-/** An amount in grams or in cups; two numbers for a range. */
-interface Size {
-  system: UnitSystem;
-  /** What is written before a number, and between two. */
-  sign: string;
-  separator: string;
-  values: number[];
-  isWeight: boolean;
-  /** How much its unit holds, in grams or cups. */
-  one: number;
-  /** What is written behind its unit. */
-  rest: string;
+export function systemOf(unit: string): UnitSystem | null {
+  const size = unitSize(unit);
+  return size ? (size.isMetric ? 'metric' : 'us') : null;
 }
 
-/** Two units of one measure, of which the smaller may be in the unit's field: `1 lb 4`, `2 cups plus 1 tablespoon`. */
-const SUM = /^(.*?[\d¼-¾⅐-⅞])\s*([a-z]+)\.?\s*(?:plus|and|\+|,)?\s+([\d¼-¾⅐-⅞][^a-z]*?)\s*([a-z]*)$/i;
-
-function sizeOf({ amount, unit }: Measure): Size | null {
-  const [, larger, largerUnit = '', smaller = '', ownUnit = ''] = SUM.exec(amount.trim()) ?? [];
-  if (larger !== undefined && unitOf(largerUnit)) {
-    const [first, last] = [sizeOf({ amount: larger, unit: largerUnit }), sizeOf({ amount: smaller, unit: ownUnit || unit })];
-    if (first?.values.length !== 1 || last?.values.length !== 1) return null;
-    if (first.system !== last.system || first.isWeight !== last.isWeight) return null;
-    return { ...first, values: [(first.values[0] ?? 0) + (last.values[0] ?? 0)], rest: last.rest };
-  }
-  const found = unitOf(unit);
-  const numbers = found && numbersOf(amount, unit);
-  if (!numbers) return null;
-  const { system, isWeight, one } = found.unit;
-  return { ...numbers, values: numbers.values.map((value) => value * one), system, isWeight, one, rest: found.rest };
+/** The size of a measure in its system; null for what is counted, and for measures that are not certain. */
+function sizeOf(measure: Measure): (MeasureSize & { system: UnitSystem }) | null {
+  const size = measureSize(measure);
+  if (!size || UNCERTAIN.test(size.before + size.after)) return null;
+  // What was packed is weighed packed.
+  return { ...size, after: size.after.replace(/^,?\s*packed/i, ''), system: size.isMetric ? 'metric' : 'us' };
 }
 
 /** How far a rounded weight may be from the exact one. */
@@ -82,7 +38,6 @@ const CLOSE = 0.015;
 /** More than this, in grams, is for no kitchen and stays as it is written. */
 const MOST_GRAMS = 1_000_000;
 const LEAST_OUNCES = 0.5;
-const OUNCES_IN_A_POUND = 16;
 
 /** A number in the largest of some steps that is close enough, or with two decimals. */
 function inDecimals(value: number, steps = [1, 0.1]): string {
@@ -98,10 +53,10 @@ function inGrams(value: number): string {
 }
 
 function inOunces(grams: number): Measure | null {
-  if (grams < LEAST_OUNCES * GRAMS_IN_OUNCE) return null;
-  const ounces = Number(inDecimals(grams / GRAMS_IN_OUNCE, [1, 0.5, 0.1]));
-  const pounds = Math.floor(ounces / OUNCES_IN_A_POUND);
-  const rest = String(Number((ounces % OUNCES_IN_A_POUND).toFixed(2)));
+  if (grams < LEAST_OUNCES * OUNCE.size) return null;
+  const ounces = Number(inDecimals(grams / OUNCE.size, [1, 0.5, 0.1]));
+  const pounds = Math.floor(ounces / OUNCES_IN_POUND);
+  const rest = String(Number((ounces % OUNCES_IN_POUND).toFixed(2)));
   if (pounds === 0) return { amount: rest, unit: 'oz' };
   return rest === '0' ? { amount: String(pounds), unit: 'lb' } : { amount: `${pounds} lb ${rest}`, unit: 'oz' };
 }
@@ -120,16 +75,17 @@ function cupOf(words: string): CupOf {
 }
 
 /** A size of the other system: of a thing of which a cup has a known weight in cups, of another in ounces. */
-function inUs(value: number, isWeight: boolean, cup: CupOf): Measure | null {
-  if (!isWeight) return inCupsAndSpoons(value);
+function inUs(value: number, { kind }: MeasureSize, cup: CupOf): Measure | null {
+  if (kind === 'volume') return inCupsAndSpoons(value / CUP.size);
   return typeof cup === 'number' ? inCupsAndSpoons(value / cup) : inOunces(value);
 }
 
 /** A size in grams, or fluid ounces in milliliters. Teaspoons stay, because kitchens with grams have them too. */
-function inMetric(value: number, { isWeight, one }: Size, cup: CupOf): Measure | null {
-  if (isWeight) return { amount: inGrams(value), unit: 'g' };
-  if (one === FLUID_OUNCE || (cup === 'liquid' && one > TEASPOON)) return { amount: inGrams(value * MILLILITERS_IN_A_CUP), unit: 'ml' };
-  return one === TEASPOON || typeof cup !== 'number' ? null : { amount: inGrams(value * cup), unit: 'g' };
+function inMetric(value: number, { kind, unit }: MeasureSize, cup: CupOf): Measure | null {
+  if (kind === 'weight') return { amount: inGrams(value), unit: 'g' };
+  const isPoured = unit.marks === 'decimals' || (cup === 'liquid' && unit !== TEASPOON);
+  if (isPoured) return { amount: inGrams(value * ML_IN_TEASPOON), unit: 'ml' };
+  return unit === TEASPOON || typeof cup !== 'number' ? null : { amount: inGrams((value / CUP.size) * cup), unit: 'g' };
 }
 
 /**
@@ -138,16 +94,16 @@ function inMetric(value: number, { isWeight, one }: Size, cup: CupOf): Measure |
  */
 export function convertMeasure(measure: Measure, to: UnitSystem, cup: CupOf): Measure | null {
   const size = sizeOf(measure);
-  if (!size || size.system === to || size.values.some((value) => value * (size.isWeight ? 1 : MILLILITERS_IN_A_CUP) > MOST_GRAMS))
-    return null;
-  const ends = size.values.map((value) => (to === 'us' ? inUs(value, size.isWeight, cup) : inMetric(value, size, cup)));
+  const isTooMuch = (value = 0) => value * (size?.kind === 'weight' ? 1 : ML_IN_TEASPOON) > MOST_GRAMS;
+  if (!size || size.system === to || size.values.some(isTooMuch)) return null;
+  const ends = size.values.map((value = 0) => (to === 'us' ? inUs(value, size, cup) : inMetric(value, size, cup)));
   const known = ends.filter((end) => end !== null);
   const last = known.at(-1);
   // A range in two units would be no range.
   if (!last || known.length < ends.length || known.some(({ amount }) => ends.length > 1 && /[a-z]/.test(amount))) return null;
   const unit = last.unit;
   if (known.some((end) => end.unit.replace(/s$/, '') !== unit.replace(/s$/, ''))) return null;
-  return { amount: size.sign + known.map(({ amount }) => amount).join(size.separator), unit: unit + size.rest };
+  return { amount: size.sign + known.map(({ amount }) => amount).join(size.separator), unit: size.before + unit + size.after };
 }
 
 const SYSTEMS = ['us', 'metric'] as const;
@@ -227,9 +183,9 @@ export function wordsInSystems(parts: readonly TextPart[]): (amount: Measure) =>
 }
 
 /** Whether two measures are the same, for example one in grams and one in kilograms. */
-function isSame(a: Size | null, b: Size | null): boolean {
+function isSame(a: MeasureSize | null, b: MeasureSize | null): boolean {
   const [[x = NaN], [y = NaN]] = [a?.values ?? [], b?.values ?? []];
-  return a?.isWeight === b?.isWeight && Math.abs(x - y) <= x * 0.005;
+  return a?.kind === b?.kind && Math.abs(x - y) <= x * 0.005;
 }
 
 /** Where the words behind an amount no longer say of what it is. */

@@ -1,6 +1,7 @@
 import { gramsPerCup } from './cup-weights.ts';
-import { type SizedKind, TEASPOONS_IN_CUP, unitSize } from './measure-sizes.ts';
-import { type Measure, partsOfSum, valueOf } from './scale-amount.ts';
+import { measureSize, middleOf } from './measure-size.ts';
+import { valueOf } from './scale-amount.ts';
+import { CUP, type SizedKind } from './sized-units.ts';
 
 /** An ingredient's name with its amounts as they are written. */
 interface Amounts {
@@ -17,17 +18,6 @@ export const OUNCES_IN_A_STICK = 4;
 export const isStick = ({ unit = '', ingredient }: Pick<Amounts, 'unit' | 'ingredient'>): boolean =>
   /^sticks?$/i.test(unit) && /\b(?:butter|margarine|shortening)\b/i.test(ingredient);
 
-/** How much an amount, perhaps a sum such as 1 lb 4 oz, has of a kind: grams or teaspoons; null if it is of another kind. */
-function sizeIn(kind: SizedKind, measure: Measure): number | null {
-  const sizes = partsOfSum(measure).map(({ amount, unit }) => {
-    // What is behind a unit says how it is measured: `cups, packed`.
-    const size = unitSize(unit) ?? unitSize(/^[a-z]+/i.exec(unit)?.[0] ?? '');
-    return size?.kind === kind ? (valueOf(amount, unit) ?? 0) * size.size : NaN;
-  });
-  const sum = sizes.reduce((total, size) => total + size, 0);
-  return sum > 0 ? sum : null;
-}
-
 /**
  * What an ingredient weighs in grams, from either of its amounts; null if it is not known. A weight that is written goes before cups and
  * spoons, whose weight is that of the table (cup-weights.ts).
@@ -39,11 +29,15 @@ export function gramsOf({ ingredient, amount, unit, otherAmount, otherUnit }: Am
   ].map((measure) =>
     isStick({ ...measure, ingredient }) ? { amount: String((valueOf(measure.amount) ?? 0) * OUNCES_IN_A_STICK), unit: 'oz' } : measure,
   );
-  /** The first amount of a kind that is above 0, in its unit. */
-  const inKind = (kind: SizedKind): number | null => measures.map((measure) => sizeIn(kind, measure)).find((size) => size !== null) ?? null;
+  const sizes = measures.map(measureSize);
+  /** The first amount of a kind, in its unit. */
+  const inKind = (kind: SizedKind): number | null => {
+    const size = sizes.find((one) => one?.kind === kind);
+    return size ? middleOf(size) : null;
+  };
   const grams = inKind('weight');
   if (grams !== null) return grams;
   const teaspoons = inKind('volume');
   const ofCup = teaspoons === null ? null : gramsPerCup(ingredient);
-  return teaspoons === null || ofCup === null ? null : (teaspoons / TEASPOONS_IN_CUP) * ofCup;
+  return teaspoons === null || ofCup === null ? null : (teaspoons / CUP.size) * ofCup;
 }

@@ -1,11 +1,13 @@
 import { gramsPerCup } from '../amounts/cup-weights.ts';
-import { isForeignUnit } from '../amounts/foreign-units.ts';
 import { ingredientParts } from '../amounts/measures.ts';
-import { TEASPOONS_IN_CUP, unitSize } from '../amounts/measure-sizes.ts';
-import { isUnitWord, singularOf } from '../amounts/number-forms.ts';
-import { type Measure, mostOf, partsOfSum } from '../amounts/scale-amount.ts';
+import { measureSize } from '../amounts/measure-size.ts';
+import { singularOf } from '../amounts/number-forms.ts';
+import { type Measure, mostOf } from '../amounts/scale-amount.ts';
+import { FRACTIONS } from '../amounts/numbers.ts';
+import { CUP, sizedUnit } from '../amounts/sized-units.ts';
+import { beginsNames, isUnitWord, namesPattern, unitNamed } from '../amounts/units.ts';
 import { eggsIn } from './eggs.ts';
-import { CONTAINERS, keyOf, nameIn, withoutLooks } from './shopping-name.ts';
+import { keyOf, nameIn, withoutLooks } from './shopping-name.ts';
 
 /** An amount of one kind: a weight in grams, a volume in teaspoons, or a number of things. */
 export interface Amount {
@@ -30,47 +32,35 @@ export interface ShoppingLine {
 }
 
 /** A stick of butter is half a cup. */
-const STICK = TEASPOONS_IN_CUP / 2;
+const STICK = CUP.size / 2;
 
 /** Says that something comes in a can or a jar. */
 const CANNED = /\b(?:canned|tinned|jarred)\b/i;
-/** The symbols of units that sizes are in, by their first letter. */
-const SHORT: Readonly<Record<string, string>> = { o: 'oz', p: 'lb' };
 /** A size before or behind a container: (14 oz) can, 15-ounce can, can (400 g). */
-const SIZE = String.raw`\(?\s*(\d[\d./\s½¼¾-]*?)[\s-]*(oz|ounces?|g|grams?|ml|lbs?|pounds?|kg|l|liters?|inch(?:es)?)\.?\s*\)?`;
-const CONTAINER = new RegExp(`^(?:${CONTAINERS})$`, 'i');
-/** What is also sold in these, which begin names alone: a pot roast. */
-const SIZED_CONTAINER = new RegExp(
-  String.raw`^[\s-]*(?:[x×]\s*)?${SIZE}[\s-]*(${CONTAINERS}|pots?(?!\s(?:roast|pie|sticker))|balls?)\b\.?`,
-  'i',
-);
-const CONTAINER_SIZED = new RegExp(String.raw`^\s*\(${SIZE}(?=\s|$|\w)`, 'i');
+const SIZE = String.raw`\(?\s*(\d[\d./\s${FRACTIONS}]*?)[\s-]*(${namesPattern(['weight', 'volume', 'length'])})\.?\s*(?:[/(]\s*\d[\d.]*\s?\p{L}+\s*)?\)?`;
+const PACKED = namesPattern(['container', 'piece']);
+const CONTAINER = new RegExp(`^(?:${PACKED})$`, 'i');
+/** What comes in a size; names of food begin with some: a pot roast. */
+const SIZED_CONTAINER = new RegExp(String.raw`^[\s-]*(?:[x×]\s*)?${SIZE}[\s-]*(${PACKED})(?!\p{L}|\s(?:roast|pie|sticker))\.?`, 'iu');
+const CONTAINER_SIZED = new RegExp(String.raw`^\s*\(${SIZE}(?!\p{L})`, 'iu');
 const DOZEN = /^dozen$/i;
-/** Units behind the name: garlic cloves, celery stalks. */
-const UNIT_BEHIND = new Set(['clove', 'stalk', 'sprig', 'head', 'ear', 'bulb']);
 
 const singular = (word: string): string => singularOf(word.toLowerCase());
 
 /** The unit that something is counted in, in the singular; '' for none, or what is counted itself. */
 function countedIn(unit: string): string {
   const written = unit.split(/\s+/).at(-1)?.replace('.', '') ?? '';
-  if (isForeignUnit(written)) return written;
+  if (unitNamed(written)?.language) return written;
   const word = singular(written);
   return isUnitWord(word) ? word : '';
 }
 
 function amountOf(measure: Measure): Amount | null {
-  const [first, ...others] = partsOfSum(measure);
-  if (others.length > 0) {
-    const parts = [first ?? measure, ...others].map(amountOf);
-    const value = parts.reduce((sum, part) => sum + (part?.value ?? NaN), 0);
-    return parts[0] && !Number.isNaN(value) ? { ...parts[0], value } : null;
-  }
+  const size = measureSize(measure);
+  if (size) return { kind: size.kind, value: size.values.at(-1) ?? 0, isMetric: size.isMetric };
   const { amount, unit } = measure;
   const value = mostOf(amount, unit);
   if (value === null || value === Infinity) return null;
-  const size = unitSize(unit);
-  if (size) return { kind: size.kind, value: value * size.size, isMetric: size.isMetric };
   if (DOZEN.test(unit)) return { kind: '', value: value * 12, isMetric: false };
   // The size of a can is taken out of its words: 14-oz can.
   return { kind: SIZED_CONTAINER.test(unit) ? '' : countedIn(unit), value, isMetric: false };
@@ -84,7 +74,7 @@ function withEstimate(need: Amount[], text: string): Amount[] {
   const cups = need.find(({ kind }) => kind === 'volume');
   const grams = cups && need.every(({ kind }) => kind !== 'weight') ? gramsPerCup(text) : null;
   return cups && grams !== null
-    ? [...need, { kind: 'weight', value: (cups.value / TEASPOONS_IN_CUP) * grams, isMetric: true, isEstimate: true }]
+    ? [...need, { kind: 'weight', value: (cups.value / CUP.size) * grams, isMetric: true, isEstimate: true }]
     : need;
 }
 
@@ -127,11 +117,11 @@ function finished(text: string, needs: Amount[][]): ShoppingLine | null {
   const ofContainer = sized ?? (first && CONTAINER.test(first.kind) ? CONTAINER_SIZED.exec(text) : null);
   if (first && ofContainer) {
     const [, amount = '', unit = ''] = ofContainer;
-    first.kind = `${singular(sized?.[3] ?? first.kind)} (${amount.trim()} ${SHORT[unit[0]?.toLowerCase() ?? ''] ?? unit.toLowerCase()})`;
+    first.kind = `${singular(sized?.[3] ?? first.kind)} (${amount.trim()} ${sizedUnit(unit)?.symbols[0]?.replace('_', ' ') ?? unit.toLowerCase()})`;
   }
   let name = nameIn(ofContainer ? text.slice(ofContainer[0].length) : text);
   const behind = singular(name.split(/\s+/).at(-1) ?? '');
-  if (first?.kind === '' && name.includes(' ') && UNIT_BEHIND.has(behind)) {
+  if (first?.kind === '' && name.includes(' ') && unitNamed(behind)?.kind === 'count' && !beginsNames(behind)) {
     first.kind = behind;
     name = withoutLooks(name.replace(/\s+\S+$/, ''));
   }

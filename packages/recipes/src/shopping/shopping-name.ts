@@ -1,17 +1,21 @@
+import { DESCRIBING } from '../amounts/parse-line.ts';
+import { namesPattern } from '../amounts/units.ts';
 import { namesAt } from '../search/synonyms.ts';
 import { stemOf, stemsOf, wordsOf } from '../search/words.ts';
 
-/** Units of things that are sold in them. */
-export const CONTAINERS =
-  'cans?|tins?|packages?|pkgs?|packets?|packs?|jars?|bottles?|box(?:es)?|bags?|containers?|cartons?|pouch(?:es)?|envelopes?|tubs?|tubes?|blocks?|sachets?|punnets?';
 /** A part of something, of which the whole is bought: juice of 2 lemons. */
 const PART_OF = /^(?:(?:freshly?|grated|finely|the)\s+)*(?:juice|zest|rind|peel)(?:\s+(?:and|&)\s+(?:juice|zest|rind))?\s+(?:of|from)\s+/i;
-const VAGUE =
-  /^(?:an?\s+|some\s+|few\s+)*(?:(?:big|small|large|good|generous)\s+)?(?:pinch|dash|handful|drizzle|splash|squeeze|knob|few|couple|bit|little|sprinkle|touch|drop|sprig|bunch|glug)(?:e?s)?\s+(?:of\s+)?/i;
-/** How long a piece is: 1-inch piece of ginger. */
-const PIECE = /^(?:inch(?:es)?|cm)[\s-]+(?:pieces?|knobs?|chunks?)\s+(?:of\s+)?/i;
+const VAGUE = new RegExp(
+  String.raw`^(?:an?\s+|some\s+|few\s+)*(?:(?:big|small|large|good|generous)\s+)?(?:${namesPattern(['vague'])}|(?:few|couple|bit|little|touch|sprig|bunch)(?:e?s)?)\s+(?:of\s+)?`,
+  'i',
+);
+/** The size of a thing or a piece: 1-inch piece of ginger, 2-pound hen, x 120g/4oz fillets. */
+const PIECE = new RegExp(
+  String.raw`^\s*(?:[x×]\s*)?\d[\d./\s-]*(?:${namesPattern(['length', 'weight'])})\b\.?(?:\s?[/(]\s?\d[\d.]*\s?\p{L}+\)?)?[\s-]+(?:(?:pieces?|knobs?|chunks?)\s+(?:of\s+)?)?`,
+  'iu',
+);
 /** What is left of an amount before the name. */
-const LEADING = new RegExp(String.raw`^(?:[\s\d/&+.,–—-]+|(?:or\smore|(?:${CONTAINERS})(?=\s)|of)\b)*`, 'i');
+const LEADING = new RegExp(String.raw`^(?:[\s\d/&+.,–—-]+|(?:or\smore|(?:${namesPattern(['container'])})(?=\s)|of)\b)*`, 'i');
 /** What follows the ingredient's name. */
 const REST =
   /(?<!steel)\s(?:[-–—]\s|to taste|for\s|plus\s|such as|as (?:needed|required|desired|necessary)|at room|cut\s|divided|optional|or (?:to taste|as|so|more)|if\s|about\s|from\s|with\s|\+|see\s|i\s+used|in\s(?:a|an|the|its|their|oil|water|brine|[\d½¼]))|\*/i;
@@ -21,7 +25,7 @@ const LOOKS = new Set(
     `of the a an about approximately finely freshly coarsely roughly thinly thickly lightly loosely firmly tightly well very gently
      chopped diced minced sliced grated shredded peeled cubed crushed melted softened beaten whisked sifted toasted packed divided mashed
      halved quartered drained rinsed washed cored seeded deseeded pitted trimmed torn julienned zested juiced squeezed warmed chilled cooled cooked uncooked
-     large medium small big extra ripe cold warm hot lukewarm boiling room temperature heaping heaped level scant generous rounded
+     large medium small lg med md sm big extra ripe cold warm hot lukewarm boiling room temperature heaping heaped level scant generous rounded
      good quality organic fresh raw whole additional more plus optional your favorite favourite some pieces piece boneless skinless pure thick thin bite sized size
      each total or and to taste needed as`,
   ),
@@ -59,16 +63,19 @@ export function nameIn(text: string): string {
     text
       .replace(/\([^()]*\)?/g, ' ')
       .replace(/[)*]/g, ' ')
-      .replace(LEADING, '')
       .replace(PIECE, '')
+      .replace(LEADING, '')
       .replace(PART_OF, '')
       .replace(VAGUE, '')
       .split(REST)[0] ?? '';
+  let described = '';
   for (const part of plain.split(/[,;:]|\s[-–—]\s/)) {
     const name = withoutLooks(part.replace(/^[\s\d/&+.–—-]+|[\s/&+.–—-]+$/g, ''));
-    if (name !== '') return name;
+    // Dried, crushed chilli is dried chilli.
+    if (/\S/.test(name) && !name.split(/\s+/).every((word) => DESCRIBING.test(word))) return `${described} ${name}`.trim();
+    described = `${described} ${name}`.trim();
   }
-  return '';
+  return described;
 }
 
 /** What is the same for the same thing: the stems of its words, of several names the first. */

@@ -1,6 +1,6 @@
-import { GRAMS_IN_OUNCE, ML_IN_TEASPOON, TEASPOONS_IN_CUP } from '../amounts/measure-sizes.ts';
 import { unitForms } from '../amounts/number-forms.ts';
 import { scaleAmount } from '../amounts/scale-amount.ts';
+import { CUP, ML_IN_TEASPOON, OUNCE, POUND, TABLESPOON } from '../amounts/sized-units.ts';
 import { eggsText, isEggPart } from './eggs.ts';
 import type { Amount } from './shopping-line.ts';
 import type { UnitSystem } from '../amounts/unit-systems.ts';
@@ -23,7 +23,7 @@ function added(kind: string, amounts: readonly Amount[]): Amount {
 }
 
 /** Less than this, in teaspoons, is measured with spoons everywhere. */
-const LEAST_CUP = TEASPOONS_IN_CUP / 4;
+const LEAST_CUP = CUP.size / 4;
 const isSpoons = ({ kind, value, isMetric }: Amount): boolean => kind === 'volume' && !isMetric && value < LEAST_CUP;
 
 /** In a metric kitchen a cup of flour is a weight, if it is known. */
@@ -66,8 +66,6 @@ function sumsOf(needs: readonly (readonly Amount[])[]): Total[] {
   return [[sumIn(kind), ...others.map(sumIn)], ...sumsOf(rest)];
 }
 
-const [CUP, TABLESPOON] = [TEASPOONS_IN_CUP, 3];
-const [OUNCE, POUND] = [GRAMS_IN_OUNCE, GRAMS_IN_OUNCE * 16];
 /** Parts of a cup for which there are measures. */
 const CUP_PARTS = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
 /** What an amount may be changed by so that it is one that measures have. */
@@ -82,20 +80,20 @@ const isNear = (value: number, wanted: number, of = wanted): boolean => Math.abs
 
 /** Spoons, alone or as what is left `of` more: whole and half tablespoons, otherwise teaspoons. */
 function spoons(teaspoons: number, of = teaspoons): string {
-  const halves = Math.round((teaspoons / TABLESPOON) * 2) / 2;
-  return teaspoons >= TABLESPOON * (1 - TOLERANCE) && isNear(halves * TABLESPOON, teaspoons, of)
+  const halves = Math.round((teaspoons / TABLESPOON.size) * 2) / 2;
+  return teaspoons >= TABLESPOON.size * (1 - TOLERANCE) && isNear(halves * TABLESPOON.size, teaspoons, of)
     ? `${fraction(halves)} tbsp`
     : `${fraction(teaspoons)} tsp`;
 }
 
 function cups(teaspoons: number): string {
-  const all = teaspoons / CUP;
+  const all = teaspoons / CUP.size;
   const at = (part: number) => Math.floor(all) + part;
   const named = (count: number) => `${fraction(count)} ${count > 1 ? 'cups' : 'cup'}`;
   const near = CUP_PARTS.map(at).find((count) => isNear(count, all));
   if (near) return named(near);
   const below = CUP_PARTS.map(at).findLast((count) => count < all) ?? 0;
-  return below === 0 ? spoons(teaspoons) : `${named(below)} + ${spoons(teaspoons - below * CUP, teaspoons)}`;
+  return below === 0 ? spoons(teaspoons) : `${named(below)} + ${spoons(teaspoons - below * CUP.size, teaspoons)}`;
 }
 
 function milliliters(value: number): string {
@@ -107,11 +105,11 @@ function grams(value: number): string {
 }
 
 function pounds(value: number): string {
-  const ounces = value / OUNCE;
+  const ounces = value / OUNCE.size;
   if (ounces < 15.995) return `${decimal(ounces, 2)} oz`;
-  const quarters = Math.round((value / POUND) * 4) / 4;
-  if (isNear(quarters * POUND, value)) return `${fraction(quarters)} lb`;
-  const count = Math.floor(value / POUND);
+  const quarters = Math.round((value / POUND.size) * 4) / 4;
+  if (isNear(quarters * POUND.size, value)) return `${fraction(quarters)} lb`;
+  const count = Math.floor(value / POUND.size);
   return `${count} lb ${decimal(ounces - count * 16, 1)} oz`;
 }
 

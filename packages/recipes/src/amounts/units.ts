@@ -1,0 +1,139 @@
+import { CONTAINERS_IN_AMOUNTS, SIZED_UNITS, type SizedUnit, sizedUnit } from './sized-units.ts';
+
+/**
+ * What a unit is: of a known size (sized-units.ts), a length, a container that something is sold in, a piece that may be of a stated size,
+ * a number of things, or an amount that nobody measures.
+ */
+export type UnitKind = SizedUnit['kind'] | 'length' | 'container' | 'piece' | 'count' | 'vague';
+
+/** A unit as a name stands for it. */
+export interface Unit {
+  kind: UnitKind;
+  /** The language of names that are not English. They scale, and keep their form. */
+  language?: string;
+  /** The singular of an English name that has a plural. */
+  one?: string;
+}
+
+/**
+ * All units without a known size, by kind and language. Of English names `!` marks those that are one without a number or "of" (`Bunch
+ * cilantro`), `*` those that also begin names of foods (rib eye, strip steak, leaf lettuce), and those after `|` have no plural.
+ */
+const TABLE = `
+  container: ${CONTAINERS_IN_AMOUNTS} packet! envelope! box! carton! container! pouch! tin tube tub pack block* sachet punnet | pkg!
+  container de: Päckchen Packung Packungen Pck Becher Dose Dosen Tüte Tüten Glas Gläser Flasche Flaschen Beutel
+  container fr: boîte boîtes paquet paquets
+  container it: bustina bustine vasetto vasetti scatola scatole
+  container es: lata latas paquete paquetes sobre sobres
+  container sv: burk burkar påse påsar paket förpackning
+  container nl: blik blikje blikjes pakje pakjes zakje zakjes
+  container pl: puszka puszki opakowanie opakowania torebka torebki
+  piece: bar* ball* pot*
+  length: inch centimeter centimetre millimeter millimetre | cm mm
+  count: bunch! dozen! sleeve! sprig! stick!* head clove ear stalk slice loaf bulb bowl scoop wedge fillet slab* rib* batch crown* cube*
+    leaf* rasher sheet* square* stem* strip*
+  count de: Bund Zehe Zehen Scheibe Scheiben Stück Stk Würfel Blatt Zweig Zweige
+  count fr: gousse gousses tranche tranches feuille feuilles brin brins
+  count it: spicchio spicchi fetta fette foglia foglie
+  count es: diente dientes rebanada rebanadas
+  count pt: dente dentes
+  count sv: klyfta klyftor skiva skivor knippe
+  count nl: teentje teentjes
+  count pl: ząbek ząbki ząbków plastry
+  count ja: 個 本 枚 片
+  volume de: EL TL Esslöffel Teelöffel Löffel Tasse Tassen
+  volume fr: cuillère cuillères cuillere cuilleres tasse tasses
+  volume it: cucchiaio cucchiai cucchiaino cucchiaini bicchiere bicchieri tazza tazze
+  volume es: cucharada cucharadas cucharadita cucharaditas cda cdas cdta cdtas taza tazas vaso vasos
+  volume pt: xícara xícaras colher colheres
+  volume sv: msk tsk krm
+  volume nl: eetlepel eetlepels theelepel theelepels
+  volume pl: łyżka łyżki łyżek łyżeczka łyżeczki łyżeczek szklanka szklanki szklanek
+  volume ja: 杯 カップ
+  volume: dessertspoon | dsp
+  vague: pinch handful dash drop fistful knob piece splash drizzle glug squeeze sprinkle smidgen
+  vague de: Prise Prisen Msp
+  vague fr: pincée pincées
+  vague it: pizzico pizzichi
+  vague es: pizca pizcas
+  vague sv: nypa
+  vague nl: snufje
+  vague pl: szczypta
+`;
+
+const UNUSUAL: Record<string, string> = {
+  leaf: 'leaves',
+  loaf: 'loaves',
+  half: 'halves',
+  potato: 'potatoes',
+  tomato: 'tomatoes',
+  mango: 'mangoes',
+  dozen: 'dozen',
+};
+
+/** The plural of an English word. */
+export const pluralOf = (one: string): string =>
+  UNUSUAL[one] ?? (/(?:ch|sh|x|ss)$/.test(one) ? `${one}es` : /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`);
+
+/** A name in the table, with its marks. */
+interface Row extends Unit {
+  name: string;
+  isOneAlone: boolean;
+  isAlsoFood: boolean;
+}
+
+function rowsOf(line: string): Row[] {
+  const [, kind = '', language, names = ''] = /^\s*(\w+)(?: (\w\w))?: (.*)$/s.exec(line) ?? [];
+  const [words = '', symbols = ''] = names.split('|');
+  return [words, symbols].flatMap((some, place) =>
+    some.split(/\s+/).flatMap((marked) => {
+      const name = marked.replace(/[!*]+$/, '');
+      if (name === '') return [];
+      const own = language ? { language } : place === 0 ? { one: name } : {};
+      return { name, kind: kind as UnitKind, isOneAlone: marked.includes('!'), isAlsoFood: marked.includes('*'), ...own };
+    }),
+  );
+}
+
+const ROWS: readonly Row[] = [
+  ...TABLE.split(/\n(?=\s*\w+(?: \w\w)?: )/).flatMap(rowsOf),
+  ...SIZED_UNITS.flatMap(({ kind, words, symbols }) => [
+    ...words.map((name) => ({ name, kind, one: name, isOneAlone: false, isAlsoFood: false })),
+    ...symbols.map((name) => ({ name, kind, isOneAlone: false, isAlsoFood: false })),
+  ]),
+];
+
+const BY_NAME = new Map<string, Unit>(
+  ROWS.flatMap((row) => [row.name.toLowerCase(), ...(row.one ? [pluralOf(row.one)] : [])].map((name) => [name, row] as const)),
+);
+
+/** The unit that a name stands for, as people write it: `cups`, `Tbsp.`, `EL`, `fl. oz`, `clove(s)`. Undefined if it is none. */
+export function unitNamed(name: string): Unit | undefined {
+  const plain = name.toLowerCase().replace(/\(e?s\)$|\.$/, '');
+  return BY_NAME.get(plain) ?? sizedUnit(name);
+}
+
+/** The unit that some words end in: of `large cloves` it is the clove. */
+export const unitOf = (words: string): Unit | undefined => unitNamed(words) ?? unitNamed(/\p{L}+(?:\(e?s\))?\.?$/u.exec(words)?.[0] ?? '');
+
+/** Whether a word is an English unit with a plural, in lowercase: `cup` and `cups`, but not `g`. */
+export const isUnitWord = (word: string): boolean => BY_NAME.get(word)?.one !== undefined;
+
+/** Whether a unit also begins names of foods: rib eye, strip steak. */
+const ALSO_FOODS = new Set(ROWS.filter(({ isAlsoFood }) => isAlsoFood).map(({ name }) => name));
+/** Whether a unit in the singular also begins names of foods: rib eye, strip steak, leaf lettuce. */
+export const beginsNames = (one: string): boolean => ALSO_FOODS.has(one);
+
+const WORDS_WITH_PLURAL = ROWS.filter(({ one }) => one !== undefined).map(({ name }) => name);
+/** The English units that have a plural, in the singular. */
+export const UNIT_WORDS: ReadonlySet<string> = new Set(WORDS_WITH_PLURAL);
+
+/** A pattern of all English names of some kinds, in both numbers, the longest first; in the singular alone if they are one without a number. */
+export function namesPattern(kinds: readonly UnitKind[], which: 'all' | 'one' | 'one alone' = 'all'): string {
+  const rows = ROWS.filter(({ kind, language, isOneAlone }) => kinds.includes(kind) && !language && (which !== 'one alone' || isOneAlone));
+  return rows
+    .flatMap(({ name, one }) => (which !== 'all' ? [name] : one ? [name, pluralOf(one)] : [name, `${name}s`]))
+    .sort((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll('_', String.raw`\.?\s*`);
+}
