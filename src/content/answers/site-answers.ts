@@ -19,6 +19,8 @@ export interface Answer extends Fact {
 export interface SiteAnswers {
   answers: Answer[];
   general: string[];
+  /** What goes with everything said about allergens. */
+  allergenNote: string;
 }
 
 interface Cue {
@@ -108,6 +110,7 @@ export function siteAnswers(content: ContentView, titles: readonly string[]): Si
   const places = content.entry('business', 'business')?.data.places ?? [];
   return {
     answers,
+    allergenNote: sentence,
     general: [...new Set(wordsOf([settings?.siteName ?? '', menu.name, ...places.map(townInWords)].join(' ')))],
   };
 }

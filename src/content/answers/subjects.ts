@@ -4,10 +4,11 @@
  * - `always`: anything, as in "delivery to San Antonio"
  * - `alone`: only words that say little, as in "are you open today?"
  * - `asked`: nothing, or a question whether it is in something, as in "does the focaccia have sesame?"
+ * - `unusual`: a word that nothing on the site has, as in "dinosaur cake"
  */
-export type Cues = Readonly<Partial<Record<'always' | 'alone' | 'asked', string>>>;
+export type Cues = Readonly<Partial<Record<'always' | 'alone' | 'asked' | 'unusual', string>>>;
 
-const PRICE = ['how much', 'price', 'cost', 'expensive', 'cheap'];
+const PRICE = ['how much', 'price', 'cost', 'expensive', 'cheap', 'cheapest'];
 const priceOf = (things: string): string =>
   things
     .split(', ')
@@ -43,7 +44,7 @@ export const SUBJECTS = {
   prices: { alone: `${PRICE.join(', ')}, price list, price range, rates` },
   delivery: {
     always:
-      'deliver, delivery, ship, doordash, courier, mail bread, mail cookies, mail cake, mail order, uber, grubhub, instacart, postmates, by mail, drop off',
+      'deliver, delivery, ship, doordash, courier, mail bread, mail cookies, mail cake, mail order, uber, grubhub, instacart, postmates, by mail, drop off, my house, my door, doorstep, bring home',
     alone: 'send bread, send cookies',
   },
   pickup: {
@@ -69,7 +70,8 @@ export const SUBJECTS = {
       'bread ready, available, availability, specials, special today, fresh today, new, new this week, whats new, bread today',
   },
   favorites: {
-    always: 'best seller, bestseller, best selling, most popular, recommend, recommendation, suggest, must try, where start, signature',
+    always:
+      'best seller, bestseller, best selling, most popular, recommend, recommendation, suggest, must try, try first, where start, start with, signature',
     alone: 'favorite, favourite, popular, best bread, best loaf, famous, first time, known for',
   },
   order: {
@@ -92,6 +94,7 @@ export const SUBJECTS = {
       'cake writing, cake topper, cake flavor, cake size, cake picture, cake photo, shower cake, reveal cake, quinceanera, quince cake, unicorn cake, cupcake, ' +
       'graduation cake, anniversary cake, retirement cake, baptism cake, fondant',
     alone: 'custom, custom order, anniversary, graduation, baby shower, bridal shower, baptism, party cake, special cake',
+    unusual: 'cake',
   },
   meals: {
     alone:
@@ -115,7 +118,7 @@ export const SUBJECTS = {
   bakers: {
     always: 'owner, owned',
     alone:
-      'who, who are, who bakes, who owns, who makes, baker, about, about bakery, your story, family, history, about you, about us, founder, how did you start, how long have you been',
+      'who, who are, who bakes, who owns, who makes, who runs, who behind, baker, about, about bakery, your story, family, history, about you, about us, founder, how did you start, how long have you been, homemade, home made, home baked',
   },
   newsletter: {
     always: 'newsletter, mailing list, email list, unsubscribe',

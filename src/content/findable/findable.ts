@@ -8,6 +8,8 @@ export interface Findable extends SearchableRecipe {
   href: string;
   /** What it is, in a few words: its category, its price, that it is sold out. */
   note: string;
+  /** The allergens that it states, in the words of its label; missing if it states none of them and not that it has none. */
+  allergens?: readonly string[] | undefined;
   /** The address of its photo; missing if it has none. */
   image?: string | undefined;
   /** The photo's file, if the site hosts it. */
@@ -20,14 +22,14 @@ const TEXT_LIMIT = 600;
 /** What can be searched and shown of something, with defaults for what it does not have. */
 export const findable = (
   content: ContentView,
-  { image, description = '', ...words }: Pick<Findable, 'title' | 'href'> & Partial<Findable>,
+  { image, description = '', terms = [], ...words }: Pick<Findable, 'title' | 'href'> & Partial<Findable> & { terms?: string[] },
 ): Findable => ({
   category: '',
   tags: [],
   ingredients: [],
   note: '',
   ...words,
-  description: shortened(description, TEXT_LIMIT),
+  description: [shortened(description, TEXT_LIMIT), ...terms].join(' '),
   ...(image ? { image } : {}),
   photo: image ? content.photo(image) : null,
 });

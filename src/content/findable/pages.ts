@@ -6,15 +6,20 @@ import type { ContentView } from '../content-view.ts';
 import { memoize } from '../memoize.ts';
 import { isFixedPage, isOwnersPage, pageHtml } from '../pages.ts';
 import { plainText } from '../plain-text.ts';
-import { headingsOf, publishedPosts } from '../posts.ts';
+import { headingsOf, postHtml, publishedPosts } from '../posts.ts';
 import { isPublished, newestFirst } from '../published-entries.ts';
 import { htmlFromMarkdown } from '../rich-text.ts';
+import { countWords, tellingWords } from '../telling-words.ts';
 import { siteSections } from '../site-sections.ts';
 import type { Entry } from '../snapshot.ts';
 import { type Findable, findable } from './findable.ts';
 
-export const posts = (content: ContentView): Findable[] =>
-  publishedPosts(content.all('post')).map((post) => {
+const wordsIn = memoize((post: Entry<'post'>) => countWords(plainText(postHtml(post))));
+
+export const posts = (content: ContentView): Findable[] => {
+  const published = publishedPosts(content.all('post'));
+  const terms = tellingWords(published.map(wordsIn));
+  return published.map((post, place) => {
     const { title, category = '', tags, excerpt, metaTitle, metaDescription, featuredImage } = post.data;
     return findable(content, {
       title,
@@ -22,11 +27,13 @@ export const posts = (content: ContentView): Findable[] =>
       note: category,
       category,
       tags,
-      // What search engines and its headings say of it has the words that a good title leaves out.
+      // What search engines and its headings say of it has the words that a good title leaves out, and its text what it is about.
       description: [excerpt, metaTitle, metaDescription, ...headingsOf(post)].filter(Boolean).join(' '),
+      terms: terms[place] ?? [],
       image: featuredImage,
     });
   });
+};
 
 /** What visitors look for on the pages that say it in other words. */
 export const TOPICS = {

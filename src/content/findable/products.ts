@@ -1,4 +1,5 @@
 import { anchored } from '#domain/anchors.ts';
+import { containedIn } from '#domain/menu.ts';
 import { type Cost, costInWords, costOf } from '#domain/price.ts';
 import { type ContentView, moneyOf } from '../content-view.ts';
 import { menuCategories } from '../menu.ts';
@@ -36,6 +37,7 @@ export const menuItems = (content: ContentView): Findable[] =>
         tags: [season, ...prices.map(({ size }) => size)].filter((tag) => tag !== undefined),
         ingredients: item.ingredients?.split(/[,;]/) ?? [],
         contains: familiesInItem(item),
+        allergens: item.allergens && containedIn(item),
         description,
         image: images[0]?.src,
       }),

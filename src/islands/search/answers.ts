@@ -4,14 +4,20 @@ import { isConnecting, isFiller } from '@family-bakery/recipes/search/common-wor
 import { createVocabulary } from '@family-bakery/recipes/search/vocabulary';
 import { rootOf, rootsOf, wordsOf } from '@family-bakery/recipes/search/words';
 
-const MOST = 2;
+/** The number of answers that are shown to a search. */
+export const MOST_ANSWERS = 2;
 /** Shorter words are one letter away from others. */
 const SHORTEST_MISSPELLED = 6;
 /** Words that say nothing beside a question about the bakery. */
 const GENERAL =
-  'bread breads food store shop bake take takes accept goods guys place time times day hours open morning afternoon evening ' +
-  'sunday monday tuesday wednesday thursday friday saturday holiday holidays christmas xmas eve new year years easter thanksgiving ' +
+  'bread breads loaf loaves boule batard food store shop bake take takes accept goods guys place time times day hours open morning afternoon evening ' +
+  'sunday monday tuesday wednesday thursday friday saturday';
+/** Days that say nothing beside a question about times. */
+const HOLIDAYS =
+  'holiday holidays christmas xmas eve new year years easter thanksgiving ' +
   'independence memorial labor halloween valentines mothers fathers july next coming upcoming';
+/** The answers to such questions. */
+const TIMED: ReadonlySet<string> = new Set(['hours', 'deadline', 'pickup', 'order']);
 /** How a search begins that asks whether something is in something. */
 const WHETHER = new Set('does do is are any has have'.split(' '));
 /** Words of a question to the bakery itself. */
@@ -25,10 +31,20 @@ interface Cue {
   beside: ReadonlySet<string>;
 }
 
+/** What the rest of the site knows of a search. */
+interface SearchedSite {
+  /** Whether a word is no misspelling. */
+  isKnown(word: string): boolean;
+  /** Whether nothing has a word, or one like it. */
+  isUnusual(word: string): boolean;
+  /** Whether the search leaves out a food. */
+  leavesOut: boolean;
+}
+
 /** The answers of a site, as a search asks for them. */
 export interface AnswerSearch {
-  /** The answers to a search; `isKnown` tells that a word is no misspelling, `leavesOut` that the search leaves out a food. */
-  find(text: string, isKnown: (word: string) => boolean, leavesOut: boolean): Answer[];
+  /** The answers to a search; `rest` are the words that none of them explains. */
+  find(text: string, site: SearchedSite): { answers: Answer[]; rest: string[] };
   /** How to ask the bakery; only if a search is a question to it. */
   ifAsked(text: string): Answer[];
 }
@@ -38,28 +54,30 @@ const cuesOf = (cues: Cues): [keyof Cues, string][] =>
     (cues[kind] ?? '').split(', ').map((words): [keyof Cues, string] => [kind, words]),
   );
 
-/** 'For 20' is for as many people. */
-const withPeople = (text: string): string => text.replace(/\bfor \d+\b/gi, '$& people');
+/** 'For 20' is for as many people, and a loaf is bread. */
+const withMeant = (text: string): string =>
+  text.replace(/\bfor \d+\b/gi, '$& people').replace(/\b(?:loaf|loaves|boules?|batards?)\b/gi, '$& bread');
 
 /** Makes the answers of a site findable. */
-export function createAnswers({ answers, general }: SiteAnswers): AnswerSearch {
+export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' | 'general'>): AnswerSearch {
   const neutral = [...general, ...GENERAL.split(' ')].map(rootOf);
   const cues = answers.flatMap((answer) => {
     const own = cuesOf(answer.cues);
-    const beside = new Set([...neutral, ...rootsOf([answer.title, ...own.map(([, words]) => words)].join(' '))]);
+    const days = TIMED.has(answer.id) ? rootsOf(HOLIDAYS) : [];
+    const beside = new Set([...neutral, ...days, ...rootsOf([answer.title, ...own.map(([, words]) => words)].join(' '))]);
     return own.map(([kind, words]): Cue => ({ answer, kind, roots: rootsOf(words), beside }));
   });
   const known = new Set(cues.flatMap(({ roots }) => roots));
   const vocabulary = createVocabulary(known);
-  const corrected = (word: string, isKnown: (word: string) => boolean): string => {
+  const corrected = (word: string, isKnown: SearchedSite['isKnown']): string => {
     const root = rootOf(word);
     if (known.has(root) || root.length < SHORTEST_MISSPELLED || isConnecting(word) || isKnown(word)) return root;
     return vocabulary.corrections(root).whole.find((near) => near[0] === root[0]) ?? root;
   };
 
   return {
-    find(text, isKnown, leavesOut) {
-      const words = wordsOf(withPeople(text)).filter((word) => !/^\d+$/.test(word));
+    find(text, { isKnown, isUnusual, leavesOut }) {
+      const words = wordsOf(withMeant(text)).filter((word) => !/^\d+$/.test(word));
       const roots = words.map((word) => corrected(word, isKnown));
       const asked = new Set(roots);
       /** Whether nothing follows what is asked for, as in 'does the focaccia have sesame', or what it is in. */
@@ -73,12 +91,17 @@ export function createAnswers({ answers, general }: SiteAnswers): AnswerSearch {
           (root, place) => !wanted.includes(root) && !isConnecting(words[place] ?? '') && !isFiller(words[place] ?? ''),
         );
         if (kind === 'asked') return rest.length === 0 || isAsked(wanted);
+        if (kind === 'unusual') return words.some((word, place) => rest.includes(roots[place] ?? '') && isUnusual(word));
         return kind === 'always' || rest.every((root) => beside.has(root));
       });
       const best = found.toSorted((a, b) => b.roots.length - a.roots.length).map(({ answer }) => answer);
       const aboutFood = leavesOut ? answers.filter(({ id }) => id === 'allergens') : [];
       const all = [...new Set([...aboutFood, ...best])];
-      return all.filter(({ id }, place) => place === 0 || id !== 'ask').slice(0, MOST);
+      const explained = new Set(found.flatMap(({ roots: wanted }) => wanted));
+      return {
+        answers: all.filter(({ id }, place) => place === 0 || id !== 'ask').slice(0, MOST_ANSWERS),
+        rest: words.filter((word, place) => !explained.has(roots[place] ?? '') && !isConnecting(word) && !isFiller(word)),
+      };
     },
     ifAsked: (text) => (TO_US.test(text) ? answers.filter(({ id }) => id === 'ask') : []),
   };

@@ -22,6 +22,7 @@ const DATA: SearchData = {
   recipes: 1,
   answers: [],
   general: [],
+  allergenNote: '',
   products: [
     thing('Country Loaf', holding('wheat', 'gluten')),
     thing('Rice Cookies', holding('egg')),
@@ -43,7 +44,11 @@ afterEach(() => vi.unstubAllGlobals());
 async function find(text: string, data: Partial<SearchData> = {}, most = 4) {
   serve(() => Response.json(RECIPES));
   const { groups, total, without } = await createSiteSearch({ ...DATA, ...data })(text, most, new AbortController().signal);
-  return { total, without, groups: groups.map(({ name, hits, more }) => [name, hits.map(({ title }) => title), more?.text]) };
+  return {
+    total,
+    without,
+    groups: groups.map(({ name, hits, more }) => [name, hits.map(({ title }) => title), more?.text]),
+  };
 }
 
 /** What a search finds, in one line: what it was done for instead, and the titles. */
@@ -158,6 +163,94 @@ describe('answers', () => {
   });
 });
 
+describe('what items state of allergens', () => {
+  const item = (title: string, category: string, ...allergens: string[]) =>
+    thing(title, { category, allergens, description: 'Best with milk.' });
+  const data: Partial<SearchData> = {
+    recipes: 0,
+    allergenNote: 'One kitchen.',
+    products: [
+      item('Rye', 'Breads', 'wheat'),
+      item('Milk Loaf', 'Breads', 'milk', 'wheat'),
+      item('Snickerdoodle', 'Cookies', 'milk', 'eggs'),
+      item('Ginger', 'Cookies', 'milk', 'mustard'),
+      item('Almond', 'Cookies', 'milk', 'tree nuts'),
+      item('Rice', 'Cookies'),
+      thing('Lasagna', { category: 'Meals', description: 'With nuts.' }),
+    ],
+    posts: [],
+    pages: [],
+  };
+  const none = (name: string) => `None of these states ${name}: Snickerdoodle, Ginger, Almond, and Rice.`;
+  test.each([
+    ['do your cookies have milk', 'With milk', 'Snickerdoodle, Ginger, and Almond.', ['Snickerdoodle', 'Ginger', 'Almond']],
+    ['cookies with walnuts', 'With walnuts', 'Almond.', ['Almond']],
+    ['which cookies contain soy', 'Allergens', none('soy'), ['Snickerdoodle', 'Ginger', 'Almond', 'Rice']],
+    ['which breads have dairy', 'Contains', 'Milk Loaf: milk and wheat. Rye: wheat.', ['Milk Loaf']],
+    ['is there any egg in the rye', 'Contains', 'Rye: wheat.', ['Rye']],
+    ['nuts in rice cookies', 'Contains', 'Rice: none of the major allergens.', ['Rice']],
+    ['contains tree nuts?', 'With nuts', 'Almond.', ['Almond']],
+    ['is the rye egg free', 'Contains', 'Rye: wheat.', []],
+    ['is the rye vegan', 'Contains', 'Rye: wheat.', ['Rye']],
+  ])('%s', async (text, title, stated, titles) => {
+    const { answers, groups } = await createSiteSearch({ ...DATA, ...data })(text, 4, new AbortController().signal);
+    expect(answers).toMatchObject([{ id: 'allergens', title, text: `${stated} One kitchen.` }]);
+    expect(groups.flatMap(({ hits }) => hits.map((hit) => hit.title))).toEqual(titles);
+  });
+
+  test.each([
+    'rye with whole wheat',
+    'milk loaf',
+    'recipes with eggs',
+    'does the lasagna have nuts',
+    'almond cookies',
+    'cookies without eggs',
+  ])('are not told where it is not what was asked: %s', async (text) => {
+    const { answers } = await createSiteSearch({ ...DATA, ...data })(text, 4, new AbortController().signal);
+    expect(answers).toEqual([]);
+  });
+
+  test('of many items the first are named', async () => {
+    const products = Array.from({ length: 12 }, (_, number) => item(`Loaf ${number + 1}`, 'Breads', 'milk'));
+    const { answers } = await createSiteSearch({ ...DATA, ...data, products })('breads with milk', 4, new AbortController().signal);
+    expect(answers[0]?.text).toMatch(/Loaf 8, and 4 more\. One kitchen\.$/);
+  });
+
+  test('what has nothing of a food can be anything', async () => {
+    const products = [thing('Rice', holding()), thing('Custard', holding('egg'))];
+    for (const text of ['anything without eggs', 'I can’t have eggs', 'what doesn’t contain eggs'])
+      expect((await find(text, { products, recipes: 0 })).groups).toEqual([['Creations', ['Rice'], undefined]]);
+  });
+});
+
+describe('what an answer does not explain', () => {
+  const answers = [
+    {
+      id: 'deadline',
+      title: 'Orders',
+      text: 'By Thursday.',
+      href: '/menu',
+      cues: { always: 'order deadline', alone: 'baking' },
+    },
+    { id: 'cakes', title: 'Cakes', text: 'Tell us.', href: '/cakes', cues: { unusual: 'cake' } },
+  ];
+  const data = {
+    answers,
+    recipes: 0,
+    products: [thing('Carrot Cake')],
+    posts: [thing('Thanksgiving orders')],
+    pages: [thing('Christmas')],
+  };
+  test.each([
+    ['order deadline thanksgiving', ['@deadline', 'Thanksgiving orders']],
+    ['order deadline', ['@deadline']],
+    ['dinosaur cake', ['@cakes', 'for cake:', 'Carrot Cake']],
+    ['carot cake', ['for carrot cake:', 'Carrot Cake']],
+  ])('is searched: %s', async (text, found) => {
+    expect(await titlesFor(text, data)).toEqual(found);
+  });
+});
+
 describe('what nothing is called', () => {
   const ask = { id: 'ask', title: 'Ask us', text: '(830) 555-0142', href: '/contact', cues: { always: 'job' } };
   const data: Partial<SearchData> = {
@@ -176,6 +269,13 @@ describe('what nothing is called', () => {
     ['a mention says that it is one', 'tea', { isMention: true, instead: '', titles: ['Raisin Loaf'] }],
     ['part of a name says what it was taken for', 'pumpkin pie', { isMention: false, instead: 'pie', titles: ['Pot Pie'] }],
     ['the thing is kept rather than what it is like', 'hot cross buns', { instead: 'buns', titles: ['Hamburger Buns'] }],
+    ['also before what it is for', 'soft buns for parties', { instead: 'buns', titles: ['Hamburger Buns'] }],
+    [
+      'what an ingredient is made from is not in it',
+      'apple pie',
+      { instead: 'pie' },
+      { products: [thing('Pot Pie', { ingredients: ['apple cider vinegar'] })] },
+    ],
     ['but a diet or a day is kept first', 'thanksgiving pie', { instead: 'thanksgiving', titles: ['Thanksgiving orders'] }],
     ['a short word is not taken for another', 'shelf lite', { titles: [] }],
     ['a question to the bakery is answered by how to ask', 'do you paint faces', { answers: ['ask'], titles: [] }],

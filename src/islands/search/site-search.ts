@@ -4,14 +4,16 @@ import type { FindableGroups, SearchData } from '#content/findable/groups.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { createRecipeSource, type RecipePage } from '../recipe-source.ts';
 import { reasonLine, recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
+import { isHowTo } from '@family-bakery/recipes/search/common-words';
 import { mayBeAllergies, wordsToMatch } from '@family-bakery/recipes/search/exclusions';
 import { fewerWords, type WordCount } from '@family-bakery/recipes/search/fewer-words';
 import { inEnglish } from '@family-bakery/recipes/search/foreign-words';
 import { isNear } from '@family-bakery/recipes/search/near-search';
 import { FIELDS } from '@family-bakery/recipes/search/recipe-index';
 import { type BestMatch, createRecipeSearch, leftOutBy, type RecipeSearch } from '@family-bakery/recipes/search/recipe-search';
-import { createAnswers } from './answers.ts';
+import { createAnswers, MOST_ANSWERS } from './answers.ts';
 import { namedWithDiet } from './diets.ts';
+import { createStatedAllergens, type StatedAnswer } from './stated-allergens.ts';
 import type { StandIn } from '#kitchen/stand-in.ts';
 import { type Hit, hasAllWords, type HitGroup, productHit, recipeHit } from './hits.ts';
 import { stemsOf } from '@family-bakery/recipes/search/words';
@@ -47,12 +49,10 @@ const TOPIC: BestMatch = { ...NAMED, field: -1 };
 const MENTIONED: BestMatch = { ...NAMED, field: FIELDS.indexOf('description') };
 /** Shorter words are too near to others: 'steak' is no 'steam'. */
 const SHORTEST_FAR = 7;
+const LABELED = { field: FIELDS.indexOf('tags') };
+const ALLERGENS = 'allergens';
 /** Answers about things, which are shown with those that are nearest to what was asked for. */
-const THINGS: ReadonlySet<string> = new Set(['allergens', 'cakes']);
-/** How a search begins that asks how something is done, and not for something to buy. */
-const HOW_TO =
-  /^(?:how (?:to|do|can|should|long)|why|can i|should i|do i|is it ok|bake|feed|freeze|knead|make|reheat|score|shape|store)\b/i;
-
+const THINGS: ReadonlySet<string> = new Set([ALLERGENS, 'cakes']);
 /** Whether a word is likely to be a misspelling of another: people leave out letters and swap them, but seldom mistake the first or the last. */
 function isMisspelling(typed: string, meant: string): boolean {
   if (typed[0] !== meant[0]) return typed.length >= SHORTEST_FAR && (typed.slice(1) === meant || meant.slice(1) === typed);
@@ -62,7 +62,7 @@ function isMisspelling(typed: string, meant: string): boolean {
 }
 
 /** Creates the search of what is in /search.json, and of recipes. */
-export function createSiteSearch({ names, recipes: recipeCount, answers, general, ...groups }: SearchData): SiteSearch {
+export function createSiteSearch({ names, recipes: recipeCount, answers, general, allergenNote, ...groups }: SearchData): SiteSearch {
   const recipes = createRecipeSource(recipeCount);
   recipes.prepare();
   const find: Record<keyof FindableGroups, RecipeSearch<Findable>> = {
@@ -71,9 +71,19 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     pages: createRecipeSearch(groups.pages),
   };
   const answerSearch = createAnswers({ answers, general });
+  const statedAllergens = createStatedAllergens(groups.products);
+  const statedAnswer = ({ title, text, href }: StatedAnswer): Answer => ({
+    id: ALLERGENS,
+    title,
+    text: `${text} ${allergenNote}`.trim(),
+    href,
+    cues: {},
+  });
   const askedFor = new Set(answers.flatMap(({ cues }) => Object.values(cues)).flatMap(stemsOf));
   const isKnown = (word: string): boolean =>
     Object.values(find).some(({ best }) => best(word).distance === 0) || stemsOf(word).every((stem) => askedFor.has(stem));
+
+  const isUnusual = (word: string): boolean => !isKnown(word) && Object.values(find).every(({ best }) => best(word).distance === Infinity);
 
   /** Whether something has a word in its name, its labels or its ingredients. */
   const isCalled = (word: string): boolean =>
@@ -85,7 +95,19 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
 
   const isThing = (name: string): boolean => name === names.products || name === RECIPES;
   const isOnlyMentioned = (shown: readonly Group[]): boolean =>
-    shown.length > 0 && shown.every(({ name, best }) => isThing(name) && best.field === MENTIONED.field);
+    shown.length > 0 && shown.every(({ name, best }) => isThing(name) && best.field >= MENTIONED.field);
+
+  function group(name: string, what: string, all: readonly Hit[], total: number, href: string, most: number, best = NAMED): Group {
+    const hits = all.slice(0, most);
+    const left = total - hits.length;
+    return {
+      name,
+      hits,
+      total,
+      best,
+      more: left > 0 ? { href, text: `${left} more ${left === 1 ? what : `${what}s`}` } : null,
+    };
+  }
 
   /** All that a text finds, by group. What has only parts of its words is not shown beside what has the whole words. */
   async function search(text: string, most: number, signal: AbortSignal): Promise<Group[]> {
@@ -94,11 +116,6 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const none: Pick<RecipePage, 'items' | 'total' | 'why' | 'best' | 'instead'> = { items: [], total: 0 };
     const listed = recipeCount > 0 ? await recipes.load(query, signal) : none;
     const found = listed.instead === undefined ? listed : none;
-    const group = (name: string, what: string, all: readonly Hit[], total: number, href: string, best = NAMED): Group => {
-      const hits = all.slice(0, most);
-      const left = total - hits.length;
-      return { name, hits, total, best, more: left > 0 ? { href, text: `${left} more ${left === 1 ? what : `${what}s`}` } : null };
-    };
     const ofKind = (kind: keyof FindableGroups, name: string, what: string, standIn?: StandIn): Group => {
       // Posts and pages contain no food: those about 'gluten free' say so in their title.
       const isTopic = kind !== 'products' && isExclusion;
@@ -113,12 +130,12 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
           : standIn
             ? shown.map((hit): Hit => ({ ...hit, standIn }))
             : shown;
-      return group(name, what, hits, all.length, searchAddress(text), isTopic ? TOPIC : find[kind].best(text));
+      return group(name, what, hits, all.length, searchAddress(text), most, isTopic ? TOPIC : find[kind].best(text));
     };
     const ofRecipes = found.items.map((recipe, index) => recipeHit(recipe, found.why?.[index]));
     const all = [
       ofKind('products', names.products, 'product', 'loaf'),
-      group(RECIPES, 'recipe', ofRecipes, found.total, `/kitchen${recipeAddressOf({ ...query, pageSize: 9 })}`, found.best),
+      group(RECIPES, 'recipe', ofRecipes, found.total, `/kitchen${recipeAddressOf({ ...query, pageSize: 9 })}`, most, found.best),
       ofKind('posts', names.posts, 'post', 'loaf'),
       ofKind('pages', 'Pages', 'page'),
     ].filter(isMeant);
@@ -126,8 +143,9 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     // Who types the name of something finds it at the top, whatever it is. What is only mentioned is in articles first.
     const isForRecipes = /\brecipes?\b/i.test(text) && !wordsToMatch(text).some((word) => word.startsWith('recipe'));
     const rank = ({ name, best }: Group): number => {
-      if (name === (isForRecipes ? RECIPES : HOW_TO.test(text) ? names.posts : null)) return TOPIC.field;
-      return best.field + best.head + (name !== names.posts && best.field === MENTIONED.field ? 1 : 0);
+      if (name === (isForRecipes ? RECIPES : isHowTo(text) ? names.posts : null)) return TOPIC.field;
+      if (best.field < MENTIONED.field || name === names.posts) return best.field + best.head;
+      return best.field + best.head + (isThing(name) ? 2 : 1);
     };
     return all.filter(({ best }) => !isWhole || best.distance === 0).toSorted((one, other) => rank(one) - rank(other));
   }
@@ -138,6 +156,7 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const countOf = (word: string): WordCount => {
       const counts = [...Object.values(find).map((group) => group.countOf(word)), ...(countIn ? [countIn(word)] : [])];
       return {
+        names: counts.reduce((sum, { names: titled }) => sum + titled, 0),
         titles: counts.reduce((sum, { titles }) => sum + titles, 0),
         ingredients: counts.reduce((sum, { ingredients }) => sum + ingredients, 0),
         near: counts.reduce((sum, { near }) => sum + near, 0),
@@ -158,16 +177,41 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     return shown.length === 0 || less.shown[0]?.best.field === NAMED.field ? less : { shown, instead: '' };
   }
 
+  /** What is found of the words that an answer does not explain: of 'delivery for thanksgiving', the day. */
+  async function searchRest(rest: readonly string[], most: number, signal: AbortSignal): Promise<Group[]> {
+    const named = rest.filter((word) => Object.values(find).some(({ countOf }) => countOf(word).titles > 0));
+    const shown = named.length > 0 ? await search(named.join(' '), most, signal) : [];
+    return shown.filter(({ best }) => best.field <= LABELED.field);
+  }
+
+  /** The items that state what was asked for, as results. */
+  const itemsOf = ({ items }: StatedAnswer, text: string, most: number): Group =>
+    group(
+      names.products,
+      'product',
+      items.map((item) => productHit(item, '')),
+      items.length,
+      searchAddress(text),
+      most,
+    );
+
   return async (typed, most, signal) => {
     const text = inEnglish(typed, isCalled);
     const without = leftOutBy(text);
     const dieted = namedWithDiet(find.products, text);
     const named = dieted?.isOne ? (await search(dieted.name, most, signal)).find(({ name }) => name === names.products) : undefined;
-    const answers = answerSearch.find(text, isKnown, dieted !== null || mayBeAllergies(text));
+    const { answers: about, rest } = answerSearch.find(text, { isKnown, isUnusual, leavesOut: dieted !== null || mayBeAllergies(text) });
+    const stated = statedAllergens(text, dieted?.isOne ? dieted.name : undefined);
+    const answers = stated ? [statedAnswer(stated), ...about.filter(({ id }) => id !== ALLERGENS)].slice(0, MOST_ANSWERS) : about;
     // What a search leaves out is no matter of degree, and beside an answer to all of it a part of it says nothing.
     const isDone = without.length > 0 || answers.some(({ id }) => !THINGS.has(id));
-    const { shown: found, instead } =
-      isDone || named ? { shown: await search(text, most, signal), instead: '' } : await searchNear(text, most, signal);
+    async function searchAll(): Promise<{ shown: Group[]; instead: string }> {
+      if (stated && without.length === 0 && !dieted) return { shown: [itemsOf(stated, text, most)], instead: '' };
+      if (!isDone && !named) return searchNear(text, most, signal);
+      const shown = await search(text, most, signal);
+      return { shown: shown.length > 0 || without.length > 0 ? shown : await searchRest(rest, most, signal), instead: '' };
+    }
+    const { shown: found, instead } = await searchAll();
     // A recipe that says so says nothing of what is sold under its name.
     const shown = named ? [named, ...found.filter(({ name }) => name !== named.name)] : found;
     const isMention = isOnlyMentioned(shown);

@@ -125,9 +125,12 @@ const JOINING = new Set(['and', 'or', 'nor']);
 /** Signs that join words, as in 'egg, milk & nut free'. */
 const JOINED = /(?<=[\p{L}\p{N}])\s*[&,/+]\s*(?=[\p{L}\p{N}])/gu;
 
+/** What says "without": 'w/o', 'can't have', 'doesn't contain', 'do not eat'. */
+const NEGATED = /\bw\/o\b|\b(?:can ?not|can['’]?t|(?:do|does|is|are)(?: not|n['’]?t))\s+(?:have|eat|contain|contains|include|tolerate)\b/gi;
+
 /** The words of a search, with 'eggless', 'dairyfree' and 'nondairy' as two. */
 const partedWords = (text: string): string[] =>
-  wordsOf(text.replace(/\bw\/o\b/gi, 'without').replace(JOINED, ' and ')).flatMap((word) => {
+  wordsOf(text.replace(NEGATED, 'without').replace(JOINED, ' and ')).flatMap((word) => {
     if (/^co?eliacs?$/.test(word)) return ['gluten', 'free'];
     const [, without = '', free = ''] = /^(non)?(.+?)(?:free|less)?$/.exec(word) ?? [];
     const isParted = free !== word && (isAvoided(free) || free === 'flour');

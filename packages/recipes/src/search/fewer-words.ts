@@ -1,9 +1,13 @@
-import { isFiller } from './common-words.ts';
+import { isFiller, isHowTo } from './common-words.ts';
 import { SECOND, wordsToMatch } from './exclusions.ts';
 import { isFood } from './foods.ts';
 
-/** How many things have a word in their title or labels, how many in their ingredients, and how many a word that it may be a misspelling of. */
+/**
+ * How many things have a word in their title, how many there or in their labels, how many in their ingredients, and how many a word that it
+ * may be a misspelling of.
+ */
 export interface WordCount {
+  names: number;
   titles: number;
   ingredients: number;
   near: number;
@@ -31,19 +35,33 @@ function* without<T>(items: readonly T[], count: number): Generator<T[]> {
       for (const rest of without(items.slice(place + 1), count - 1)) yield [...items.slice(0, place), ...rest];
 }
 
+/** What stands before more about a thing: 'soft bread for kids'. */
+const BEFORE_MORE = /\s(?:for|with|without|from|like|that|to)\s/i;
+
+/** The word that says what the thing is: of 'first communion cake' and 'cake with fruit', the cake. */
+const headOf = (text: string, isNamed: (word: string) => boolean): string | undefined =>
+  text
+    .split(BEFORE_MORE)
+    .flatMap((part) => wordsToMatch(part).at(-1) ?? [])
+    .find(isNamed);
+
 /**
  * What to search for where nothing has all words of a text, nearest first: without those that nothing has or that say little anywhere, then
- * without one more, two more and so on. The words of ingredients go first, then the frequent ones and, of two alike, the first: of 'hot cross
- * buns' the last says what they are.
+ * without one more, two more and so on. The words of ingredients go first, then the frequent ones and, of two alike, the first. What says what the thing is
+ * goes last.
  */
 export function fewerWords(text: string, countOf: (word: string) => WordCount): string[] {
   const words = wordsToMatch(text);
-  const weights = new Map(words.map((word) => [word, weightOf(word, countOf(word))]));
+  const counts = new Map(words.map((word) => [word, countOf(word)]));
+  const weights = new Map(words.map((word) => [word, weightOf(word, counts.get(word) ?? countOf(word))]));
   const said = words.filter((word) => weights.get(word)?.[0] !== UNKNOWN);
   const order = said.toSorted((a, b) => {
     const [[kind, count], [otherKind, otherCount]] = [weights.get(a) ?? [0, 0], weights.get(b) ?? [0, 0]];
     return otherKind - kind || otherCount - count;
   });
+  const isPlain = !isHowTo(text) && !said.some((word) => DECISIVE.has(word));
+  const head = isPlain ? headOf(text, (word) => said.includes(word) && (counts.get(word)?.names ?? 0) > 0) : undefined;
+  const hasHead = (left: readonly string[]): boolean => head === undefined || left.includes(head);
   /** Whether of 'oat milk' only the milk is left, which is another thing. */
   const isTorn = (left: readonly string[]): boolean =>
     words.some((word, place) => {
@@ -53,6 +71,9 @@ export function fewerWords(text: string, countOf: (word: string) => WordCount): 
   return order.flatMap((_, dropped) => {
     if (dropped === 0 && said.length === words.length) return [];
     const ways = dropped > 1 && order.length > MOST_WORDS ? [order.slice(dropped)] : [...without(order, dropped)];
-    return ways.filter((left) => !isTorn(left)).map((left) => said.filter((word) => left.includes(word)).join(' '));
+    const whole = ways.filter((left) => !isTorn(left));
+    return [...whole.filter(hasHead), ...whole.filter((left) => !hasHead(left))].map((left) =>
+      said.filter((word) => left.includes(word)).join(' '),
+    );
   });
 }

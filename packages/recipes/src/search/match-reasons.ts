@@ -56,6 +56,7 @@ export function reasonFor(recipe: SearchableRecipe, place: number, terms: readon
     const forTyped = isTyped ? '' : ` for “${term.typed}”`;
     switch (FIELDS[field]) {
       case 'ingredients':
+      case 'origins':
         ingredients.add(`${labelWith(words, recipe.ingredients)}${forTyped}`);
         break;
       case 'description':

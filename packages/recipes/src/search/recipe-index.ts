@@ -20,8 +20,21 @@ export interface SearchableRecipe {
   contains?: readonly FoodFamily[] | undefined;
 }
 
-/** The fields in which a word can appear, best first. Category, cuisine and difficulty count as tags. */
-export const FIELDS = ['title', 'tags', 'ingredients', 'description'] as const;
+/**
+ * The fields in which a word can appear, best first. Category, cuisine and difficulty count as tags. What an ingredient is only made
+ * from, such as the apples of apple cider vinegar, is its origin.
+ */
+export const FIELDS = ['title', 'tags', 'ingredients', 'description', 'origins'] as const;
+
+/** What tastes of something else than what it is made from. */
+const MADE = new Set(['vinegar', 'broth', 'stock', 'bouillon']);
+
+/** The words of an ingredient that say what it is, and those that say what it is made from. */
+function partsOf(ingredient: string): { named: string[]; origins: string[] } {
+  const words = wordsOf(ingredient);
+  const made = words.findIndex((word) => MADE.has(word));
+  return made === -1 ? { named: words, origins: [] } : { named: words.slice(made), origins: words.slice(0, made) };
+}
 
 /** The recipes that contain a word: index of the recipe * 4 + number of the best field with the word, ascending. */
 export type Occurrences = readonly number[];
@@ -96,8 +109,10 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
     titleWords.push([...new Set((naming.every(isFiller) ? naming : naming.filter((word) => !isFiller(word))).map(listOf))]);
     note(withMethods(words).map(listOf), place, 'title');
     for (const label of [category, cuisine ?? '', difficulty ?? '', ...tags]) note(listsOf(label), place, 'tags');
-    for (const label of ingredients) note(listsOf(label), place, 'ingredients');
+    const parts = ingredients.map(partsOf);
+    for (const { named } of parts) note(named.map(listOf), place, 'ingredients');
     note(withMethods(wordsOf(description ?? '')).map(listOf), place, 'description');
+    for (const { origins } of parts) note(origins.map(listOf), place, 'origins');
   });
 
   /** Made by the first search with a word that no recipe has. */

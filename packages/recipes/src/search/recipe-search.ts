@@ -1,4 +1,4 @@
-import { isFiller, significantWords } from './common-words.ts';
+import { isConnecting, isFiller, significantWords } from './common-words.ts';
 import { type Exclusion, readSearch } from './exclusions.ts';
 import type { WordCount } from './fewer-words.ts';
 import { bestOf, reasonFor } from './match-reasons.ts';
@@ -53,7 +53,7 @@ const NO_MATCH: BestMatch = { distance: Infinity, whole: 0, field: Infinity, hea
 export const leftOutBy = (text: string): string[] => readSearch(text).without.map(({ name }) => name);
 
 /** Whether what is found in a field is in the dish. */
-const isInDish = (occurrence: number): boolean => ['title', 'ingredients'].includes(FIELDS[fieldOf(occurrence)] ?? '');
+const isInDish = (occurrence: number): boolean => ['title', 'ingredients', 'origins'].includes(FIELDS[fieldOf(occurrence)] ?? '');
 
 /** The indexes of the recipes with one of some words in the dish. */
 const recipesWith = (lists: readonly Occurrences[]): Set<number> => new Set(lists.flat().filter(isInDish).map(recipeOf));
@@ -129,7 +129,9 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
     index ??= createRecipeIndex(recipes);
     const { titles } = index;
     const { words: wanted, without } = readSearch(text);
-    const words = significantWords(wanted);
+    const significant = significantWords(wanted);
+    // 'Anything without eggs' is about everything.
+    const words = without.length > 0 ? significant.filter((word) => !isFiller(word) && !isConnecting(word)) : significant;
     const left = placesWithout(recipes, index, without);
     const all = { places: [...left], distance: 0, whole: left, readings: [] };
     const { places, distance, whole, readings } = words.length === 0 && without.length > 0 ? all : ranked(index, words, key);
@@ -188,6 +190,7 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
       };
       const isWhole = ({ distance }: Meaning) => distance === 0;
       return {
+        names: among(isWhole, 'title'),
         titles: among(isWhole, 'title', 'tags'),
         ingredients: among(isWhole, 'ingredients'),
         near: among(({ quality }) => quality === CORRECTED, 'title', 'tags', 'ingredients'),

@@ -21,10 +21,12 @@ const LESS = `vegetarian: vegan, meatless; fish: salmon, cod, tuna, tilapia, tro
 pasta: spaghetti, penne, linguine, fettuccine, tagliatelle, rigatoni, macaroni, ziti, fusilli, rotini, lasagna
 seafood: fish, shrimp, prawn, crab, lobster, clam, mussel, scallop, salmon, cod, tuna
 kid: child, children, birthday; child: kid, children, birthday; children: kid, child
-bread: loaf, batard, boule, sourdough; multigrain: seeded, whole wheat; spicy: jalapeno, chile, chili, serrano, cayenne
+bread: loaf, batard, boule; multigrain: seeded, whole wheat; spicy: jalapeno, chile, chili, serrano, cayenne
 keep: store, storage; last: store, storage; shelf life: store, storage; leftover: stale, revive; stale: storage, leftover, revive; reheat: revive, leftover
 freeze: freezer; thaw: freezer, freeze; refrigerated: refrigerator; white bread: sandwich loaf, baguette; brown bread: whole wheat loaf
-veggie: vegetable, vegetarian; square: bar; small loaf: half batard, half loaf; loaf: bread, batard, boule, sourdough
+veggie: vegetable, vegetarian; square: bar; small loaf: half batard, half loaf; loaf: bread, batard, boule
+cheese: cheddar, parmesan, mozzarella, feta, gruyere, ricotta, monterey jack; fruit: berry, strawberry, blueberry, raspberry, banana, lemon, raisin, apple, peach
+berry: strawberry, blueberry, raspberry, blackberry; citrus: lemon, lime, orange; pastry: cinnamon roll, scone, muffin, croissant, treat; sweet: treat, dessert
 cookie: shortbread, snickerdoodle, gingersnap, biscotti, amaretti, macaron`;
 
 /** The other names of a thing, and how many words the name in the search has. */
@@ -35,7 +37,8 @@ interface OtherNames {
 }
 
 const MOST_WORDS = 3;
-const keyOf = (words: readonly string[]): string => words.map(stemOf).join(' ');
+/** Written apart or as one: 'multi grain', 'multigrain'. */
+const keyOf = (words: readonly string[]): string => words.map(stemOf).join('');
 
 let byName: Map<string, string[][]> | undefined;
 
