@@ -97,6 +97,19 @@ describe('a message', () => {
     expect(mails.filter((text) => text?.includes('Which: Classic (Cheesecakes)\nServings: 24'))).toHaveLength(1);
   });
 
+  test('a cake is for no closed day', async () => {
+    await site.close();
+    const notice = { title: 'Away', isClosed: true, publishAt: '2026-11-24', unpublishAt: '2026-11-26', status: 'published' };
+    const draft = { ...notice, publishAt: '2026-11-27', unpublishAt: '2026-11-28', status: 'draft' };
+    await site.open({}, {}, { 'content/notices/away.json': JSON.stringify(notice), 'content/notices/draft.json': JSON.stringify(draft) });
+    const status = async (date: string) => (await site.post({ ...CAKE, date })).status;
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
+    const statuses = [];
+    for (const day of days) statuses.push(await status(day));
+    expect(statuses).toEqual([303, 400, 400, 303, 303]);
+    expect(await (await site.post({ ...CAKE, date: '2026-11-24' })).text()).toContain('The first day after is Thursday, November 26.');
+  });
+
   test('“today” is the day in the bakery: it is still yesterday there when it is morning in London', async () => {
     site.api.clock.now = Date.parse('2026-11-21T05:30:00Z');
     expect((await site.post({ ...CAKE, date: '2026-11-20' })).status).toBe(303);

@@ -1,3 +1,5 @@
+import { closedDaysOf } from '#content/closings.ts';
+import { isPublished } from '#content/published-entries.ts';
 import { type ContentSnapshot, zoneOf } from '#content/snapshot.ts';
 import { cakeChoices, noticeOf, whyNotOn } from '#domain/cake-day.ts';
 import { clockIn } from '#domain/time-zone.ts';
@@ -13,7 +15,10 @@ export function assertCanBake(
   if (cake !== '' && !cakeChoices(cakes).includes(cake))
     throw invalidFields([{ path: 'cake', message: 'This cake is not on our list any more: choose another' }]);
   // The day in the bakery, wherever the visitor is.
-  const today = clockIn(now, zoneOf(snapshot)).slice(0, 10);
-  const reason = whyNotOn(date, today, noticeOf(cakes), cake, snapshot.entries.business.get('business')?.data.phone ?? 'us');
+  const zone = zoneOf(snapshot);
+  const today = clockIn(now, zone).slice(0, 10);
+  const notices = [...snapshot.entries.notice.values()].filter(isPublished).map(({ data }) => data);
+  const notice = noticeOf(cakes, closedDaysOf(notices, zone));
+  const reason = whyNotOn(date, today, notice, cake, snapshot.entries.business.get('business')?.data.phone ?? 'us');
   if (reason !== '') throw invalidFields([{ path: 'date', message: reason }]);
 }

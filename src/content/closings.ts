@@ -1,5 +1,6 @@
 import { type Bake, endOfOrders, nearFrom } from '#domain/bake.ts';
 import type { Business } from '#domain/business.ts';
+import type { ClosedDays } from '#domain/cake-day.ts';
 import { dayInWords, momentInWords } from '#domain/moment-words.ts';
 import type { Notice } from '#domain/notice.ts';
 import { addDays, clockIn, momentOf } from '#domain/time-zone.ts';
@@ -37,6 +38,13 @@ export function asContent(moment: number, zone: string): string {
 
 /** The last day that has a part before a moment. */
 export const dayUntil = (moment: number, zone: string): string => clockIn(moment - 1, zone).slice(0, 10);
+
+/** The whole days of the times of notices at which the bakery is closed. */
+export const closedDaysOf = (notices: Parameters<typeof closingsOf>[0], zone: string): ClosedDays[] =>
+  closingsOf(notices, zone).map(({ from, until }) => ({
+    ...(from === -Infinity ? {} : { from: addDays(dayUntil(from, zone), 1) }),
+    ...(until === Infinity ? {} : { through: addDays(dayUntil(until + 1, zone), -1) }),
+  }));
 
 /** Closed days in words: `Closed December 24 to 26`; with its times, a closing that begins or ends during a day. */
 export function closedDays({ from, until }: Closing, zone: string): string {

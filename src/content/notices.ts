@@ -1,6 +1,7 @@
+import type { ClosedDays } from '#domain/cake-day.ts';
 import { momentInWords } from '#domain/moment-words.ts';
 import type { Notice } from '#domain/notice.ts';
-import { announcedFrom, asContent, type Closing, closedDays, closingsOf, dayUntil } from './closings.ts';
+import { announcedFrom, asContent, type Closing, closedDays, closedDaysOf, closingsOf, dayUntil } from './closings.ts';
 import { type ContentView, hasPassedIn, timeZoneOf } from './content-view.ts';
 import { isPublished } from './published-entries.ts';
 
@@ -41,6 +42,9 @@ export function noticeViews(content: ContentView): NoticeView[] {
 
 /** The times at which the bakery is closed and that are not over, the first first. */
 export const closings = (content: ContentView): Closing[] => closingsOf(publishedNotices(content), timeZoneOf(content));
+
+/** The whole days on which the bakery is closed. */
+export const wholeClosedDays = (content: ContentView): ClosedDays[] => closedDaysOf(publishedNotices(content), timeZoneOf(content));
 
 /** Those of them whose lists stay up for people who have ordered. */
 export const closingsWithLists = (content: ContentView): Closing[] =>

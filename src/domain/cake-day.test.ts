@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstCakeDay, noticeOf, noticeSentence, OWN_CAKE, whyNotOn } from './cake-day.ts';
 
-const NOTICE = { days: 3, ownDays: 5 };
+const NOTICE = { days: 3, ownDays: 5, closed: [] };
 const SATURDAY = '2026-11-28';
 const reason = (date: string, cake = '') => whyNotOn(date, SATURDAY, NOTICE, cake, '(830) 555-0142');
 
@@ -25,6 +25,25 @@ describe('the notice for cakes', () => {
     expect(reason(date, cake)).toBe(sentence);
   });
 
+  const CLOSED = [{ from: '2026-12-01', through: '2026-12-02' }, { from: '2026-12-03', through: '2026-12-03' }, { from: '2026-12-24' }];
+  test.each([
+    ['2026-11-30', 'Monday, November 30 is too soon: a cake needs 3 days. The first day is Friday, December 4. In a hurry? Call 555.'],
+    ['2026-12-01', 'We’re closed on Tuesday, December 1. The first day after is Friday, December 4.'],
+    ['2026-12-03', 'We’re closed on Thursday, December 3. The first day after is Friday, December 4.'],
+    ['2026-12-04', ''],
+    ['2026-12-23', ''],
+    ['2026-12-24', 'We’re closed on Thursday, December 24.'],
+  ])('a cake for %s, with closed days', (date, sentence) => {
+    expect(whyNotOn(date, SATURDAY, { ...NOTICE, closed: CLOSED }, '', '555')).toBe(sentence);
+  });
+
+  test('names no first day where the end of closed days is not known', () => {
+    const closed = [{ from: '2026-11-01' }];
+    expect(firstCakeDay(SATURDAY, { ...NOTICE, closed }, '')).toBeNull();
+    expect(whyNotOn('2026-11-27', SATURDAY, { ...NOTICE, closed }, '', '555')).toBe('That day has passed.');
+    expect(whyNotOn('2026-11-29', SATURDAY, { ...NOTICE, closed }, '', '555')).toMatch(/needs 3 days\. In a hurry\? Call 555\.$/);
+  });
+
   test('goes over the end of a month and a year', () => {
     expect(firstCakeDay('2026-12-30', NOTICE, '')).toBe('2027-01-02');
     expect(firstCakeDay('2028-02-26', NOTICE, '')).toBe('2028-02-29');
@@ -38,10 +57,10 @@ describe('the notice for cakes', () => {
     [{ ownNoticeDays: 2 }, 'A cake of your own needs 2 days.'],
     [{}, ''],
   ])('%j is a sentence', (cakes, sentence) => {
-    expect(noticeSentence(noticeOf(cakes))).toBe(sentence);
+    expect(noticeSentence(noticeOf(cakes, []))).toBe(sentence);
   });
 
   test('without one a cake can be for today', () => {
-    expect(whyNotOn(SATURDAY, SATURDAY, noticeOf(null), OWN_CAKE, '')).toBe('');
+    expect(whyNotOn(SATURDAY, SATURDAY, noticeOf(null, []), OWN_CAKE, '')).toBe('');
   });
 });

@@ -4,16 +4,26 @@ import { addDays, formatterIn } from './time-zone.ts';
 /** The choice of somebody who wants a cake that is not on the list. */
 export const OWN_CAKE = 'Something of my own';
 
-/** How many days ahead cakes are ordered: the least for any, and for one that is not on the list. */
+/** Days on which the bakery is closed, from the first to the last, as far as they are known. */
+export interface ClosedDays {
+  from?: string;
+  through?: string;
+}
+
+/** How many days ahead cakes are ordered: the least for any, and for one that is not on the list. Nobody picks one up on closed days. */
 export interface CakeNotice {
   days: number;
   ownDays: number;
+  closed: readonly ClosedDays[];
 }
 
 /** The notice that the owner asks for. */
-export const noticeOf = (cakes: Pick<Cakes, 'noticeDays' | 'ownNoticeDays'> | null | undefined): CakeNotice => {
+export const noticeOf = (
+  cakes: Pick<Cakes, 'noticeDays' | 'ownNoticeDays'> | null | undefined,
+  closed: readonly ClosedDays[],
+): CakeNotice => {
   const days = cakes?.noticeDays ?? 0;
-  return { days, ownDays: Math.max(days, cakes?.ownNoticeDays ?? days) };
+  return { days, ownDays: Math.max(days, cakes?.ownNoticeDays ?? days), closed };
 };
 
 /** A cake of the page as a visitor chooses it: names such as “Classic” say little without their group. */
@@ -25,9 +35,22 @@ export const cakeChoices = (cakes: Pick<Cakes, 'groups'> | null | undefined): st
   ...(cakes?.groups ?? []).flatMap((group) => group.cakes.map(({ name }) => cakeLabel(group.name, name))),
 ];
 
-/** The first day that a cake can be for; `today` is a date in the bakery. */
-export const firstCakeDay = (today: string, { days, ownDays }: CakeNotice, cake: string): string =>
-  addDays(today, cake === OWN_CAKE ? ownDays : days);
+const closedOn = (date: string, closed: CakeNotice['closed']): ClosedDays | undefined =>
+  closed.find(({ from = '', through = '9999-12-31' }) => from <= date && date <= through);
+
+/** A day, or the first after it that is no closed one; null if none is known. */
+function openFrom(date: string, closed: CakeNotice['closed']): string | null {
+  const closing = closedOn(date, closed);
+  if (!closing) return date;
+  return closing.through === undefined ? null : openFrom(addDays(closing.through, 1), closed);
+}
+
+/** The first day by which a cake can be baked; `today` is a date in the bakery. */
+const soonest = (today: string, { days, ownDays }: CakeNotice, cake: string): string => addDays(today, cake === OWN_CAKE ? ownDays : days);
+
+/** The first day that a cake can be for, as the bakery is open; null if that is not known. */
+export const firstCakeDay = (today: string, notice: CakeNotice, cake: string): string | null =>
+  openFrom(soonest(today, notice, cake), notice.closed);
 
 const dayIn = formatterIn('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 const inWords = (date: string): string => dayIn('UTC').format(new Date(date));
@@ -49,10 +72,15 @@ export const lastCakeDay = (today: string): string => addDays(today, MOST_DAYS_A
 
 /** Why a cake cannot be for a date, as sentences; empty if it can. */
 export function whyNotOn(date: string, today: string, notice: CakeNotice, cake: string, phone: string): string {
-  const first = firstCakeDay(today, notice, cake);
   if (date > lastCakeDay(today)) return 'The day is more than two years ahead: please choose an earlier one.';
-  if (date >= first) return '';
-  if (date < today) return `That day has passed. The first we can bake for is ${inWords(first)}.`;
-  const needs = cake === OWN_CAKE ? `a cake of your own needs ${inDays(notice.ownDays)}` : `a cake needs ${inDays(notice.days)}`;
-  return `${inWords(date)} is too soon: ${needs}. The first day is ${inWords(first)}. In a hurry? Call ${phone}.`;
+  const first = firstCakeDay(today, notice, cake);
+  if (date < today) return ['That day has passed.', first && `The first we can bake for is ${inWords(first)}.`].filter(Boolean).join(' ');
+  const hurry = `In a hurry? Call ${phone}.`;
+  if (date < soonest(today, notice, cake)) {
+    const needs = cake === OWN_CAKE ? `a cake of your own needs ${inDays(notice.ownDays)}` : `a cake needs ${inDays(notice.days)}`;
+    return [`${inWords(date)} is too soon: ${needs}.`, first && `The first day is ${inWords(first)}.`, hurry].filter(Boolean).join(' ');
+  }
+  if (!closedOn(date, notice.closed)) return '';
+  const next = openFrom(date, notice.closed);
+  return [`We’re closed on ${inWords(date)}.`, next && `The first day after is ${inWords(next)}.`].filter(Boolean).join(' ');
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
@@ -10,6 +12,7 @@ import { commitLittleContent } from '../support/little-content.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { startSession } from '../support/sign-in.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { gitIn } from '../support/test-repository.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { testSite } from '../support/test-site.ts';
 import { LIKE_A_PERSON_MS, takeShots } from '../support/visitors.ts';
@@ -28,6 +31,11 @@ describe('messages to the owner, on phones', () => {
     prepare: async (root) => {
       // A form is on every page.
       await commitLittleContent(root);
+      const away = { title: 'Away', isClosed: true, publishAt: inDays(60), unpublishAt: inDays(62), status: 'published' };
+      await mkdir(path.join(root, 'content/notices'), { recursive: true });
+      await writeFile(path.join(root, 'content/notices/away.json'), JSON.stringify(away));
+      await gitIn(root)('add', '-A');
+      await gitIn(root)('commit', '-qm', 'Away');
       smtp = await startSmtp();
       return { SMTP_URL: smtp.url };
     },
@@ -113,6 +121,13 @@ describe('messages to the owner, on phones', () => {
     await takeShots(visitor, 'visitor-too-soon');
     await date.fill(inDays(4));
     await expect.poll(() => wrong.count()).toBe(0);
+    // So is one of closed days.
+    const closed = visitor.getByText(/^We’re closed on/);
+    await date.fill(inDays(61));
+    await closed.waitFor();
+    await date.fill(inDays(62));
+    await expect.poll(() => closed.count()).toBe(0);
+    await date.fill(inDays(4));
     await chosen.selectOption('Something of my own');
     await visitor.getByText(/is too soon: a cake of your own needs 5 days/).waitFor();
     await chosen.selectOption({ index: 2 });

@@ -59,7 +59,7 @@ export class MessageSite {
   #session: string | undefined;
   #visitors = 0;
 
-  async open(features: object = {}, cakes: object = {}): Promise<void> {
+  async open(features: object = {}, cakes: object = {}, files: Record<string, string> = {}): Promise<void> {
     this.#session = undefined;
     this.smtp = await startSmtp();
     this.#mailer = createMailer({ url: this.smtp.url, from: () => `Bakery <${OWNER}>`, patienceMs: 2_000 });
@@ -70,6 +70,7 @@ export class MessageSite {
         'content/settings.json': JSON.stringify(settings),
         'content/business.json': JSON.stringify(business),
         'content/cakes.json': JSON.stringify({ ...(JSON.parse(fixture('cakes', 'minimal').text) as object), ...cakes }),
+        ...files,
       },
       { mailer: this.#mailer },
     );

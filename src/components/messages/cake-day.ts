@@ -16,7 +16,7 @@ export function checkCakeDay(form: HTMLFormElement): void {
     // The day in the bakery, wherever the visitor is.
     const today = clockIn(Date.now(), timeZone).slice(0, 10);
     const wanted = cake?.value ?? '';
-    date.min = firstCakeDay(today, notice, wanted);
+    date.min = firstCakeDay(today, notice, wanted) ?? '';
     date.max = lastCakeDay(today);
     date.setCustomValidity(date.value === '' ? '' : whyNotOn(date.value, today, notice, wanted, phone));
     if (date.value !== '') date.dispatchEvent(new Event('input', { bubbles: true }));

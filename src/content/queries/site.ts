@@ -1,5 +1,6 @@
 import type { About } from '#domain/about.ts';
 import type { Business } from '#domain/business.ts';
+import type { ClosedDays } from '#domain/cake-day.ts';
 import type { Money } from '#domain/money.ts';
 import type { Faq } from '#domain/faq.ts';
 import type { Home } from '#domain/home.ts';
@@ -14,7 +15,7 @@ import { type ContentView, hasPassedIn, moneyOf, timeZoneOf } from '../content-v
 import { allergenNote } from '../allergen-note.ts';
 import type { MenuCategoryView } from '../menu.ts';
 import { type WeekView, weekView } from '../week.ts';
-import { type Closure, closureOf, closuresAhead, noticeViews, type NoticeView } from '../notices.ts';
+import { type Closure, closureOf, closuresAhead, noticeViews, type NoticeView, wholeClosedDays } from '../notices.ts';
 import type { OrderState } from '../order-state.ts';
 import { fullMenu, orderableMenu, type Ordered, orderState } from '../ordering.ts';
 import { focusPoints } from '../photos.ts';
@@ -75,7 +76,10 @@ export const siteQueries = {
   /** Why the bakery is closed by a notice; null while it is open. */
   closure: (content: ContentView): Closure | null => closureOf(content),
 
-  /** The closed days to come. */
+  /** The whole days on which the bakery is closed. */
+  closedDays: (content: ContentView): ClosedDays[] => wholeClosedDays(content),
+
+  /** The closed days to come that visitors read of. */
   closuresAhead: (content: ContentView): Closure[] => closuresAhead(content),
 
   /** The coming bake day, or when its list is published; null if there are no lists. */
