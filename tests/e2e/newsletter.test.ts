@@ -91,6 +91,8 @@ describe('a newsletter, from the form to the way out', () => {
     const answers: [RegExp, Parameters<Route['fulfill']>[0] | null][] = [
       [/We could not be reached/, null],
       [/^Too many tries/, { status: 429, json: { title: 'Too many', detail: 'Too many tries. Wait a minute and try again.' } }],
+      [/too large, so it was not sent/, { status: 413, body: '<h1>Payload Too Large</h1>' }],
+      [/could not take this, so it was not sent/, { status: 404, body: '<h1>Not Found</h1>' }],
       [/Something went wrong on our side/, { status: 500, body: 'no' }],
       [/Your network answered in our place/, { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }],
     ];

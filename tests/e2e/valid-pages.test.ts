@@ -4,6 +4,7 @@ import { DECAP } from '#admin/navigation/address.ts';
 import { ADMIN_ROUTES } from '#server/publisher/published-pages.ts';
 import { refusalPage } from '#server/web/refusal-page.ts';
 import { unavailablePage } from '#server/web/unavailable-page.ts';
+import { siteWithAllFeatures } from '../support/all-features.ts';
 import { onePageOfEachKind } from '../support/kinds-of-pages.ts';
 import { sharedSite, type SharedSiteName } from '../support/shared-site.ts';
 
@@ -37,6 +38,17 @@ describe.each(['bakery', 'states'] as const satisfies SharedSiteName[])('the pag
       headers: { origin: site.address, accept: 'text/html' },
     });
     expect(await faultsOf(sent)).toBe('');
+  });
+});
+
+describe('with everything switched on', () => {
+  const site = siteWithAllFeatures();
+  test('the pages are valid HTML', async () => {
+    await site.live();
+    const routes = [...(await onePageOfEachKind(site.root)), '/kitchen/country-loaf', '/blog/feeding-a-starter-in-texas-heat'];
+    const faults = [];
+    for (const route of routes) faults.push(await faultsOf(fetch(site.address + route)));
+    expect(faults.join('')).toBe('');
   });
 });
 

@@ -1,28 +1,14 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { siteWithAllFeatures } from '../support/all-features.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { onePageOfEachKind } from '../support/kinds-of-pages.ts';
-import { commitLittleContent } from '../support/little-content.ts';
 import { settlePage } from '../support/settled-page.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { smallTargets } from '../support/small-targets.ts';
-import { startSmtp, type TestSmtp } from '../support/smtp.ts';
-import { gitIn } from '../support/test-repository.ts';
-import { testSite } from '../support/test-site.ts';
-import { dayIn, inDays, PRODUCTS } from '../support/week-site.ts';
 
 const RECIPE = '/kitchen/country-loaf';
 const POST = '/blog/feeding-a-starter-in-texas-heat';
-const FEATURES = [
-  'enableComments',
-  'enableRecipeRatings',
-  'enableNewsletter',
-  'enableMessages',
-  'enableVisitorPhotos',
-  'enableSocialSharing',
-];
 const browser = testBrowser();
 
 async function open(address: string): Promise<Page> {
@@ -101,27 +87,7 @@ test.each(STATES)('%s: easy to press on a phone', async (_, address, act) => {
 });
 
 describe('with everything switched on', () => {
-  let smtp: TestSmtp;
-  const site = testSite({
-    prepare: async (root) => {
-      await commitLittleContent(root);
-      const file = path.join(root, 'content/settings.json');
-      const settings = JSON.parse(await readFile(file, 'utf8')) as { features?: object };
-      const features = Object.fromEntries(FEATURES.map((name) => [name, true]));
-      await writeFile(file, JSON.stringify({ ...settings, features: { ...settings.features, ...features } }));
-      await mkdir(path.join(root, 'content/bakes'), { recursive: true });
-      await mkdir(path.join(root, 'content/notices'), { recursive: true });
-      const list = { date: dayIn(4), items: PRODUCTS.map((product) => ({ product })), ordersClose: inDays(2), status: 'published' };
-      await writeFile(path.join(root, 'content/bakes/week.json'), JSON.stringify(list));
-      const notice = { title: 'Pies are back', link: { label: 'See the pies', address: '/menu' }, status: 'published' };
-      await writeFile(path.join(root, 'content/notices/pies.json'), JSON.stringify(notice));
-      await gitIn(root)('add', '-A');
-      await gitIn(root)('commit', '-qm', 'All of it');
-      smtp = await startSmtp();
-      return { SMTP_URL: smtp.url };
-    },
-  });
-  afterAll(() => smtp.close());
+  const site = siteWithAllFeatures();
 
   test('a page of each kind is easy to press on a phone', async () => {
     await site.live();

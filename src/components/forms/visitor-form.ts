@@ -14,6 +14,9 @@ interface Refusal {
 const OFFLINE = 'We could not be reached, so this was not sent. Everything you wrote is still here: please try again in a moment.';
 const NOT_OURS =
   'Your network answered in our place, so this was not sent. Everything you wrote is still here: please check your connection, and try again.';
+const REFUSED = 'We could not take this, so it was not sent. Everything you wrote is still here: please try again, or call us.';
+const TOO_LARGE =
+  'This is too large, so it was not sent. Everything you wrote is still here: please try a smaller photo or none, or call us.';
 const FAILED = 'Something went wrong on our side, and we cannot say whether this was sent. Please try again, or call us.';
 
 adoptStyle(style);
@@ -45,6 +48,9 @@ function say(form: HTMLFormElement, sentence: string): void {
 export function open(form: HTMLFormElement): void {
   if (opened.has(form)) return;
   opened.add(form);
+  // A browser that reloads a page fills in what a form had before.
+  const token = tokenOf(form);
+  if (token) token.value = token.defaultValue;
   fetchToken(form).catch(() => undefined);
   for (const type of ['change', 'input'])
     form.addEventListener(type, ({ target }) => {
@@ -72,12 +78,15 @@ function showWrong(form: HTMLFormElement, wrongs: (control: ReturnType<typeof co
   return first !== undefined;
 }
 
-function refuse(form: HTMLFormElement, { detail, errors = [], token }: Refusal): void {
+/** What is said of an answer without words of its own. Whatever is answered with 400 to 499 was not taken. */
+const wordsOf = (status: number): string => (status === 413 ? TOO_LARGE : status < 500 ? REFUSED : FAILED);
+
+function refuse(form: HTMLFormElement, status: number, { detail = wordsOf(status), errors = [], token }: Refusal): void {
   const field = tokenOf(form);
   if (field && token !== undefined) field.value = token;
   const sentences = new Map(errors.map(({ path, message }) => [path, asSentence(message)]));
   const isShown = showWrong(form, ({ name }) => sentences.get(name) ?? '');
-  if (!isShown) say(form, detail ?? FAILED);
+  if (!isShown) say(form, detail);
 }
 
 function thank(form: HTMLFormElement, { sentence, anchor }: FormSent): void {
@@ -114,7 +123,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
     );
     const said = (await answer?.json().catch(() => null)) as (FormSent & Refusal) | null;
     if (!answer) say(form, OFFLINE);
-    else if (!answer.ok) refuse(form, said ?? {});
+    else if (!answer.ok) refuse(form, answer.status, said ?? {});
     else if (typeof said?.sentence === 'string') thank(form, said);
     else say(form, NOT_OURS);
   } finally {
