@@ -5,13 +5,16 @@ import { PLAIN_PAGES } from './plain-pages.ts';
 const HOW = 'How it works';
 const BAKED_TO_ORDER = 'Fresh bread, baked to order';
 
+/** What is on the drawing at the top of the home page, whoever the bakers are. */
+const BENCH = 'A linocut of bakers at a bench with a large loaf, order tickets on a rail above them';
+
 type KindWithTexts = 'home' | 'about' | 'sourdough' | 'cakes' | 'meals' | 'faq' | 'business' | 'settings' | 'look';
 
 /** Texts that are true of any home bakery. What a page cannot be without stays: a drawing, and what the law wants to be said about meals. */
 const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } = {
   home: ({ hero }) => ({
     hero: {
-      ...(hero.photo && { photo: hero.photo }),
+      ...(hero.photo && { photo: { ...hero.photo, alt: BENCH } }),
       title: BAKED_TO_ORDER,
       text: 'Order ahead, and pick it up on the day it is baked.',
       orderLabel: 'Order bread',
