@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalOrderAddress, optionalWebAddress } from './address-fields.ts';
-import { choice, lazyObject, LINE_LIMIT, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
+import { choice, lazyObject, LINE_LIMIT, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, text, wholeNumber } from './fields.ts';
 import { optionalAmount } from './price.ts';
 import { currency, optionalCountry } from './country.ts';
 import { timeOfDay, WEEKDAYS, weekdays } from './weekdays.ts';
@@ -73,16 +73,18 @@ export const businessSchema = lazyObject(() => ({
     .optional()
     .meta({ title: 'Prices', description: 'Only where the menu has no price' }),
   /** The fields from here on are for search engines. */
-  priceRange: requiredText('Price range', 40, 'One to four signs of your currency, or a range of them').default('$$ - $$$'),
+  priceRange: text('Price range', 40)
+    .default('$$ - $$$')
+    .meta({ title: 'Price range', description: 'One to four signs of your currency, or a range of them; if empty, nothing is said of it' }),
   payment: z
     .array(requiredText('Way to pay', 40), { error: 'Ways to pay must be a list' })
     .max(20, 'There can be at most 20 ways to pay')
     .default(['Credit Card', 'Venmo', 'Cashapp'])
     .meta({ title: 'Ways to pay', description: 'How customers can pay, one per line' }),
   currency: currency(),
-  loaf: requiredText('The loaf in a few words', LINE_LIMIT, 'Shown to search engines together with its price').default(
-    '18-hour fermented sourdough',
-  ),
+  loaf: text('The loaf in a few words', LINE_LIMIT)
+    .default('18-hour fermented sourdough')
+    .meta({ title: 'The loaf in a few words', description: 'Shown to search engines together with its price' }),
   offer: z
     .strictObject({
       code: requiredText('Code', 40),

@@ -84,7 +84,7 @@ export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
     telephone: site.phone,
     email: site.email,
     ...(home ? { address: postalAddress(home, site.country) } : {}),
-    ...(range === undefined ? {} : { priceRange: range }),
+    ...(range ? { priceRange: range } : {}),
   };
 }
 
@@ -114,7 +114,7 @@ export function bakery(facts: BakeryFacts): BakeryNode {
       ...(prices.sourdough.sizes ? offerAt(prices.sourdough, business.currency) : exactly(prices.sourdough.low, business.currency)),
       url: new URL('/sourdough', site.url).href,
       ...availabilityOf(availability('loaf')),
-      itemOffered: { '@type': 'MenuItem' as const, name: 'Sourdough loaf', description: business.loaf },
+      itemOffered: { '@type': 'MenuItem' as const, name: 'Sourdough loaf', ...(business.loaf ? { description: business.loaf } : {}) },
     },
     prices.cakes && {
       ...atLeast(prices.cakes.low, business.currency),

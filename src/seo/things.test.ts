@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import { postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { businessSchema } from '#domain/business.ts';
+import { contentPath } from '#domain/content-kinds.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { authors, person } from './author-data.ts';
 import { bakery, bakeryFacts, bakeryIdentity, ratedBakery } from './bakery-data.ts';
@@ -377,6 +378,15 @@ test('a page without a photo is shared with the about page’s photo, or else wi
 test('the facts about the bakery come from the content', async () => {
   const found = bakeryFacts(createReader(await snapshotOf(siteFiles('full'))));
   expect(bakery(found)).toMatchObject({ name: 'Rosa’s Bakery', priceRange: '$$', paymentAccepted: 'Cash' });
+});
+
+test('what the owner cleared is not said', async () => {
+  const business = { ...(JSON.parse(fixture('business', 'full').text) as object), priceRange: '', loaf: ' ' };
+  const found = bakery(
+    bakeryFacts(createReader(await snapshotOf(siteFiles('full', { [contentPath('business', 'business')]: JSON.stringify(business) })))),
+  );
+  expect(found).not.toHaveProperty('priceRange');
+  expect(JSON.stringify(found)).not.toContain('18-hour');
 });
 
 test('a photo is in all proportions that search engines ask for, wherever there is one', () => {
