@@ -146,7 +146,7 @@ export const SUBJECTS = {
   complaints: {
     always:
       'refund, return policy, complaint, complain, cancel, cancellation, was burnt, was stale, was moldy, got sick, missing from, my order was',
-    alone: 'return, feedback',
+    alone: 'return, feedback, leave feedback',
   },
   subscriptions: { always: 'bread subscription, subscription, standing order, csa, weekly bread' },
 } as const satisfies Record<string, Cues>;

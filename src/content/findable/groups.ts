@@ -3,7 +3,7 @@ import type { SiteAnswers } from '../answers/site-answers.ts';
 import type { ContentView } from '../content-view.ts';
 import { siteSections } from '../site-sections.ts';
 import type { Findable } from './findable.ts';
-import { collections, posts, questions, sectionPages, textPages } from './pages.ts';
+import { categories, collections, posts, questions, sectionPages, textPages } from './pages.ts';
 import { cakes, listItems, meals, menuItems, theLoaf } from './products.ts';
 
 /** What the search of the whole site finds besides recipes, by group. */
@@ -33,6 +33,12 @@ export function findableGroups(content: ContentView): FindableGroups {
       ...ifShown('eats', meals),
     ],
     posts: ifShown('blog', posts),
-    pages: [...sectionPages(content), ...questions(content), ...ifShown('kitchen', collections), ...textPages(content)],
+    pages: [
+      ...sectionPages(content),
+      ...categories(content),
+      ...questions(content),
+      ...ifShown('kitchen', collections),
+      ...textPages(content),
+    ],
   };
 }

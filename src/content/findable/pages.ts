@@ -4,6 +4,7 @@ import type { SectionId } from '#domain/sections.ts';
 import { collectionSummary, publishedCollections } from '../collections.ts';
 import type { ContentView } from '../content-view.ts';
 import { memoize } from '../memoize.ts';
+import { menuCategories } from '../menu.ts';
 import { isFixedPage, isOwnersPage, pageHtml } from '../pages.ts';
 import { plainText } from '../plain-text.ts';
 import { headingsOf, postHtml, publishedPosts } from '../posts.ts';
@@ -37,11 +38,11 @@ export const posts = (content: ContentView): Findable[] => {
 
 /** What visitors look for on the pages that say it in other words. */
 export const TOPICS = {
-  about: ['family', 'story', 'bakers', 'reviews'],
+  about: ['family', 'story', 'bakers', 'team', 'reviews'],
   contact: ['hours', 'pickup', 'directions', 'location', 'address', 'phone', 'email', 'ordering'],
   cakes: ['birthday', 'wedding', 'custom order'],
   eats: ['meals', 'dinners', 'vegetarian'],
-  menu: ['menu', 'prices', 'order', 'products'],
+  menu: ['menu', 'prices', 'order', 'products', 'shop'],
   kitchen: ['recipes'],
   blog: ['posts', 'news'],
   sourdough: ['bread', 'loaf'],
@@ -87,10 +88,23 @@ const publishedPages = newestFirst<'page'>((page) => (isOwnersPage(page) || isFi
 const textOf = memoize((entry: Entry<'page'>): string => plainText(pageHtml(entry)));
 
 export const questions = (content: ContentView): Findable[] => {
-  const faq = content.entry('faq', 'faq')?.data;
-  return (faq?.questions ?? []).map(({ question, answer }) =>
-    findable(content, { title: question, href: '/contact#faq', note: faq?.title ?? '', description: plainText(htmlFromMarkdown(answer)) }),
-  );
+  const { title = '', questions: all = [] } = content.entry('faq', 'faq')?.data ?? {};
+  if (all.length === 0) return [];
+  const href = '/contact#faq';
+  return [
+    findable(content, { title, href, tags: ['FAQ', 'FAQs', 'questions', 'answers'] }),
+    ...all.map(({ question, answer }) =>
+      findable(content, { title: question, href, note: title, description: plainText(htmlFromMarkdown(answer)) }),
+    ),
+  ];
+};
+
+/** The categories of the menu, which have an address each. */
+export const categories = (content: ContentView): Findable[] => {
+  const { path, name: note } = siteSections(content).menu;
+  return menuCategories(content)
+    .filter(({ items }) => items.length > 0)
+    .map(({ id, name }) => findable(content, { title: name, href: `${path}#${id}`, note }));
 };
 
 export const textPages = (content: ContentView): Findable[] =>

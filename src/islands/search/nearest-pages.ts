@@ -1,7 +1,10 @@
-import { wordsOf } from '@family-bakery/recipes/search/words';
-import { loadSiteSearch } from './site-search.ts';
+import { stemsOf, wordsOf } from '@family-bakery/recipes/search/words';
+import { hasAllWords } from './hits.ts';
+import { loadSiteSearch, PAGES } from './site-search.ts';
 
 const MOST = 3;
+/** Words of addresses that name no page: 'about-us', 'index.html', 'our-story'. */
+const SAYING_NOTHING = new Set(['us', 'our', 'the', 'index', 'home', 'page', 'pages', 'default']);
 
 /** Something at an address, as a link. */
 interface NearPage {
@@ -13,13 +16,14 @@ interface NearPage {
 function wordsOfAddress(pathname: string): string {
   const name = pathname.split('/').findLast((part) => part !== '') ?? '';
   try {
-    return wordsOf(decodeURIComponent(name).replace(/\.\w+$/, '')).join(' ');
+    const words = wordsOf(decodeURIComponent(name).replace(/\.\w+$/, ''));
+    return words.filter((word) => !SAYING_NOTHING.has(word)).join(' ');
   } catch {
     return '';
   }
 }
 
-/** The pages nearest to an address: those of its folder first. */
+/** The pages nearest to an address: those of its folder first, then those that are called so. */
 async function nearestPages(pathname: string): Promise<NearPage[]> {
   const text = wordsOfAddress(pathname);
   if (text === '') return [];
@@ -27,8 +31,19 @@ async function nearestPages(pathname: string): Promise<NearPage[]> {
   const { answers, groups } = await search(text, MOST, AbortSignal.timeout(10_000));
   const folder = pathname.replace(/[^/]*\/?$/, '');
   const isInFolder = ({ href }: NearPage): boolean => folder !== '/' && href.startsWith(folder);
-  const all: NearPage[] = [...groups.flatMap(({ hits }) => hits), ...answers];
-  const sorted = all.toSorted((one, other) => Number(isInFolder(other)) - Number(isInFolder(one)));
+  const found = groups.flatMap(({ name, hits }) => hits.map((page) => ({ page, isPage: name === PAGES })));
+  const key = stemsOf(text).join(' ');
+  /** What is called so comes first, then what the bakery says of it, then what has the words in its name, and pages about it. */
+  const all: [rank: number, page: NearPage][] = [
+    ...found.map(({ page, isPage }): [number, NearPage] => [
+      stemsOf(page.title).join(' ') === key ? 0 : hasAllWords(page.title, text) ? 2 : isPage ? 3 : 4,
+      page,
+    ]),
+    ...answers.map((answer): [number, NearPage] => [1, answer]),
+  ];
+  const sorted = all
+    .toSorted(([rank, one], [otherRank, other]) => Number(isInFolder(other)) - Number(isInFolder(one)) || rank - otherRank)
+    .map(([, page]) => page);
   return sorted.filter(({ href }, place) => sorted.findIndex((page) => page.href === href) === place).slice(0, MOST);
 }
 

@@ -42,6 +42,8 @@ export const searchAddress = (text: string): string => `/search?q=${encodeURICom
 type Group = HitGroup & { total: number; best: BestMatch };
 
 const RECIPES = 'Recipes';
+/** The group of sections, questions, collections and texts. */
+export const PAGES = 'Pages';
 /** What is known of the API's answers. */
 const NAMED: BestMatch = { distance: 0, whole: Infinity, field: 0, head: 0, corrected: [], isBegun: false };
 /** Articles about a food that a search leaves out come before what is without it. */
@@ -137,7 +139,7 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       ofKind('products', names.products, 'product', 'loaf'),
       group(RECIPES, 'recipe', ofRecipes, found.total, `/kitchen${recipeAddressOf({ ...query, pageSize: 9 })}`, most, found.best),
       ofKind('posts', names.posts, 'post', 'loaf'),
-      ofKind('pages', 'Pages', 'page'),
+      ofKind('pages', PAGES, 'page'),
     ].filter(isMeant);
     const isWhole = all.some(({ best }) => best.distance === 0);
     // Who types the name of something finds it at the top, whatever it is. What is only mentioned is in articles first.

@@ -84,6 +84,8 @@ const BEFORE = new Set(['without', 'no', 'not', 'avoid', 'minus', 'excluding', '
 const LITTLE = new Set(['low', 'less', 'reduced']);
 /** 'Nut allergy' and 'lactose intolerant' mean without them too. */
 const FREE = new Set(['free', 'allergy', 'allergies', 'intolerance', 'intolerant']);
+/** 'Food allergies' are those of any food. */
+const OF_ANY = new Set(['food', 'foods', 'any', 'severe', 'serious', 'bad', 'known']);
 /** 'Free range' is a way of keeping hens. */
 const FREELY = new Set(['range', 'ranged', 'form', 'roaming', 'run']);
 const BETWEEN = new Set(
@@ -174,7 +176,7 @@ export function readSearch(text: string): ReadSearch {
   while (place < typed.length) {
     const [word = '', next = '', afterNext = ''] = typed.slice(place);
     const method = withoutDoing(next);
-    if (FREE.has(next) && !FREELY.has(afterNext) && (next !== 'free' || isFoodNamed(word))) {
+    if (FREE.has(next) && !OF_ANY.has(word) && !FREELY.has(afterNext) && (next !== 'free' || isFoodNamed(word))) {
       leaveOutBefore(word);
       place += 2;
     } else if (((word === 'free' && next === 'of') || (word === 'allergic' && next === 'to')) && afterNext !== '') {
