@@ -1,5 +1,8 @@
 import { scaleLabel } from './recipe-scale.ts';
+import { FRACTIONS } from './numbers.ts';
 import { valueOf } from './scale-amount.ts';
+import { CUP, sizedUnit } from './sized-units.ts';
+import { namesPattern } from './units.ts';
 
 /** Baking pans: their area in square inches, and how deep they are in inches. */
 export interface Pan {
@@ -7,13 +10,13 @@ export interface Pan {
   depth: number;
 }
 
-const NUMBER = String.raw`\d*\s?[¼-¾⅐-⅞]|\d+(?:\.\d+)?(?:[ -]\d+\/\d+)?|\d+\/\d+`;
-const UNIT = String.raw`[\s-]*(?:inch(?:es)?|in\b\.?|["”″]|cm\b|centimet(?:er|re)s?)`;
+const NUMBER = String.raw`\d*\s?[${FRACTIONS}]|\d+(?:\.\d+)?(?:[ -]\d+\/\d+)?|\d+\/\d+`;
+const UNIT = String.raw`[\s-]*(?:(?:${namesPattern(['length'])})(?!\p{L})|in\b\.?|["”″])`;
 const SIZES = new RegExp(
   String.raw`(${NUMBER})(?:${UNIT})?(?:\s*(?:x|×|by)\s*(${NUMBER})(?:${UNIT})?)?(?:\s*(?:x|×|by)\s*(${NUMBER}))?`,
-  'i',
+  'iu',
 );
-const DEEP = new RegExp(String.raw`(${NUMBER})(?:${UNIT})?[\s-]*(?:deep|high|tall)`, 'i');
+const DEEP = new RegExp(String.raw`(${NUMBER})(?:${UNIT})?[\s-]*(?:deep|high|tall)`, 'iu');
 const COUNT = /^\s*(one|two|three|four|[1-4](?=\s+\d)(?!\s+\d+\/))\b/i;
 const COUNTS = ['one', 'two', 'three', 'four'];
 const ROUND = /round|pie|tart|springform|skillet|circle|tube|bundt|angel|cake/i;
@@ -21,8 +24,8 @@ const SQUARE = /square/i;
 /** How wide a loaf pan is for its length. */
 const LOAF_WIDTH = 0.54;
 /** What a pan holds, in cubic inches. */
-const HOLDS = new RegExp(String.raw`(${NUMBER})[\s-]*(quart|qt|cup|lit(?:er|re))s?\b`, 'i');
-const CUBIC_INCHES: Readonly<Record<string, number>> = { q: 57.75, c: 14.4375, l: 61.02 };
+const HOLDS = new RegExp(String.raw`(${NUMBER})[\s-]*(${namesPattern(['volume'])})(?!\p{L})`, 'iu');
+const CUBIC_INCHES_IN_CUP = 14.4375;
 /** Usual depths in inches. A tube pan has a hole of 3 inches in the middle. */
 const DEPTHS: readonly (readonly [RegExp, number])[] = [
   [/tube|bundt|angel/i, 3.5],
@@ -66,9 +69,10 @@ export function readPan(text: string): Pan | string {
   const own = words.slice(counted.length);
   const deep = DEEP.exec(own);
   const [, held, unit = ''] = HOLDS.exec(own) ?? [];
-  if (held !== undefined) return panThatHolds((valueOf(held) ?? 0) * (CUBIC_INCHES[unit.charAt(0).toLowerCase()] ?? 0), own);
+  if (held !== undefined)
+    return panThatHolds((valueOf(held) ?? 0) * (((sizedUnit(unit)?.size ?? 0) / CUP.size) * CUBIC_INCHES_IN_CUP), own);
   const sizes: (string | undefined)[] = SIZES.exec(deep ? own.replace(deep[0], ' ') : own)?.slice(1) ?? [];
-  const inch = /cm\b|centimet/i.test(own) ? 1 / CENTIMETERS_IN_AN_INCH : 1;
+  const inch = /(?:^|[\d\s-])c(?:m\b|entimet)/i.test(own) ? 1 / CENTIMETERS_IN_AN_INCH : 1;
   const [across, second, third] = sizes.map((size) => (size === undefined ? undefined : (valueOf(size.replace('-', ' ')) ?? 0) * inch));
   if (across === undefined) return 'Type a size and a shape, such as 8-inch round or 9 by 13.';
   const depth = deep ? (valueOf(deep[1] ?? '') ?? 0) * inch : (third ?? usualDepth(own));
@@ -93,8 +97,8 @@ const HOW_MANY = String.raw`(?:\b(?:two|three|four|[2-4](?=\s\d))\s)?`;
 const PANS_IN_TEXT = [
   String.raw`${HOW_MANY}(?<![\d/.])(?:${SIDES}|(?:${NUMBER})${UNIT})${LOOKS}[\s-]+${KIND}`,
   String.raw`\b(?:loaf|cake|baking|brownie|springform|tart|pie)\s(?:pan|tin|dish|plate)s?,?\s(?:of\s|about\s|measuring\s)*(?:${SIDES}|(?:${NUMBER})${UNIT})`,
-  String.raw`(?<![\d/.])(?:${NUMBER})[\s-]*(?:quart|qt|lit(?:er|re))s?${LOOKS}[\s-]+(?:dish(?:es)?|casserole|mou?ld|(?:baking|cake|bundt|tube)\s(?:pan|tin|dish))\b`,
-].map((pattern) => new RegExp(pattern, 'i'));
+  String.raw`(?<![\d/.])(?:${NUMBER})[\s-]*(?:${namesPattern(['volume'])})${LOOKS}[\s-]+(?:dish(?:es)?|casserole|mou?ld|(?:baking|cake|bundt|tube)\s(?:pan|tin|dish))\b`,
+].map((pattern) => new RegExp(pattern, 'iu'));
 /** Smaller ones, in square inches, are pieces of something. */
 const LEAST_AREA = 7;
 

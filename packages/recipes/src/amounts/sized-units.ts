@@ -17,39 +17,39 @@ export interface SizedUnit {
   symbols: readonly string[];
 }
 
-/** Milliliters in a US teaspoon. */
-export const ML_IN_TEASPOON = 4.92892;
-/** Grams in an ounce, as labels have it. */
-const GRAMS_IN_OUNCE = 28.35;
+/**
+ * The units that every recipe page scales, in which only what its script needs is: the others are in units.ts. A row has the kind, the system,
+ * the marks, the size, the words and the symbols. A teaspoon is 4.92892 ml, and an ounce 28.35 g, as labels have it.
+ */
+const TABLE = `weight metric decimals .001 milligram mg
+weight metric grams 1 gram g,gr,gm,gramm,grammi,gramo
+weight metric decimals 1000 kilogram,kilo kg
+weight us decimals 28.35 ounce oz
+weight us fractions 453.6 pound lb
+volume us spoons 1 teaspoon tsp,tspn
+volume us spoons 3 tablespoon tbsp,tb,tbl,tblsp,tbspn
+volume us decimals 6 fluid_ounce,fl_ounce fl_oz
+volume us spoons 48 cup c
+volume us fractions 96 pint pt
+volume us fractions 192 quart qt
+volume us fractions 768 gallon gal
+volume metric grams .202884 milliliter ml,cc,mil
+volume metric decimals 2.02884 centiliter cl
+volume metric decimals 20.2884 deciliter dl
+volume metric decimals 202.884 liter l,lt,ltr`;
 
-/** The units that every recipe page scales, in which only what its script needs is: the others are in units.ts. */
-export const SIZED_UNITS: readonly SizedUnit[] = (
-  [
-    ['weight', true, 'decimals', 0.001, 'milligram', 'mg'],
-    ['weight', true, 'grams', 1, 'gram', 'g gr gm gramm grammi gramo'],
-    ['weight', true, 'decimals', 1000, 'kilogram kilo', 'kg'],
-    ['weight', false, 'decimals', GRAMS_IN_OUNCE, 'ounce', 'oz'],
-    ['weight', false, 'fractions', GRAMS_IN_OUNCE * 16, 'pound', 'lb'],
-    ['volume', false, 'spoons', 1, 'teaspoon', 'tsp tspn'],
-    ['volume', false, 'spoons', 3, 'tablespoon', 'tbsp tb tbl tblsp tbspn'],
-    ['volume', false, 'decimals', 6, 'fluid_ounce fl_ounce', 'fl_oz'],
-    ['volume', false, 'spoons', 48, 'cup', 'c'],
-    ['volume', false, 'fractions', 96, 'pint', 'pt'],
-    ['volume', false, 'fractions', 192, 'quart', 'qt'],
-    ['volume', false, 'fractions', 768, 'gallon', 'gal'],
-    ['volume', true, 'grams', 1 / ML_IN_TEASPOON, 'milliliter', 'ml cc mil'],
-    ['volume', true, 'decimals', 10 / ML_IN_TEASPOON, 'centiliter', 'cl'],
-    ['volume', true, 'decimals', 100 / ML_IN_TEASPOON, 'deciliter', 'dl'],
-    ['volume', true, 'decimals', 1000 / ML_IN_TEASPOON, 'liter', 'l lt ltr'],
-  ] as const
-).map(([kind, isMetric, marks, size, words, symbols]) => ({
-  kind,
-  isMetric,
-  marks,
-  size,
-  words: words.split(' '),
-  symbols: symbols.split(' '),
-}));
+/** The units of a known size, from the smallest of each kind and system. */
+export const SIZED_UNITS: readonly SizedUnit[] = TABLE.split('\n').map((row) => {
+  const [kind, system, marks, size, words = '', symbols = ''] = row.split(' ');
+  return {
+    kind: kind as SizedKind,
+    isMetric: system === 'metric',
+    marks: marks as Marks,
+    size: Number(size),
+    words: words.split(','),
+    symbols: symbols.split(','),
+  };
+});
 
 /** Containers that may be part of an amount, as rows of the table in units.ts: `one 15-ounce can`. */
 export const CONTAINERS_IN_AMOUNTS = 'can! jar! bag! package! bottle*';
@@ -58,13 +58,9 @@ const BY_NAME = new Map(SIZED_UNITS.flatMap((unit) => [...unit.words, ...unit.sy
 const named = (name: string): SizedUnit => BY_NAME.get(name) as SizedUnit;
 
 /** The measures of kitchens in the US. */
-export const [TEASPOON, TABLESPOON, CUP, OUNCE, POUND] = ['tsp', 'tbsp', 'cup', 'oz', 'lb'].map(named) as [
-  SizedUnit,
-  SizedUnit,
-  SizedUnit,
-  SizedUnit,
-  SizedUnit,
-];
+export const [TEASPOON, TABLESPOON, CUP, OUNCE, POUND] = [named('tsp'), named('tbsp'), named('cup'), named('oz'), named('lb')];
+/** Milliliters in a US teaspoon. */
+export const ML_IN_TEASPOON = 1 / named('ml').size;
 
 /** A unit by a name of its own: `cups`, `Tbsp`, `fl. oz`, `T` for a tablespoon and `t` for a teaspoon. */
 export function sizedUnit(name: string): SizedUnit | undefined {

@@ -50,7 +50,8 @@ const TABLE = `
   volume nl: eetlepel eetlepels theelepel theelepels
   volume pl: łyżka łyżki łyżek łyżeczka łyżeczki łyżeczek szklanka szklanki szklanek
   volume ja: 杯 カップ
-  volume: dessertspoon | dsp
+  volume: dessertspoon litre millilitre centilitre decilitre | dsp
+  weight: gramme kilogramme
   vague: pinch handful dash drop fistful knob piece splash drizzle glug squeeze sprinkle smidgen
   vague de: Prise Prisen Msp
   vague fr: pincée pincées
@@ -104,7 +105,9 @@ const ROWS: readonly Row[] = [
 ];
 
 const BY_NAME = new Map<string, Unit>(
-  ROWS.flatMap((row) => [row.name.toLowerCase(), ...(row.one ? [pluralOf(row.one)] : [])].map((name) => [name, row] as const)),
+  ROWS.flatMap((row) =>
+    [row.name.toLowerCase(), ...(row.language ? [] : [row.one ? pluralOf(row.one) : `${row.name}s`])].map((name) => [name, row] as const),
+  ),
 );
 
 /** The unit that a name stands for, as people write it: `cups`, `Tbsp.`, `EL`, `fl. oz`, `clove(s)`. Undefined if it is none. */

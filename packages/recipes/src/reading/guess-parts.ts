@@ -1,4 +1,4 @@
-import { ingredientFrom } from './ingredient-line.ts';
+import { ingredientFrom, isUnit } from './ingredient-line.ts';
 
 /** The lines of a text by what they seem to be. */
 interface GuessedParts {
@@ -9,7 +9,9 @@ interface GuessedParts {
 
 /** Whether a line looks like an ingredient: an amount at its start, and not a sentence. */
 function looksLikeIngredient(line: string): boolean {
-  if (line === '' || line.length > 100 || /[.!?]$/.test(line.replace(/\b(?:tsp|tbsp|oz|lb|pkg|approx)\.$/i, ''))) return false;
+  if (line === '' || line.length > 100) return false;
+  const [last = ''] = /\p{L}+\.$/u.exec(line) ?? [];
+  if (/[.!?]$/.test(line) && !isUnit(last) && last !== 'approx.') return false;
   return ingredientFrom(line).amount !== '' && !/^\d{1,2}[.)]\s/.test(line);
 }
 

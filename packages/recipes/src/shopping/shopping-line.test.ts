@@ -50,6 +50,15 @@ describe('a line of an ingredient', () => {
     ['1-inch piece fresh ginger', 'ginger'],
     ['3 EL Öl', 'ol: 3 EL'],
     ['Zucker 200 Gramm', 'zucker: 200 weight'],
+    ['4 md boneless thighs', 'thigh: 4'],
+    ['2 pinches dried, crushed chilli', 'dried crushed chilli: 2 pinch'],
+    ['1 pound plus 1 cup rye flour', 'rye flour: 453.6 weight + 48 volume'],
+    ['110ml-150ml/4-5fl oz milk', 'milk: 30.43 volume'],
+    ['3lb 5oz-4lb 8oz chicken', 'chicken: 2041.2 weight'],
+    ['2 x 120g/4oz trout fillets', 'trout: 2 fillet'],
+    ['1 3 lb hen', 'hen: 1'],
+    ['One 2-pound hen, cut into 8 pieces', 'hen: 1'],
+    ['1 Tüte Hefe', 'hefe: 1 Tüte'],
     ['—', ''],
     ['', ''],
   ])('%j is %j', (text, expected) => {
@@ -63,6 +72,7 @@ describe('a line of an ingredient', () => {
     ['3 tomatoes', '1 can tomatoes'],
     ['1 tsp basil', '1/4 cup fresh basil'],
     ['1 cup flour', '1 cup bread flour'],
+    ['1 cup mushrooms', '1 cup dried mushrooms'],
   ])('%j is something else than %j', (a, b) => {
     expect(readLine(a)?.key).not.toBe(readLine(b)?.key);
   });
