@@ -69,6 +69,89 @@ describe('the search of the whole site', () => {
     await box(other).waitFor();
   });
 
+  const press = {
+    key: (page: Page) => page.keyboard.press('/'),
+    link: (page: Page) => page.getByRole('link', { name: 'Search', exact: true }).click(),
+  };
+
+  test.each(Object.entries(press))('keeps what is typed while it is loaded, opened with the %s', async (_, open) => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+    const page = await visit('/contact');
+    await page.waitForLoadState('networkidle');
+    await page.route(/search-dialog/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await open(page);
+    await page.keyboard.type('sourd/ogh');
+    await expect.poll(() => box(page).inputValue()).toBe('sourd/ogh');
+    await expect.poll(() => barriersOn(page)).toEqual([]);
+    arrive(undefined);
+    await dialog(page).waitFor();
+    await page.keyboard.type(' bread');
+    await expect.poll(() => box(page).inputValue()).toBe('sourd/ogh bread');
+    await dialog(page)
+      .getByRole('status')
+      .getByText(/result|Nothing/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => box(page).count()).toBe(0);
+  });
+
+  test('is not opened if Escape is pressed before it is loaded, and what was typed leads to its page if it cannot be', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+    const page = await visit('/contact');
+    await page.waitForLoadState('networkidle');
+    await page.route(/search-dialog/, async (route) => {
+      await arrived;
+      await route.abort();
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('rye');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => box(page).count()).toBe(0);
+    await page.keyboard.press('/');
+    await page.keyboard.type('starter');
+    arrive(undefined);
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.address}/search?q=starter`);
+    await page.locator('.search-results b').first().waitFor();
+    expect(browser.complaints.splice(0)).toEqual([]);
+  });
+
+  test('its page has the box at once, which keeps what is typed before it works', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+    const hold = (page: Page) =>
+      page.route(/search-page\./, async (route) => {
+        await arrived;
+        await route.continue();
+      });
+    const page = await visit('/search', { before: hold });
+    await expect.poll(() => focused(page)).toBe('INPUT');
+    await page.keyboard.type('starter');
+    await expect.poll(() => box(page).inputValue()).toBe('starter');
+    arrive(undefined);
+    await page.locator('.search-results b').first().waitFor();
+    await page.keyboard.type('s');
+    await expect.poll(() => box(page).inputValue()).toBe('starters');
+    await page.waitForURL(`${site.address}/search?q=starters`);
+    await page.getByLabel('The / key opens this search').waitFor();
+  });
+
+  test('its page says what it searches for at once, and that it could not be loaded, and tries again', async () => {
+    const page = await visit('/search?q=rye', { before: (opened) => opened.route(/search-page\./, (route) => route.abort()) });
+    await expect.poll(() => box(page).inputValue()).toBe('rye');
+    await page.getByText('The search could not be loaded. Please try again in a moment.').waitFor();
+    await page.unrouteAll();
+    await box(page).press('End');
+    await page.keyboard.type(' bread');
+    await page.locator('.search-results b').first().waitFor();
+    await expect.poll(() => box(page).inputValue()).toBe('rye bread');
+    browser.complaints.splice(0);
+  });
+
   test('the / key can be switched off', async () => {
     const page = await open();
     await page.getByRole('link', { name: 'Search', exact: true }).click();

@@ -1,18 +1,15 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { pressedKey } from '#domain/pressed-key.ts';
-import { adoptStyle } from '../parts/adopt-style.ts';
-import { KeySwitch } from './KeySwitch.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import type { Found } from './site-search.ts';
 import type { SearchInput } from './use-site-search.ts';
-import style from './search.css?inline';
-
-adoptStyle(style);
 
 interface SearchPanelProps extends SearchInput {
   box: RefObject<HTMLInputElement | null>;
   /** Whether Enter shows all results on the page of the search. */
   hasPage?: true;
+  /** What is below the results. */
+  children: ReactNode;
 }
 
 const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -44,7 +41,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The box that searches the whole site while one types, and what it finds. */
-export function SearchPanel({ box, hasPage, text, search, status, found }: SearchPanelProps) {
+export function SearchPanel({ box, hasPage, children, text, search, status, found }: SearchPanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys are pressed in the box and on the results.
     <div className="site-search" onKeyDown={moveFocus}>
@@ -89,7 +86,7 @@ export function SearchPanel({ box, hasPage, text, search, status, found }: Searc
           </button>
         )}
       </div>
-      <KeySwitch />
+      {children}
     </div>
   );
 }
