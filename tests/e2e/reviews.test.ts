@@ -215,6 +215,32 @@ describe('the page’s handling of responses', () => {
     await expect.poll(() => quote.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true);
   });
 
+  test('a press while its code cannot be loaded says so, and the next one works', async () => {
+    await page.setViewportSize(PHONE.viewport);
+    onTestFinished(() => page.setViewportSize(WIDE.viewport));
+    await page.route(/start-reviews/, (route) => route.abort());
+    await visit();
+    const next = carousel().getByRole('button', { name: 'Next reviews' });
+    const left = () =>
+      carousel()
+        .locator('#reviews-strip')
+        .evaluate((strip) => strip.scrollLeft);
+    await expect
+      .poll(async () => {
+        await next.click();
+        return page.locator('.reviews-failure').textContent();
+      })
+      .not.toBe('');
+    const said = page.getByText('The reviews couldn’t be loaded. Check your connection and press again.');
+    await said.waitFor();
+    await expect.poll(() => barriersOn(page)).toEqual([]);
+    expect(await left()).toBe(0);
+    await page.unroute(/start-reviews/);
+    await next.click();
+    await expect.poll(left).toBeGreaterThan(0);
+    await expect.poll(() => said.count()).toBe(0);
+  });
+
   test('the API is not called unless the visitor scrolls near', async () => {
     await page.setViewportSize(PHONE.viewport);
     onTestFinished(() => page.setViewportSize(WIDE.viewport));
