@@ -39,10 +39,11 @@ interface CommentNoticeOptions {
   now: () => number;
 }
 
-/** A comment as a mail quotes it: who wrote what about which page. */
-function quoted({ name, text, rating }: KeptComment, title: string | undefined): string {
+/** A comment as a mail quotes it: who wrote what about which page, and where one press approves it. */
+function quoted({ id, name, text, rating }: KeptComment, title: string | undefined, comments: string): string {
   const stars = rating === undefined ? '' : `, ${rating} of 5 stars`;
-  return [`${name}${title === undefined ? '' : ` about “${title}”`}${stars}:`, ...(text ? [`> ${shortened(text, QUOTE_LIMIT)}`] : [])].join(
+  const about = title === undefined ? '' : ` about “${title}”`;
+  return [`${name}${about}${stars}:`, ...(text ? [`> ${shortened(text, QUOTE_LIMIT)}`] : []), `Approve: ${comments}?comment=${id}`].join(
     '\n',
   );
 }
@@ -64,10 +65,12 @@ export function createCommentNotice({ storage, kept, mailer, content, log, now }
   const read = async (): Promise<Told> => (await stored.getItem(KEY)) ?? NOTHING;
   const settings = async () => (await content.published()).entries.settings.get('settings')?.data;
 
-  async function quotes(ids: readonly string[]): Promise<string[]> {
+  async function quotes(ids: readonly string[], address: string): Promise<string[]> {
     const comments = await Promise.all(ids.slice(0, MOST_QUOTED).map((id) => kept.get('waiting', id)));
     const snapshot = await content.published();
-    return comments.flatMap((comment) => (comment ? quoted(comment, findEntry(snapshot, comment.kind, comment.entry)?.data.title) : []));
+    return comments.flatMap((comment) =>
+      comment ? quoted(comment, findEntry(snapshot, comment.kind, comment.entry)?.data.title, address) : [],
+    );
   }
 
   async function send(by: Mailer): Promise<void> {
@@ -87,7 +90,7 @@ export function createCommentNotice({ storage, kept, mailer, content, log, now }
       await by.send({
         to: site.contactEmail,
         subject: `${count} waiting for you`,
-        text: `${count} waiting for you on ${site.siteName}.\n\n${[...(await quotes(waiting)), `Approve or answer: ${address}`].join('\n\n')}\n\nYou get this at most once an hour. Settings, Features has the switch that ends it.`,
+        text: `${count} waiting for you on ${site.siteName}.\n\n${[...(await quotes(waiting, address)), `All that wait: ${address}`].join('\n\n')}\n\nYou get this at most once an hour. Settings, Features has the switch that ends it.`,
         id: `comments-${newest}`,
       });
       await stored.setItem(KEY, { newest, at: now(), due: null });

@@ -109,6 +109,42 @@ describe('comments and ratings, on phones', () => {
     expect(await textOf('/kitchen')).toContain('4 of 5 stars from 1 rating');
   });
 
+  test('the link of a mail leads to its comment, and one press approves it; what was held for its speed is said to be', async () => {
+    const send = async (text: string, waitsMs: number) => {
+      await visitor.goto(site.address + POST);
+      await visitor.getByLabel('Your comment').fill(text);
+      await visitor.getByLabel('Your name').fill('Ana');
+      await visitor.waitForTimeout(waitsMs);
+      await visitor.getByRole('button', { name: 'Send' }).tap();
+      await visitor.getByText('Thank you! We read everything').waitFor();
+    };
+    await send('My starter doubles again.', LIKE_A_PERSON_MS);
+    await send('So quick!', 0);
+    const { comments } = (await (await owner.request.get(`${site.address}/api/admin/comments?state=waiting&start=0`)).json()) as {
+      comments: { id: string }[];
+    };
+    expect(comments).toHaveLength(1);
+    await owner.goto(`${site.address}/admin/comments?comment=${comments[0]?.id}`);
+    const focused = () => owner.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Approve Ana’s comment');
+    await takeShots(owner, 'owner-from-mail');
+    await owner.keyboard.press('Enter');
+    await owner.getByText('1 comment is on the site.').waitFor();
+    await owner.getByText('Nothing waiting. 1 comment is under “Spam?”.').waitFor();
+
+    await owner.reload();
+    await owner.getByText('The comment of the e-mail is not waiting any more.').waitFor();
+    await owner.getByRole('tab', { name: 'Spam? (1)' }).tap();
+    await owner.getByText(/^Held as possible spam: Was sent \d+ seconds? after the form was opened\.$/).waitFor();
+    await takeShots(owner, 'owner-held');
+    await ownerButton('Delete Ana’s comment').tap();
+    await owner.getByText('1 comment is in the trash.').waitFor();
+    await owner.getByRole('tab', { name: 'Trash (1)' }).tap();
+    await ownerButton('Delete for good Ana’s comment').tap();
+    await ownerButton('Delete for good').last().tap();
+    await owner.getByText('1 comment is deleted for good.').waitFor();
+  });
+
   test('spam waits elsewhere with its reasons; several are deleted at once, and come back by Undo', async () => {
     for (const text of ['Cheap margarine here', `Best online casino https://casino.example.com ${'Come and play. '.repeat(60)}`]) {
       await visitor.goto(site.address + POST);

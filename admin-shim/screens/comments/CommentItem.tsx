@@ -11,6 +11,8 @@ import { photoOfComment } from './comment-calls.ts';
 
 interface CommentItemProps {
   comment: ListedComment;
+  /** Whether an e-mail led here for it: then one press approves it. */
+  isWanted: boolean;
   isChosen: boolean;
   isBusy: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -20,10 +22,16 @@ interface CommentItemProps {
 }
 
 /** A comment as the owner reads it, with what can be done about it. */
-export function CommentItem({ comment, isChosen, isBusy, onChoose, onAct, onReply }: CommentItemProps) {
-  const { id, name, text, rating, hasPhoto, email, at, title, address, kind, reply, state, score, reasons } = comment;
+export function CommentItem({ comment, isWanted, isChosen, isBusy, onChoose, onAct, onReply }: CommentItemProps) {
+  const { id, name, text, rating, hasPhoto, email, at, title, address, kind, reply, state, reasons } = comment;
   /** The reply that is being written; null if none is. */
   const [written, setWritten] = useState<string | null>(null);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    item.current?.scrollIntoView({ block: 'center' });
+    item.current?.querySelector<HTMLElement>('.inbox-actions button')?.focus({ preventScroll: true });
+  }, [isWanted]);
   const about = title ?? `a ${kind} that is gone`;
 
   const actions = ACTIONS[state];
@@ -36,7 +44,7 @@ export function CommentItem({ comment, isChosen, isBusy, onChoose, onAct, onRepl
   }
 
   return (
-    <li className="inbox-item" data-chosen={isChosen ? '' : undefined}>
+    <li ref={item} className="inbox-item" data-chosen={isChosen || isWanted ? '' : undefined}>
       <label className="inbox-choose">
         <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
         <span className="visually-hidden">Choose the comment of {name}</span>
@@ -80,7 +88,7 @@ export function CommentItem({ comment, isChosen, isBusy, onChoose, onAct, onRepl
         )}
         {reasons.length > 0 && state !== 'approved' && (
           <p className="inbox-score">
-            Spam score {score}: {reasons.join('. ')}.
+            {state === 'spam' ? 'Held as possible spam' : 'Looked a little like spam'}: {reasons.join('. ')}.
           </p>
         )}
         {written === null ? (

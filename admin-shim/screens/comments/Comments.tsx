@@ -4,6 +4,7 @@ import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { COMMENTS, SETTINGS } from '../../navigation/address.ts';
 import { Frame } from '../../navigation/Frame.tsx';
+import { useAddress } from '../../navigation/navigation.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Loading } from '../../parts/Loading.tsx';
@@ -24,6 +25,8 @@ const EMPTY: Record<CommentState, string> = {
   trash: 'Nothing was deleted. Deleted comments can be restored for 30 days.',
 };
 
+const alsoSpam = (count: number): string => `Nothing waiting. ${inWords(count)} ${count === 1 ? 'is' : 'are'} under “Spam?”.`;
+
 /** The comments and ratings of visitors: approved, answered or deleted. */
 export default function Comments({ siteName }: ScreenProps) {
   return (
@@ -42,6 +45,8 @@ export default function Comments({ siteName }: ScreenProps) {
 
 function CommentTabs() {
   const [state, setState] = useState<CommentState>('waiting');
+  /** The comment that an e-mail leads to. */
+  const wanted = new URLSearchParams(useAddress().split('?')[1]).get('comment');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   /** The comments that are to be deleted for good, once the owner has confirmed it. */
   const [leaving, setLeaving] = useState<readonly string[] | null>(null);
@@ -49,6 +54,9 @@ function CommentTabs() {
   const { listed, counts, problem, news, isBusy } = moderation;
   const comments = listed?.items ?? [];
   const ids = comments.map(({ id }) => id).filter((id) => chosen.has(id));
+
+  const isMissed =
+    wanted !== null && state === 'waiting' && news === null && listed?.page.next === null && !comments.some(({ id }) => id === wanted);
 
   function open(tab: CommentState): void {
     setState(tab);
@@ -73,9 +81,10 @@ function CommentTabs() {
       >
         {problem !== null && <Notice onTryAgain={moderation.reload}>{problem}</Notice>}
         {!listed && problem === null && <Loading>Fetching the comments…</Loading>}
+        {isMissed && <p className="strip">The comment of the e-mail is not waiting any more.</p>}
         {listed && comments.length === 0 && (
           <div className="empty">
-            <p>{EMPTY[state]}</p>
+            <p>{state === 'waiting' && counts && counts.spam > 0 ? alsoSpam(counts.spam) : EMPTY[state]}</p>
           </div>
         )}
         {comments.length > 0 && (
@@ -106,6 +115,7 @@ function CommentTabs() {
                 <CommentItem
                   key={comment.id}
                   comment={comment}
+                  isWanted={comment.id === wanted}
                   isChosen={chosen.has(comment.id)}
                   isBusy={isBusy}
                   onChoose={(isChosen) =>

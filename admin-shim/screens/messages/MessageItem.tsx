@@ -31,7 +31,7 @@ interface MessageItemProps {
 
 /** A message as the owner reads it, with what can be done about it. */
 export function MessageItem({ message, isBusy, onAct }: MessageItemProps) {
-  const { id, name, email, text, cake, date, servings, at, state, failure, nextTry, sentAt, photoBytes, score, reasons } = message;
+  const { id, name, email, text, cake, date, servings, at, state, failure, nextTry, sentAt, photoBytes, reasons } = message;
   return (
     <li className="inbox-item wide">
       <div className="inbox-body">
@@ -74,7 +74,7 @@ export function MessageItem({ message, isBusy, onAct }: MessageItemProps) {
           </p>
         )}
         {state === 'spam' && (
-          <p className="inbox-score">{reasons.length === 0 ? 'You marked it as spam.' : `Spam score ${score}: ${reasons.join('. ')}.`}</p>
+          <p className="inbox-score">{reasons.length === 0 ? 'You marked it as spam.' : `Held as possible spam: ${reasons.join('. ')}.`}</p>
         )}
         <p className="inbox-actions">
           {OFFERS[state].map(({ action, label, look }) => (

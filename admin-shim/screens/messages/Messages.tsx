@@ -20,6 +20,8 @@ const EMPTY: Record<MessageState, string> = {
   sent: 'Nothing was sent to you in the last 30 days.',
 };
 
+const alsoSpam = (count: number): string => `Nothing waiting. ${inWords(count)} ${count === 1 ? 'is' : 'are'} under “Spam?”.`;
+
 const NO_SERVER =
   'No mail server is set, so nothing can be sent to you, and the pages have no form. The person who runs the site sets SMTP_URL; docs/environment.md says how.';
 
@@ -67,7 +69,7 @@ function MessageTabs() {
         {!listed && problem === null && <Loading>Fetching the messages…</Loading>}
         {listed && messages.length === 0 && (
           <div className="empty">
-            <p>{EMPTY[state]}</p>
+            <p>{state === 'waiting' && counts && counts.spam > 0 ? alsoSpam(counts.spam) : EMPTY[state]}</p>
           </div>
         )}
         {messages.length > 1 && state !== 'sent' && (
