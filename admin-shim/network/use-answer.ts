@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
+import { Requests } from './requests.ts';
 
 /**
  * Sends a request when the component is shown and again when one of `dependencies` changes; null sends none. `onAnswer` gets only
@@ -9,11 +10,18 @@ export function useAnswer<Answer>(
   onAnswer: (answer: Answer) => void,
   dependencies: readonly unknown[],
 ): void {
+  const { begin, end } = useContext(Requests);
   useEffect(() => {
     let isCurrent = true;
-    void request()?.then((answer) => {
-      if (isCurrent) onAnswer(answer);
-    });
+    const sent = request();
+    if (sent) {
+      begin();
+      void sent
+        .then((answer) => {
+          if (isCurrent) onAnswer(answer);
+        })
+        .finally(end);
+    }
     return () => {
       isCurrent = false;
     };

@@ -128,6 +128,7 @@ describe('the look of the site', () => {
     await page.getByRole('textbox', { name: 'Highlight' }).fill('#101010');
     await page.getByText('The accent is made darker so that text can be read.').waitFor();
     await page.getByText('The highlight is made lighter so that text can be read.').waitFor();
+    await expect.poll(() => barriersOn(page)).toEqual([]);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/own.png`, fullPage: true });
     await publish(page);
     expect((await saved()).colors).toMatchObject({ accent: '#ffee00', highlight: '#101010' });

@@ -1,5 +1,5 @@
-import { useCallback, useContext, useEffect, useState } from 'react';
-import type { BrokenFile } from '#api/broken.ts';
+import { useContext, useEffect, useState } from 'react';
+import type { BrokenFile, BrokenFiles as BrokenFileList } from '#api/broken.ts';
 import type { EntryCounts } from '#api/entries.ts';
 import type { PublishingStatus } from '#api/publishing.ts';
 import { capitalized } from '#domain/capitalized.ts';
@@ -24,13 +24,14 @@ import {
   TRASH,
   shopScreen,
 } from '../../navigation/address.ts';
-import { countEntries, publishingStatus } from '../../network/api-client.ts';
+import { type Answer, countEntries, publishingStatus } from '../../network/api-client.ts';
 import { Unfinished } from '../../unsaved/Unfinished.tsx';
 import { listBroken } from '../../history/history-api.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../navigation/Frame.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Notice } from '../../parts/Notice.tsx';
+import { Together } from '../../parts/Together.tsx';
 import { Sections, useShopScreens } from '../../parts/site-sections.ts';
 import { TimeZone } from '../../parts/time-zone.ts';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
@@ -59,6 +60,7 @@ const TALLIES: {
 const QUICK: readonly { href: string; label: string; icon: 'plus' | 'photo' | 'settings'; isNew: boolean; section?: SectionId }[] = [
   { href: newEntry('post'), label: 'New post', icon: 'plus', isNew: true, section: 'blog' },
   { href: newEntry('recipe'), label: 'New recipe', icon: 'plus', isNew: true, section: 'kitchen' },
+  { href: newEntry('notice'), label: 'New notice', icon: 'plus', isNew: true },
   { href: PHOTOS, label: 'Photos', icon: 'photo', isNew: false },
   { href: SETTINGS, label: 'Settings', icon: 'settings', isNew: false },
 ];
@@ -72,33 +74,40 @@ function greeting(timeZone: string): string {
 
 /** How much there is, and what an owner comes here to do. */
 export function Dashboard({ siteName }: ScreenProps) {
+  return (
+    <Frame siteName={siteName} title={greeting(useContext(TimeZone))} here="/admin">
+      <Together>
+        <Home />
+      </Together>
+    </Frame>
+  );
+}
+
+function Home() {
   const [counts, setCounts] = useState<EntryCounts | 'counting' | 'failed'>('counting');
   /** Counts up when the entries and the notices have to be fetched again. */
   const [round, setRound] = useState(0);
   const [broken, setBroken] = useState<BrokenFile[] | null>(null);
   const status = useStatus(round);
   const sections = useContext(Sections);
-  const timeZone = useContext(TimeZone);
   const isThere = ({ section }: { section?: SectionId }) => section === undefined || !sections[section].isOff;
   const shop = useShopScreens();
   const health = useHealthCounts();
 
   useAnswer(countEntries, (answer) => setCounts(answer.ok ? answer.value : 'failed'), [round]);
 
-  const loadBroken = useCallback(async () => {
-    const answer = await listBroken();
+  const showBroken = (answer: Answer<BrokenFileList>) =>
     // If they cannot be listed, the notice about publishing still names the first one.
     setBroken((before) => (answer.ok ? answer.value.files : (before ?? [])));
-  }, []);
-  useEffect(() => void loadBroken(), [loadBroken]);
+  useAnswer(listBroken, showBroken, []);
 
   async function showChange(): Promise<void> {
-    await loadBroken();
+    showBroken(await listBroken());
     setRound((count) => count + 1);
   }
 
   return (
-    <Frame siteName={siteName} title={greeting(timeZone)} here="/admin">
+    <>
       {counts === 'failed' && <Notice onTryAgain={() => setRound(round + 1)}>The entries could not be counted.</Notice>}
       {broken && <SiteNotices status={status} broken={broken} />}
       <SignInAgain>
@@ -155,7 +164,7 @@ export function Dashboard({ siteName }: ScreenProps) {
       </p>
       {status?.canBuild && <BuildNow />}
       <SignedInDevices />
-    </Frame>
+    </>
   );
 }
 

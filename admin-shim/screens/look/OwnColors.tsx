@@ -25,17 +25,19 @@ function Mended({ colors }: { colors: BaseColors }) {
   const shown = mendedColors(colors);
   const names = (Object.keys(shown) as (keyof BaseColors)[]).filter((name) => shown[name] !== colors[name].toLowerCase());
   return (
-    <ul className="mended" role="status">
-      {names.map((name) => (
-        <li key={name}>
-          <span className="mended-colors" aria-hidden="true">
-            <span style={{ background: colors[name] }} />
-            <span style={{ background: shown[name] }} />
-          </span>
-          {`The ${name} is made ${isDarker(shown[name], colors[name]) ? 'darker' : 'lighter'} so that text can be read.`}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="mended">
+        {names.map((name) => (
+          <li key={name}>
+            <span className="mended-colors" aria-hidden="true">
+              <span style={{ background: colors[name] }} />
+              <span style={{ background: shown[name] }} />
+            </span>
+            {`The ${name} is made ${isDarker(shown[name], colors[name]) ? 'darker' : 'lighter'} so that text can be read.`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
