@@ -59,7 +59,7 @@ export function EntryList({ kind, siteName, title, children }: EntryListProps) {
         <DeletedStrip key={entry.commit} name={name} deleted={entry} isLatest={index === 0} onBack={reload} />
       ))}
       <Fetching {...fetched} />
-      {entries && <Loaded kind={kind} entries={entries} view={view} onView={show} onDelete={setAsked} />}
+      {entries && <Loaded kind={kind} entries={entries} view={view} onView={show} onDelete={setAsked} onChanged={reload} />}
       {asked && (
         <DeleteEntry
           kind={kind}
@@ -94,10 +94,12 @@ interface LoadedProps extends Pick<EntryListProps, 'kind'> {
   view: ListView;
   onView: (view: ListView) => void;
   onDelete: (entry: ListedEntry) => void;
+  onChanged: () => void;
 }
 
-function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
+function Loaded({ kind, entries, view, onView, onDelete, onChanged }: LoadedProps) {
   const { one, many, list } = kind;
+  const { Rows = EntryTable } = list;
   const hasTools = entries.length > FEW || list.finds !== undefined;
   const whole = useMemo(() => wholeList(list), [list]);
   // Typing goes first, the rows follow.
@@ -128,13 +130,14 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
         />
       )}
       {shown.length > 0 ? (
-        <EntryTable
+        <Rows
           key={looked.status + looked.search}
           kind={kind}
           entries={shown}
           words={words}
           order={looked.order}
           onDelete={onDelete}
+          onChanged={onChanged}
         />
       ) : (
         <div className="empty">

@@ -1,34 +1,22 @@
-import { type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
 import { hasOwnPage } from '#domain/public-page.ts';
-import { Button, ButtonLink } from '../parts/Button.tsx';
-import { copyEntry, editEntry } from '../navigation/address.ts';
+import { editEntry } from '../navigation/address.ts';
 import { listUnfinished } from '../unsaved/unsaved-copy.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ShowMore, useFirst } from '../parts/ShowMore.tsx';
 import { Marked } from '../search/Marked.tsx';
-import { ORDERS, type ListView } from './entry-list.ts';
-import type { EntryKind } from './entry-kind.ts';
+import { EntryActions } from './EntryActions.tsx';
+import { ORDERS } from './entry-list.ts';
+import type { EntryRowsProps } from './entry-kind.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-import { visibilityOf } from './visibility.ts';
-import { TimeZone } from '../parts/time-zone.ts';
 
 /** Rows beyond these are shown when asked for: a phone takes seconds to lay out a thousand. */
 const ROWS = 100;
 
-interface EntryTableProps {
-  kind: EntryKind;
-  entries: readonly ListedEntry[];
-  /** The words of the search, to be marked. */
-  words: readonly string[];
-  order: ListView['order'];
-  onDelete: (entry: ListedEntry) => void;
-}
-
 /** Entries as rows, on phones and tablets as cards, with what can be done with each. */
-export function EntryTable({ kind, entries, words, order, onDelete }: EntryTableProps) {
-  const { name, many, list, publicPage, isFixed, hasStatus = true } = kind;
-  const timeZone = useContext(TimeZone);
+export function EntryTable({ kind, entries, words, order, onDelete }: EntryRowsProps) {
+  const { name, many, list, hasStatus = true } = kind;
   const [shown, more] = useFirst(entries, ROWS);
   const unfinished = useMemo(
     () => new Set(listUnfinished(() => localStorage).flatMap((work) => (work.kind === name ? work.id : []))),
@@ -86,19 +74,7 @@ export function EntryTable({ kind, entries, words, order, onDelete }: EntryTable
                 </td>
               ))}
               <td className="row-actions">
-                {visibilityOf(entry, timeZone, Date.now()) === 'published' && (
-                  <ButtonLink leaves look="plain" label="View" more={` ${entry.title}`} href={publicPage(entry.slug)} />
-                )}
-                {list.newsletter && visibilityOf(entry, timeZone, Date.now()) === 'published' && (
-                  <ButtonLink look="plain" label="Newsletter" more={` with ${entry.title}`} href={list.newsletter(entry)} />
-                )}
-                <ButtonLink look="plain" label="Edit" more={` ${entry.title}`} href={editEntry(name, entry.id)} />
-                {!isFixed?.(entry) && (
-                  <>
-                    <ButtonLink look="plain" label="Duplicate" more={` ${entry.title}`} href={copyEntry(name, entry.id)} />
-                    <Button look="plain danger" label="Delete" more={` ${entry.title}`} onClick={() => onDelete(entry)} />
-                  </>
-                )}
+                <EntryActions kind={kind} entry={entry} onDelete={onDelete} />
               </td>
             </tr>
           ))}

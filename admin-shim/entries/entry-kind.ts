@@ -82,10 +82,27 @@ export interface FieldsProps {
   isFixed?: boolean;
 }
 
+/** The order of a list: as on the site, or another one. */
+export type ListOrder = 'site' | 'newest' | 'oldest' | 'title' | 'changed';
+
+/** What the rows of a list are given. */
+export interface EntryRowsProps {
+  kind: EntryKind;
+  entries: readonly ListedEntry[];
+  /** The words of the search, to be marked. */
+  words: readonly string[];
+  order: ListOrder;
+  onDelete: (entry: ListedEntry) => void;
+  /** Something was saved in the list itself. */
+  onChanged: () => void;
+}
+
 /** What the list of a kind shows and looks through. */
 export interface EntryListRules {
   /** Columns between the title and the actions. The status comes after them, and before dates. `words` are those of the search. */
   columns: readonly { label: string; cell(entry: ListedEntry, words: readonly string[]): ReactNode; isDate?: boolean }[];
+  /** The rows, where they are no table. */
+  Rows?: ComponentType<EntryRowsProps>;
   /** The words that a search looks through. */
   wordsOf(entry: ListedEntry): readonly (string | undefined)[];
   /** What they name besides entries, as in 'Find an item'; then a short list can be searched too. */

@@ -1,5 +1,5 @@
 import type { ListedEntry } from '#api/entries.ts';
-import type { EntryListRules, EntryName } from './entry-kind.ts';
+import type { EntryListRules, EntryName, ListOrder } from './entry-kind.ts';
 import { VISIBILITIES, type Visibility } from './visibility.ts';
 
 /** The orders a list can have, and their words. */
@@ -9,12 +9,12 @@ export const ORDERS = {
   oldest: 'Oldest first',
   title: 'Title A–Z',
   changed: 'Recently changed',
-} as const;
+} as const satisfies Record<ListOrder, string>;
 
 /** Which entries of a list are shown, and in which order. */
 export interface ListView {
   search: string;
-  order: keyof typeof ORDERS;
+  order: ListOrder;
   status: Visibility | 'all';
 }
 

@@ -63,10 +63,10 @@ describe.each(KINDS)('the form of a %s', (kind) => {
 
 test('an entry without a page of its own has no slug to type, and its place among the others may be left to the site', () => {
   const { fields, schemas, empty, draftFrom } = formRules('menu');
-  expect(fields).toEqual(['name', 'order', 'items']);
+  expect(fields).toEqual(['name', 'items']);
   const values = { ...empty, name: 'Buns' };
   const valid = schemas.published.parse(values);
-  expect(draftFrom(valid, values, null)).toEqual({ name: 'Buns', order: null, items: [] });
+  expect(draftFrom(valid, values, null)).toEqual({ name: 'Buns', items: [] });
   expect(schemas.published.safeParse({ ...values, name: '!' }).success).toBe(true);
 });
 

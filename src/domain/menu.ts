@@ -67,10 +67,15 @@ export const menuItemSchema = lazyObject(() => ({
   isPreview: flag('On the home page', 'Show this item among the featured creations'),
 }));
 
+/** The highest number of a category in their order, which new ones have. */
+export const LAST_PLACE = 1_000;
+
 /** The file content/menu/{category}.json: one category of the menu and its items. */
 export const menuCategorySchema = lazyObject(() => ({
   name: requiredText('Name'),
-  order: wholeNumber('Order', 0, 1_000, 'Categories are sorted by this number, lowest first'),
+  order: wholeNumber('Order', 0, LAST_PLACE)
+    .default(LAST_PLACE)
+    .meta({ title: 'Order', description: 'Categories are sorted by this number, lowest first', control: 'site' }),
   items: z
     .array(menuItemSchema, { error: 'Items must be a list' })
     .max(200, 'A category can have at most 200 items')

@@ -184,7 +184,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await owner.getByLabel('Find an item').fill('foccacia');
     await link('Breads').waitFor();
     await owner.getByText('Focaccia', { exact: true }).waitFor();
-    await expect.poll(() => owner.locator('.found').count()).toBe(1);
+    await expect.poll(() => owner.locator('.menu-item').count()).toBe(1);
     await link('Cookies').waitFor({ state: 'detached' });
     await expectNoBarriers();
     // The list would keep it for the next test too.

@@ -12,7 +12,7 @@ import { SEARCH } from '../../form/sections.ts';
 import { LOOK } from '../look/look-form.ts';
 import { bakeKind } from '../week/bake-kind.ts';
 import { HeadlineLink } from './HeadlineLink.tsx';
-import { ItemsFound } from './ItemsFound.tsx';
+import { MenuList } from './MenuList.tsx';
 import { ClosedLists } from './ClosedLists.tsx';
 import { NoticeDates } from './NoticeDates.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
@@ -35,12 +35,12 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
       many: 'categories',
       look: {
         sections: [
-          { title: 'The category', fields: ['name', 'order'], startsFolded: 'saved' },
+          { title: 'The category', fields: ['name'], startsFolded: 'saved' },
           { title: 'Items', fields: ['items'] },
         ],
       },
       list: {
-        columns: [{ label: 'Items', cell: ({ items }: ListedCategory, words) => createElement(ItemsFound, { items, words }) }],
+        Rows: MenuList,
         wordsOf: ({ title, items }: ListedCategory) => [title, ...items.map(({ name }) => name)],
         finds: 'an item',
         searched: 'name or items',

@@ -1,0 +1,194 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { FieldError } from '#domain/content-problem.ts';
+import { createEntryApi } from '../../entries/entry-api.ts';
+import { EntryActions } from '../../entries/EntryActions.tsx';
+import type { EntryRowsProps } from '../../entries/entry-kind.ts';
+import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
+import { apiOf, editEntry, editField } from '../../navigation/address.ts';
+import { Link } from '../../navigation/Link.tsx';
+import { type Answer, reasonOf } from '../../network/api-client.ts';
+import { Button } from '../../parts/Button.tsx';
+import { SortableItem, SortableList } from '../../rows/Sortable.tsx';
+import { countIn, Marked } from '../../search/Marked.tsx';
+import { useSession } from '../../session/SignInAgain.tsx';
+import { changedPlaces } from './category-places.ts';
+import { changeOf, isSameItem, type ItemsChange, type ListedCategory, whyRefused } from './menu-item.ts';
+import { MenuItem } from './MenuItem.tsx';
+import { NewItem } from './NewItem.tsx';
+
+const API = createEntryApi<ListedCategory, ListedCategory>(apiOf('menu'));
+
+/** What was done last, and what undoes it. */
+interface Done {
+  what: string;
+  became: string;
+  commit: string | null;
+  undo: () => Promise<unknown>;
+}
+
+/** The categories of the menu with their items, whose photos and prices are changed right there, and which are dragged into another order. */
+export function MenuList({ kind, entries, words, order, onDelete, onChanged }: EntryRowsProps) {
+  const withSession = useSession();
+  const [done, setDone] = useState<Done | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The category that gets a new item. */
+  const [adding, setAdding] = useState<string | null>(null);
+  /** The IDs of categories that were moved, until the list is there in this order. */
+  const [moved, setMoved] = useState<{ from: typeof entries; ids: readonly string[] } | null>(null);
+  const listed = entries as readonly ListedCategory[];
+  const categories = moved?.from === entries ? moved.ids.flatMap((id) => listed.find((one) => one.id === id) ?? []) : listed;
+  const latest = useRef(categories);
+  useLayoutEffect(() => {
+    latest.current = categories;
+  });
+  const mayMove = order === 'site' && words.length === 0 && listed.length > 1;
+
+  /** Changes the items of a category. What others have changed meanwhile stays. */
+  async function save(
+    category: ListedCategory,
+    change: ItemsChange,
+    undo: ItemsChange,
+    { what, became }: Pick<Done, 'what' | 'became'>,
+  ): Promise<Answer<ListedCategory>> {
+    const answer = await withSession(() => API.save(API.update(category.id, { items: change(category.items) }, category.revision)));
+    if (!answer.ok) {
+      const current = answer.failure.kind === 'stale' ? answer.failure.current : null;
+      return current ? save(current, change, undo, { what, became }) : answer;
+    }
+    const saved = answer.value;
+    setProblem(null);
+    setDone({
+      what,
+      became,
+      commit: saved.commit,
+      async undo() {
+        const undone = await save(saved, undo, change, { what, became: 'is as it was before' });
+        if (!undone.ok) setProblem(`It could not be undone. ${reasonOf(undone.failure)}`);
+      },
+    });
+    onChanged();
+    return answer;
+  }
+
+  async function add(category: ListedCategory, item: object & { name?: string }): Promise<readonly FieldError[]> {
+    const known = category.items;
+    const answer = await save(
+      category,
+      (items) => [...items, item],
+      (items) => items.filter((one) => known.some((before) => isSameItem(before, one))),
+      { what: `“${item.name ?? ''}”`, became: 'is on the menu' },
+    );
+    if (answer.ok) return [];
+    const { failure } = answer;
+    return failure.kind === 'refused' && failure.errors.length > 0 ? failure.errors : [{ path: '', message: reasonOf(failure) }];
+  }
+
+  async function place(category: ListedCategory, number: number): Promise<Answer<{ commit: string | null }>> {
+    const answer = await withSession(() => API.save(API.update(category.id, { order: number }, category.revision)));
+    const current = !answer.ok && answer.failure.kind === 'stale' ? answer.failure.current : null;
+    return current ? place(current, number) : answer;
+  }
+
+  async function move(id: string, to: number): Promise<void> {
+    const before = latest.current;
+    const from = before.findIndex((one) => one.id === id);
+    const category = before[from];
+    if (!category || to === from || to < 0 || to >= before.length) return;
+    const next = before.toSpliced(from, 1).toSpliced(to, 0, category);
+    setMoved({ from: entries, ids: next.map(({ id }) => id) });
+    setProblem(null);
+    const places = changedPlaces(
+      next.map((one) => one.order),
+      to,
+    );
+    let commit: string | null = null;
+    for (const [index, number] of places) {
+      const answer = await place(next[index] as ListedCategory, number);
+      if (!answer.ok) {
+        setProblem(`The order could not be saved. ${reasonOf(answer.failure)}`);
+        setMoved(null);
+        break;
+      }
+      ({ commit } = answer.value);
+    }
+    setDone(null);
+    if (commit !== null)
+      setDone({ what: `“${category.title}”`, became: `is at place ${to + 1} of ${next.length}`, commit, undo: () => move(id, from) });
+    onChanged();
+  }
+
+  return (
+    <>
+      <SortableList
+        className="menu-list"
+        order={categories.map(({ id }) => id)}
+        onMove={(from, to) => void move(categories[from]?.id ?? '', to)}
+      >
+        {categories.map((category, index) => {
+          const { id, title, items } = category;
+          const head = (
+            <h2>
+              <Link href={editEntry('menu', id)}>
+                <Marked text={title} words={words} />
+              </Link>
+            </h2>
+          );
+          // Of a search, those that have most of its words; all where only the category has any.
+          const counts = items.map(({ name }) => countIn(name, words));
+          const shown = items.filter((_, place) => counts[place] === Math.max(...counts));
+          const body = (
+            <>
+              <ul className="menu-items" aria-label={title}>
+                {shown.map((item) => (
+                  <MenuItem
+                    key={item.id ?? item.name}
+                    item={item}
+                    words={words}
+                    href={editField('menu', id, `items[${items.indexOf(item)}]`)}
+                    onChange={async (part, became) => {
+                      const before = Object.fromEntries(Object.keys(part).map((name) => [name, item[name as keyof typeof item]]));
+                      const answer = await save(category, changeOf(item, part), changeOf(item, before), { what: `“${item.name}”`, became });
+                      return answer.ok ? null : whyRefused(answer.failure);
+                    }}
+                  />
+                ))}
+              </ul>
+              {adding === id ? (
+                <NewItem category={title} onAdd={(item) => add(category, item)} onClose={() => setAdding(null)} />
+              ) : (
+                <Button look="quiet" icon="plus" label="Add an item" more={` to ${title}`} onClick={() => setAdding(id)} />
+              )}
+              <p className="row-actions">
+                <EntryActions kind={kind} entry={category} onDelete={onDelete} />
+              </p>
+            </>
+          );
+          if (mayMove)
+            return (
+              <SortableItem key={id} className="menu-category" name={title} onMove={(by) => void move(id, index + by)} head={head}>
+                {body}
+              </SortableItem>
+            );
+          return (
+            <li key={id} className="menu-category">
+              {head}
+              {body}
+            </li>
+          );
+        })}
+      </SortableList>
+      <div className="inbox-news">
+        {problem !== null && (
+          <p className="strip" role="alert" data-state="failed">
+            {problem}
+          </p>
+        )}
+        {done && (
+          <ReturnedStrip key={`${done.commit} ${done.became}`} what={done.what} became={done.became} commit={done.commit}>
+            <Button look="quiet" icon="undo" label="Undo" more={`: ${done.what} as it was`} onClick={() => void done.undo()} />
+          </ReturnedStrip>
+        )}
+      </div>
+    </>
+  );
+}

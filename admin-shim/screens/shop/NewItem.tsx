@@ -1,0 +1,83 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import type { UploadedPhoto } from '#api/photos.ts';
+import type { FieldError } from '#domain/content-problem.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Field, metaOf } from '../../parts/Field.tsx';
+import { QuickPhoto } from './QuickPhoto.tsx';
+
+interface NewItemProps {
+  /** The category that it is added to. */
+  category: string;
+  /** Saves it; gives what is wrong with it. */
+  onAdd: (item: object) => Promise<readonly FieldError[]>;
+  onClose: () => void;
+}
+
+const EMPTY = { name: '', price: '', description: '' };
+const LABELS = { name: 'Name', price: 'Price', description: 'Description' } as const;
+type Name = keyof typeof EMPTY;
+
+/** The last part of the path of a field: `items[3].prices[0].price` is `price`. */
+const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** What a new item needs, in the list of the menu. The rest is in the form of its category. */
+export function NewItem({ category, onAdd, onClose }: NewItemProps) {
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(EMPTY);
+  const [photo, setPhoto] = useState<UploadedPhoto | 'sending' | null>(null);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => first.current?.focus(), []);
+
+  async function add(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy || photo === 'sending') return;
+    setIsBusy(true);
+    const { name, price, description } = typed;
+    const images = photo === null ? [] : [{ src: photo.url, alt: name.trim() }];
+    const problems = await onAdd({ name, description, images, prices: price.trim() === '' ? [] : [{ price }] });
+    setIsBusy(false);
+    setErrors(problems);
+    if (problems.length === 0) onClose();
+  }
+  const errorOf = (name: Name) => errors.find(({ path }) => lastName(path) === name)?.message;
+  const others = errors.filter(({ path }) => !(lastName(path) in EMPTY));
+
+  return (
+    <form className="menu-new" noValidate aria-label={`New item in ${category}`} onSubmit={(event) => void add(event)}>
+      {(Object.keys(EMPTY) as Name[]).map((name) => (
+        <Field key={name} id={`${id}-${name}`} meta={metaOf(LABELS[name], undefined)} error={errorOf(name)}>
+          {(input) => (
+            <input
+              {...input}
+              ref={name === 'name' ? first : undefined}
+              autoComplete="off"
+              inputMode={name === 'price' ? 'decimal' : undefined}
+              value={typed[name]}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <QuickPhoto
+        words="Photo"
+        name={typed.name.trim() || 'the new item'}
+        address={photo === null || photo === 'sending' ? undefined : photo.url}
+        onChange={(sent) => setPhoto(sent ?? 'sending')}
+      />
+      {others.map(({ message }) => (
+        <p key={message} className="field-error" role="alert">
+          {message}
+        </p>
+      ))}
+      <p className="actions">
+        <button type="submit" className="button" aria-disabled={isBusy || photo === 'sending'}>
+          {photo === 'sending' ? 'Sending the photo…' : 'Add'}
+          <span className="visually-hidden"> to {category}</span>
+        </button>
+        <Button look="quiet" label="Cancel" onClick={onClose} />
+      </p>
+    </form>
+  );
+}

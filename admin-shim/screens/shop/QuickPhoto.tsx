@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { UploadedPhoto } from '#api/photos.ts';
+import { useRetry } from '../../network/use-network.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { PHOTO_FILES } from '../../photos/photo-files.ts';
+import { PhotoThumb } from '../../photos/PhotoThumb.tsx';
+import { usePhotoUpload } from '../../photos/use-photo-upload.ts';
+
+interface QuickPhotoProps {
+  /** What it is a photo of. */
+  name: string;
+  /** What is written beside it, where nothing else says what it is. */
+  words?: string;
+  /** The address of the photo there is. */
+  address: string | undefined;
+  /** `photo` is undefined while one is on its way. */
+  onChange: (photo: UploadedPhoto | undefined) => void;
+}
+
+/** A photo that is itself the button to take another: one tap, and the camera or the photos of the phone are open. */
+export function QuickPhoto({ name, words, address, onChange }: QuickPhotoProps) {
+  const id = useId();
+  const { upload, send } = usePhotoUpload();
+  const isBusy = upload.state === 'preparing' || upload.state === 'sending';
+
+  async function take(file: File): Promise<void> {
+    onChange(undefined);
+    const photo = await send(file);
+    if (photo) onChange(photo);
+  }
+  useRetry(upload.state === 'failed' && upload.isOffline, async () => {
+    if (upload.state === 'failed') await take(upload.photo);
+  });
+
+  return (
+    <div className="quick-photo">
+      <input
+        id={id}
+        type="file"
+        accept={PHOTO_FILES}
+        className="visually-hidden"
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void take(file);
+        }}
+      />
+      <label htmlFor={id}>
+        {address === undefined ? <Icon name="photo" /> : <PhotoThumb key={address} address={address} />}
+        {words && <span className="quick-photo-words">{words}</span>}
+        <span className="visually-hidden">
+          {address === undefined ? 'Add a photo of' : 'Change the photo of'} {name}
+        </span>
+      </label>
+      {isBusy && (
+        <progress aria-label={`Sending the photo of ${name}`} {...(upload.state === 'sending' ? { value: upload.part } : {})} max={1} />
+      )}
+      {upload.state === 'failed' && (
+        <p className="field-error" role="alert">
+          {upload.message}
+        </p>
+      )}
+    </div>
+  );
+}
