@@ -246,7 +246,7 @@ describe('Decap at /admin/cms', () => {
 
   test('a form with a conflict is not saved, and says what to do', async () => {
     await open('menu/entries/cakes');
-    await owner.getByLabel('Order', { exact: true }).fill('7');
+    await owner.getByLabel('Name', { exact: true }).first().fill('All our cakes');
     await commit('menu/cakes.json', (text) => text.replace(/(?<="name": ")[^"]*/, 'Cakes and tarts'));
     const before = await commits();
     await save();

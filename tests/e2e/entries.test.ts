@@ -276,7 +276,7 @@ describe('the owner, with a phone and a laptop', () => {
     await expect.poll(() => phone.locator('.entries tbody th a mark').first().innerText()).toMatch(/^focaccia$/i);
     await phone.getByLabel('Find a post').fill('THANKSGIVING wednesday');
     await button(phone, 'Show all posts').click();
-    await phone.getByLabel('Order').selectOption('Title A–Z');
+    await phone.getByLabel('Sort by').selectOption('Title A–Z');
     await expect.poll(async () => (await titles())[0]).toBe('A Saturday pickup, hour by hour');
     await phone.getByRole('button', { name: /^Drafts/ }).click();
     await expect.poll(titles).not.toContain('A Saturday pickup, hour by hour');
@@ -286,7 +286,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.getByRole('heading', { name: 'Three flours, and what each one is for' }).waitFor();
     await phone.goBack();
     await expect.poll(titles).toEqual(drafts);
-    await expect.poll(() => phone.getByLabel('Order').inputValue()).toBe('title');
+    await expect.poll(() => phone.getByLabel('Sort by').inputValue()).toBe('title');
     await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     // The list would keep it for the next test too.
     await phone.goto('about:blank');
