@@ -304,8 +304,7 @@ describe('what others get wrong', () => {
       '<title>Pie | Site</title><nav>Home</nav><h1>Apple pie</h1><h2>Ingredients</h2><ul><li>1 apple</ul><h2>Method</h2><p>Bake.';
     const [found] = read(file('page.html', page)).filter(isRecipe);
     expect(found?.recipe.title).toBe('Apple pie');
-    expect(found?.recipe.notes ?? '').toContain('Home');
-    expect(found?.report.guessed.map(({ field }) => field)).toContain('title');
+    expect(found?.recipe.notes ?? '').not.toMatch(/Home|Site/);
   });
 
   test.each([

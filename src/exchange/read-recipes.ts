@@ -5,19 +5,19 @@ import { ArchiveError, isGzip, isZip, Unpacker } from '@family-bakery/recipes/re
 import { decodeText } from '@family-bakery/recipes/reading/decode-text';
 import { draftOf, type ImportedDraft, ImportError } from './draft-of.ts';
 import { fromCooklang, isCooklang } from '@family-bakery/recipes/formats/cooklang';
-import { readPage } from '@family-bakery/recipes/formats/html-page';
 import { fromMealie, isMealie, isMealieBackup, mealieBackup } from '@family-bakery/recipes/formats/mealie';
 import { fromOwnFile, isOwnFile } from './own-file.ts';
 import { fromPaprika, isPaprika } from '@family-bakery/recipes/formats/paprika';
 import { fromSchemaOrg, recipesIn, thingsById } from '@family-bakery/recipes/formats/schema-org';
+import { recipesOfPage } from '@family-bakery/recipes/formats/web-page';
 import { fromTandoor, isTandoor } from '@family-bakery/recipes/formats/tandoor';
-import { jsonOfScript, jsonOfText } from '@family-bakery/recipes/reading/lenient-json';
+import { jsonOfText } from '@family-bakery/recipes/reading/lenient-json';
 import { isGhost } from './posts/ghost.ts';
 import { isOwnPost } from './posts/source-post.ts';
 import { isWordPress } from './posts/wordpress.ts';
 import { writtenRecipes } from '@family-bakery/recipes/formats/written-recipe';
 import { listOf, wordsIn } from '@family-bakery/recipes/reading/source-fields';
-import type { Format, Guess, SourceFile, SourcePhoto, SourceRecipe } from '@family-bakery/recipes/reading/source-recipe';
+import type { Format, SourceFile, SourcePhoto, SourceRecipe } from '@family-bakery/recipes/reading/source-recipe';
 
 type Fields = Record<string, unknown>;
 
@@ -207,35 +207,8 @@ class Reader {
   }
 
   #page(html: string, place: Place): void {
-    const { scripts, items, address, title, text } = readPage(html);
-    const known = new Set<string>();
-    const add = (recipe: Fields, things: ReadonlyMap<string, Fields>) => {
-      const source = fromSchemaOrg(recipe, things);
-      // A page often has a recipe twice, for different readers.
-      const mark = source.title || JSON.stringify([source.ingredients, source.steps]);
-      if (known.has(mark) || !hasContent(source)) return;
-      known.add(mark);
-      this.#add(place, 'schema', { ...source, sourceLink: source.sourceLink || address });
-    };
-    for (const script of scripts) {
-      // A page may have several scripts, and one that no program can read is as if it were not there.
-      const json = jsonOfScript(script);
-      const things = thingsById(json);
-      for (const recipe of recipesIn(json)) add(recipe, things);
-    }
-    for (const item of items) add(item, new Map());
-    if (known.size > 0) return;
-    const reason = 'the page has no structured data, so its text was read';
-    const found = writtenRecipes(text);
-    const guess = (...fields: string[]): Guess[] => fields.map((field) => ({ field, reason }));
-    const written = found.map((recipe): SourceRecipe => {
-      const { others = [], guesses = [], sourceLink = address } = recipe;
-      const read = { ...recipe, sourceLink, guesses: [...guesses, ...guess('ingredients', 'instructions')] };
-      if (found.length > 1 || title === '' || title === recipe.title) return read;
-      // The first words of a page are often those of its menu.
-      return { ...read, title, others: [...others, ['Text above', recipe.title]], guesses: [...read.guesses, ...guess('title')] };
-    });
-    if (!written.map((recipe) => this.#add(place, 'text', recipe)).includes(true)) this.#noRecipe(place.from);
+    const found = recipesOfPage(html).map(({ format, recipe }) => this.#add(place, format, recipe));
+    if (!found.includes(true)) this.#noRecipe(place.from);
   }
 
   #text(text: string, place: Place): void {

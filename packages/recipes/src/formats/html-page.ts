@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { isRecord } from '../is-record.ts';
-import { textOfHtml } from '../reading/plain-text.ts';
+import { type Plugin, pluginOf } from './recipe-plugins.ts';
 
 type Item = Record<string, unknown>;
 
@@ -11,13 +11,17 @@ const MOST_OPEN = 30;
 export interface Page {
   /** JSON-LD, each as it is in its script. */
   scripts: string[];
-  /** Recipes marked up with microdata, as JSON-LD would have them. */
+  /** Recipes marked up with microdata or RDFa, as JSON-LD would have them. */
   items: Item[];
+  /** The cards that plugins for recipes write. */
+  cards: { plugin: Plugin; html: string }[];
   /** Its address, if the page names it. */
   address: string;
   /** Its only heading of the first rank, or what it is called in previews and tabs. */
   title: string;
-  text: string;
+  /** How many elements it has, and how deep they are in one another. */
+  elements: number;
+  depth: number;
 }
 
 function add(item: Item, name: string, value: unknown): void {
@@ -30,20 +34,29 @@ function add(item: Item, name: string, value: unknown): void {
 
 /** Reads a page that was saved as HTML. Nothing in it runs or is loaded. */
 export function readPage(html: string): Page {
-  const [scripts, items]: [string[], Item[]] = [[], []];
+  const [scripts, items, cards]: [string[], Item[], Page['cards']] = [[], [], []];
+  let card: { plugin: Plugin; start: number; depth: number } | null = null;
   let address = '';
   const titles: Record<'h1' | 'title' | 'og', string[]> = { h1: [], title: [], og: [] };
   let naming: 'h1' | 'title' | null = null;
   let script: string[] | null = null;
   // The open elements that hold an item or the text of a property.
-  const open: { depth: number; item?: Item; property?: string; owner?: Item | undefined; text?: string[] }[] = [];
-  let depth = 0;
+  const open: { depth: number; item?: Item; isRdfa?: boolean; property?: string; owner?: Item | undefined; text?: string[] }[] = [];
+  let [elements, depth, deepest] = [0, 0, 0];
   const canOpen = () => open.length < MOST_OPEN;
   const owner = () => open.findLast(({ item }) => item !== undefined)?.item;
+  const inRdfa = () => open.findLast(({ item }) => item !== undefined)?.isRdfa;
   const parser = new Parser({
     onopentag: (name, attributes) => {
+      elements += 1;
       depth += 1;
-      const { itemprop, itemtype = '', content, rel, href, src, datetime, property } = attributes;
+      deepest = Math.max(deepest, depth);
+      const { content, rel, href, src, datetime, property, typeof: type } = attributes;
+      // RDFa has other names for what microdata has.
+      const itemprop = attributes['itemprop'] ?? (inRdfa() || type !== undefined ? property : undefined)?.replace(/^\w+:/, '');
+      const itemtype = attributes['itemtype'] ?? type ?? '';
+      const plugin = card ? undefined : pluginOf(attributes['class'] ?? '');
+      if (plugin) card = { plugin, start: parser.startIndex, depth };
       if (name === 'script' && /^application\/ld\+json/i.test(attributes['type'] ?? '')) script = [];
       if (name === 'h1' || name === 'title') {
         naming = name;
@@ -53,11 +66,11 @@ export function readPage(html: string): Page {
       if (name === 'link' && rel === 'canonical' && href) address = href;
       if (name === 'meta' && property === 'og:url' && content) address ||= content;
       const within = owner();
-      if ('itemscope' in attributes) {
-        const item: Item = { '@type': itemtype.replace(/^.*\//, '') };
+      if ('itemscope' in attributes || type !== undefined) {
+        const item: Item = { '@type': itemtype.replace(/^.*[/:]/, '') };
         if (itemprop && within) add(within, itemprop, item);
-        if (/\/Recipe$/.test(itemtype)) items.push(item);
-        if (canOpen()) open.push({ depth, item });
+        if (/(?:^|[/:])Recipe$/.test(itemtype)) items.push(item);
+        if (canOpen()) open.push({ depth, item, isRdfa: type !== undefined });
       } else if (itemprop && within) {
         const value =
           content ??
@@ -85,6 +98,10 @@ export function readPage(html: string): Page {
         open.pop();
         if (last.property !== undefined && last.owner) add(last.owner, last.property, (last.text ?? []).join('').trim());
       }
+      if (card?.depth === depth) {
+        cards.push({ plugin: card.plugin, html: html.slice(card.start, parser.endIndex + 1) });
+        card = null;
+      }
       depth -= 1;
     },
   });
@@ -92,5 +109,5 @@ export function readPage(html: string): Page {
   const lines = (from: readonly string[]) => from.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
   const headings = lines(titles.h1);
   const title = (headings.length === 1 ? headings[0] : undefined) ?? lines(titles.og)[0] ?? lines(titles.title)[0] ?? '';
-  return { scripts, items: items.filter((item) => isRecord(item)), address, title, text: textOfHtml(html) };
+  return { scripts, items: items.filter((item) => isRecord(item)), cards, address, title, elements, depth: deepest };
 }

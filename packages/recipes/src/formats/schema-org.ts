@@ -2,6 +2,7 @@ import { isRecord } from '../is-record.ts';
 import { amountText } from '../reading/amount-text.ts';
 import { ingredientFrom, ingredientsFrom } from '../reading/ingredient-line.ts';
 import { lineOf, paragraphsOf } from '../reading/plain-text.ts';
+import { widthNamed } from '../reading/photo-size.ts';
 import { addressOf, listOf, nameOf, namesOf, sourceFields, wordsIn } from '../reading/source-fields.ts';
 import type { SourceRecipe } from '../reading/source-recipe.ts';
 import { stepsFrom } from '../reading/step-text.ts';
@@ -80,10 +81,13 @@ function rowsOfList(list: readonly unknown[], group: string, depth: number): Wri
 
 const heading = (words: string): WrittenStep[] => (words === '' ? [] : [{ ...EMPTY_STEP, instruction: `${withoutEnd(words, /[\s:]/)}:` }]);
 
-/** A step's name, unless its text says the same. */
+/** A name that a program gave: a number, or a part of an address. */
+const IS_MADE = /^(?:(?:step|direction|instruction)?[\s#_-]*\d+\.?|[a-z\d]+(?:[-_][a-z\d]+)+)$/i;
+
+/** A step's name, unless its text begins with the same words or a program made it. */
 function named(name: string, text: string): string {
-  const start = name.replace(/(?:\.\.\.|…)$/, '').trim();
-  if (name === '' || text.toLowerCase().startsWith(start.toLowerCase()) || /^step \d+$/i.test(name)) return text || name;
+  const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  if (text !== '' && (letters(text).startsWith(letters(name)) || IS_MADE.test(name))) return text;
   return text === '' ? name : `${name.replace(/[.:]$/, '')}: ${text}`;
 }
 
@@ -175,11 +179,24 @@ export function nutritionOf(value: unknown): { nutrition: Record<string, string>
   };
 }
 
+/** The address of a photo with its width, as far as one of both is said. Those without come first: they are the original. */
+const sizedAddress = (value: unknown): { address: string; width: number } => {
+  const address = addressOf(value);
+  const width = isRecord(value) ? Number.parseInt(lineOf(value['width']), 10) : Number.NaN;
+  return { address, width: Number.isNaN(width) ? widthNamed(address) : width };
+};
+
 /** A yield in words: `4`, `4 servings`, or a quantity with its unit. */
 const yieldOf = (value: unknown): string =>
   isRecord(value)
     ? [amountText(value['value']), lineOf(value['unitText'] ?? value['unitCode'] ?? value['name'])].filter(Boolean).join(' ')
     : lineOf(value);
+
+/** The author's notes among comments: those of readers have an author or a date. */
+const ownNotes = (comments: unknown): unknown[] =>
+  listOf(comments).filter(
+    (one) => !isRecord(one) || !['author', 'dateCreated', 'datePublished', 'reviewRating'].some((name) => name in one),
+  );
 
 /** `https://schema.org/GlutenFreeDiet` in words: `gluten free`. */
 const dietOf = (value: unknown): string =>
@@ -189,8 +206,10 @@ const dietOf = (value: unknown): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-const duration = (value: unknown): string =>
-  isRecord(value) ? lineOf(value['maxValue'] ?? value['value'] ?? value['name']) : lineOf(Array.isArray(value) ? value[0] : value);
+function duration(value: unknown): string {
+  const [one] = listOf(value);
+  return isRecord(one) ? lineOf(one['maxValue'] ?? one['@value'] ?? one['value'] ?? one['name']) : lineOf(one);
+}
 
 /**
  * A recipe in the vocabulary of schema.org, as web pages, Nextcloud Cookbook and RecipeSage write it, or in JSON with names much
@@ -202,8 +221,10 @@ export function fromSchemaOrg(source: Fields, things: ReadonlyMap<string, Fields
     listOf(value).map((one) => (isRecord(one) && Object.keys(one).length === 1 ? (things.get(lineOf(one['@id'])) ?? one) : one));
   const [image, ...images] = listOf(fields.take('image', 'imageUrl', 'image_url', 'featuredImage', 'photo', 'thumbnailUrl'))
     .flatMap((one) => resolved(one))
-    .flatMap((one) => addressOf(one))
-    .filter((address) => address !== '');
+    .map(sizedAddress)
+    .filter(({ address }) => address !== '')
+    .sort((one, other) => other.width - one.width)
+    .map(({ address }) => address);
   const published = fields.take('publisher');
   const link =
     addressOf(fields.take('isBasedOn', 'sourceLink', 'url', 'source_url', 'link')) ||
@@ -211,7 +232,7 @@ export function fromSchemaOrg(source: Fields, things: ReadonlyMap<string, Fields
     lineOf(source['@id']);
   const { nutrition, others } = nutritionOf(fields.take('nutritionInfo', 'nutrition'));
   const authors = resolved(fields.take('author', 'creator')).map(nameOf).filter(Boolean);
-  const comments = listOf(fields.take('comment', 'comments', 'notes', 'note')).map((one) => {
+  const comments = [...ownNotes(fields.take('comment', 'comments')), ...listOf(fields.take('notes', 'note'))].map((one) => {
     if (!isRecord(one)) return paragraphsOf(one);
     const name = lineOf(one['name'] ?? one['title']);
     const text = paragraphsOf(one['text'] ?? one['commentText']);

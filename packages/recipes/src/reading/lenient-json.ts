@@ -1,3 +1,5 @@
+import { withoutEnd } from './text-end.ts';
+
 /** A text, which may be cut off, or a comma that nothing follows. */
 const TRAILING_COMMA = /("(?:[^"\\]|\\[^]?)*(?:"|$))|,(?=\s*[}\]])/g;
 /** What hides a script from browsers and programs that know none. */
@@ -16,4 +18,5 @@ export function jsonOfText(text: string): unknown {
 }
 
 /** The JSON-LD of a page's script, in which line breaks within texts are not escaped as often as not; undefined if it is none. */
-export const jsonOfScript = (script: string): unknown => jsonOfText(script.replace(HIDING, '').replace(/[\u0000-\u001f]+/g, ' '));
+export const jsonOfScript = (script: string): unknown =>
+  jsonOfText(withoutEnd(script.replace(HIDING, '').replace(/[\u0000-\u001f]+/g, ' '), /[\s;]/));

@@ -6,7 +6,7 @@ const BLOCKS = new Set(
   ),
 );
 /** Elements whose text nobody sees. */
-const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'head']);
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'head', 'title']);
 const LOOKS_LIKE_HTML = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]\w{1,30});/i;
 
 /** A text with \n at its line ends, without the characters that cannot be shown. */

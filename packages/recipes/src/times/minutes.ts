@@ -24,11 +24,20 @@ const IN_MINUTES = unit('m|mins?|minutes?');
 const IN_WORDS = new RegExp(
   String.raw`^(?:(${NUMBER})${unit('d|days?')})?\s*(?:(${NUMBER})${unit('h|hrs?|hours?')}\s*(?:(${NUMBER})(?:${IN_MINUTES})?)?|(${NUMBER})${IN_MINUTES})?$`,
 );
-/** Matches weeks, days, hours, minutes and seconds. Programs write years and months too, but only zero of them. */
-const ISO_DURATION = (() => {
-  const part = (letter: string) => String.raw`(?:(\d+(?:\.\d+)?)${letter})?`;
-  return new RegExp(`^p(?:0y)?(?:0m)?${part('w')}${part('d')}(?:t${part('h')}${part('m')}${part('s')})?$`);
-})();
+/** A duration as programs write it; some leave out the T, or a number that is zero. */
+const ISO_DURATION = /^p(?=.*\d)(?:[\d.]*[ymwdhst])+$/;
+
+/** Minutes of a duration in ISO 8601; null if it has years or months, of which programs only write zero. */
+function isoDuration(text: string): number | null {
+  const [date = '', time = ''] = text.slice(1).split('t');
+  const numberOf = (part: string, letter: string): number => Number(new RegExp(`([\\d.]+)${letter}`).exec(part)?.[1] ?? 0);
+  const hasT = text.includes('t');
+  const clock = hasT ? time : date;
+  if (numberOf(date, 'y') > 0 || (hasT && numberOf(date, 'm') > 0)) return null;
+  const parts = [numberOf(date, 'w'), numberOf(date, 'd'), numberOf(clock, 'h'), numberOf(clock, 'm'), numberOf(clock, 's')];
+  const total = parts.reduce((sum, part, index) => sum + part * (ISO_MINUTES[index] ?? 0), 0);
+  return Number.isFinite(total) ? Math.round(total) : null;
+}
 const APPROXIMATELY = /^(?:about|approx\.?|approximately|around|ca\.?|~|≈)\s*/;
 const RANGE = new RegExp(String.raw`^(?:${NUMBER})\s*(?:-|–|to\b)\s*(?=[\d.])`);
 
@@ -50,10 +59,7 @@ export function parseMinutes(text: string): number | null {
     .replaceAll('⁄', '/')
     .trim();
   if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return Number(plain);
-  const [isIso, ...isoParts] = ISO_DURATION.exec(plain) ?? [];
-  if (isIso !== undefined && /\d/.test(isIso)) {
-    return Math.round(isoParts.reduce((sum, part, index) => sum + numberIn(part) * (ISO_MINUTES[index] ?? 0), 0));
-  }
+  if (ISO_DURATION.test(plain)) return isoDuration(plain);
   const [isClock, clockHours, clockMinutes] = /^(\d{1,3}):([0-5]\d)(?:\s*h)?$/.exec(plain) ?? [];
   if (isClock !== undefined) return numberIn(clockHours) * HOUR + numberIn(clockMinutes);
   const words = plain

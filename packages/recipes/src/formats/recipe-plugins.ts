@@ -1,0 +1,137 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { ingredientsFrom } from '../reading/ingredient-line.ts';
+import { lineOf, paragraphsOf, textOfHtml } from '../reading/plain-text.ts';
+import { largestIn } from '../reading/photo-size.ts';
+import type { SourceRecipe } from '../reading/source-recipe.ts';
+import { withoutEnd } from '../reading/text-end.ts';
+import { EMPTY_STEP, type WrittenStep } from '../reading/written-rows.ts';
+
+type Node = Exclude<Parameters<typeof DomUtils.textContent>[0], unknown[]>;
+type Element = ReturnType<typeof DomUtils.findAll>[number];
+
+/** What the parts of a recipe are called in the HTML of a plugin: names of classes. */
+export interface Plugin {
+  card: string;
+  title: string;
+  ingredients: string;
+  steps: string;
+  notes: string;
+  tools: string;
+  photo: string;
+}
+
+/** The three plugins that most blogs with recipes use. */
+const PLUGINS: readonly Plugin[] = [
+  {
+    card: 'wprm-recipe-container',
+    title: 'wprm-recipe-name',
+    ingredients: 'wprm-recipe-ingredients-container',
+    steps: 'wprm-recipe-instructions-container',
+    notes: 'wprm-recipe-notes',
+    tools: 'wprm-recipe-equipment-name',
+    photo: 'wprm-recipe-image',
+  },
+  {
+    card: 'tasty-recipes',
+    title: 'tasty-recipes-title',
+    ingredients: 'tasty-recipes-ingredients',
+    steps: 'tasty-recipes-instructions',
+    notes: 'tasty-recipes-notes',
+    tools: 'tasty-recipes-equipment',
+    photo: 'tasty-recipes-image',
+  },
+  {
+    card: 'mv-create-card',
+    title: 'mv-create-title',
+    ingredients: 'mv-create-ingredients',
+    steps: 'mv-create-instructions',
+    notes: 'mv-create-notes-content',
+    tools: 'mv-create-products',
+    photo: 'mv-create-image',
+  },
+];
+
+/** The plugin whose card has these classes. */
+export const pluginOf = (classes: string): Plugin | undefined => {
+  const all = classes.split(/\s+/);
+  return PLUGINS.find(({ card }) => all.includes(card));
+};
+
+const isElement = (node: Node): node is Element => 'attribs' in node;
+const classesOf = ({ attribs }: Element): string[] => (attribs['class'] ?? '').split(/\s+/);
+const withClass = (name: string, within: Node | Node[]): Element[] =>
+  DomUtils.findAll((element) => classesOf(element).includes(name), Array.isArray(within) ? within : [within]);
+const htmlOf = (element: Node): string => DomUtils.getOuterHTML(element);
+const textOf = (element: Node): string => lineOf(textOfHtml(htmlOf(element)).replace(/^(?:- |#{1,6} )/, ''));
+
+/** What the list as a whole is called, which is no group of it. */
+const LIST_TITLE = /^(?:ingredients?|instructions?|directions?|method|steps?|notes?|equipment)\s*:?$/i;
+/** A paragraph of nothing but bold words, which is as good as a heading. */
+const isBold = (element: Element): boolean => {
+  const bold = element.name === 'p' && DomUtils.findOne(({ name }) => name === 'strong' || name === 'b', element.children);
+  return bold ? textOf(bold) === textOf(element) : false;
+};
+const isHeading = (element: Element): boolean =>
+  /^h[2-6]$/.test(element.name) || classesOf(element).some((name) => name.endsWith('group-name')) || isBold(element);
+
+/** The headings and items of a part, in their order. */
+function rowsIn(part: Node[]): { element: Element; isHeading: boolean }[] {
+  const rows: { element: Element; isHeading: boolean }[] = [];
+  const walk = (nodes: readonly Node[]): void => {
+    for (const node of nodes) {
+      if (!isElement(node)) continue;
+      if (node.name === 'li' && DomUtils.getElementsByTagName('li', node.children, true, 1).length === 0)
+        rows.push({ element: node, isHeading: false });
+      else if (isHeading(node)) rows.push({ element: node, isHeading: true });
+      else walk(node.children);
+    }
+  };
+  walk(part);
+  return rows.filter(({ element }) => !LIST_TITLE.test(textOf(element)) && textOf(element) !== '');
+}
+
+const heading = (element: Element): string => `${withoutEnd(textOf(element), /[:\s]/)}:`;
+
+/** A line, without what is only to press: of parts that are marked, these in their order. */
+function lineIn(element: Element): string {
+  const parts = ['amount', 'unit', 'name', 'notes'].map((name) => withClass(`wprm-recipe-ingredient-${name}`, element)[0]);
+  if (!parts[2]) return textOf(element).replace(/^[▢□☐]\s*/, '');
+  const [amount = '', unit = '', name = '', notes = ''] = parts.map((part) => part && textOf(part));
+  return [[amount, unit, name].filter(Boolean).join(' '), notes.replace(/^\((.*)\)$/, '$1')].filter(Boolean).join(', ');
+}
+
+function stepIn(element: Element): WrittenStep {
+  const [text = element] = withClass('wprm-recipe-instruction-text', element);
+  const images = DomUtils.getElementsByTagName('img', element.children);
+  return { ...EMPTY_STEP, instruction: textOf(text), image: largestIn(images.map(({ attribs }) => attribs)) ?? '' };
+}
+
+/** The recipe of a plugin's card, as far as its HTML says it. */
+export function fromPlugin(html: string, plugin: Plugin): SourceRecipe {
+  const card = parseDocument(html).children;
+  const all = (name: string) => withClass(name, card);
+  const [title] = all(plugin.title);
+  const tools = all(plugin.tools).flatMap((element) => {
+    const items = DomUtils.getElementsByTagName('li', element.children);
+    return (items.length > 0 ? items : [element]).map(textOf).filter((text) => text !== '' && !LIST_TITLE.test(text));
+  });
+  const photos = all(plugin.photo).flatMap((element) => DomUtils.getElementsByTagName('img', element, true));
+  const photo = largestIn(photos.map(({ attribs }) => attribs));
+  return {
+    title: title ? textOf(title) : '',
+    ingredients: ingredientsFrom(
+      rowsIn(all(plugin.ingredients).slice(0, 1))
+        .map(({ element, isHeading: isGroup }) => (isGroup ? heading(element) : lineIn(element)))
+        .join('\n'),
+    ),
+    steps: rowsIn(all(plugin.steps).slice(0, 1)).map(({ element, isHeading: isGroup }) =>
+      isGroup ? { ...EMPTY_STEP, instruction: heading(element) } : stepIn(element),
+    ),
+    notes: all(plugin.notes)
+      .slice(0, 1)
+      .map((element) => paragraphsOf(htmlOf(element)).replace(/^(?:notes?|tips?)\s*:?\n+/i, ''))
+      .filter(Boolean),
+    ...(photo === undefined ? {} : { photo: { address: photo } }),
+    others: tools.length > 0 ? [['Tools', [...new Set(tools)].join(', ')]] : [],
+  };
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { recipesOfPage } from './web-page.ts';
+
+const only = (html: string) => {
+  const found = recipesOfPage(html);
+  expect(found).toHaveLength(1);
+  return found[0]!.recipe;
+};
+const lines = (html: string) =>
+  only(html).ingredients.map(({ amount, unit, ingredient, notes, group }) => [amount, unit, ingredient, notes, group].join('|'));
+const steps = (html: string) => only(html).steps.map(({ instruction }) => instruction);
+const jsonLd = (recipe: object): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Recipe', ...recipe })}</script>`;
+
+const STORY = `<p>${'My aunt baked this pie every fall, and the whole street could smell it from the corner. '.repeat(6)}</p>`;
+const FRAME = (main: string, title = 'Apple Pie - The Corner Kitchen') => `<!doctype html><html><head><title>${title}</title></head><body>
+<nav><ul><li><a href="/">Home</a></li><li><a href="/r">2 new recipes</a></li><li><a href="/shop">Shop</a></li></ul></nav>
+<div class="cookie-banner"><p>We use 12 cookies to improve your visit. Accept all?</p></div>
+<main>${main}</main>
+<section id="comments"><h3>3 comments</h3><ul><li>Rosa: I used 2 cups honey instead and 1 egg more, so good!</li></ul></section>
+<aside class="sidebar"><h2>Popular</h2><ul><li>10 minute soup</li><li>5 ingredient bread</li></ul></aside>
+<footer>© 2026 The Corner Kitchen</footer></body></html>`;
+
+const WPRM = `<div id="recipe" class="wprm-recipe-container"><div class="wprm-recipe wprm-recipe-template">
+<div class="wprm-recipe-image"><img src="https://x.example/pie-150x150.jpg" srcset="https://x.example/pie-300x300.jpg 300w, https://x.example/pie.jpg 1200w"></div>
+<h2 class="wprm-recipe-name wprm-block-text-bold">Apple Pie</h2>
+<div class="wprm-recipe-equipment-container"><div class="wprm-recipe-equipment-name">Pie dish</div><div class="wprm-recipe-equipment-name">Rolling pin</div></div>
+<div class="wprm-recipe-ingredients-container"><h3 class="wprm-recipe-header">Ingredients</h3>
+<div class="wprm-recipe-ingredient-group"><h4 class="wprm-recipe-group-name wprm-recipe-ingredient-group-name">Crust</h4><ul class="wprm-recipe-ingredients">
+<li class="wprm-recipe-ingredient"><span class="wprm-checkbox-container"><input type="checkbox"><label>▢</label></span><span class="wprm-recipe-ingredient-amount">2</span> <span class="wprm-recipe-ingredient-unit">cups</span> <span class="wprm-recipe-ingredient-name">flour</span> <span class="wprm-recipe-ingredient-notes">(sifted)</span></li>
+<li class="wprm-recipe-ingredient"><span class="wprm-recipe-ingredient-amount">1</span> <span class="wprm-recipe-ingredient-unit">stick</span> <span class="wprm-recipe-ingredient-name">butter</span></li></ul></div>
+<div class="wprm-recipe-ingredient-group"><h4 class="wprm-recipe-group-name">Filling</h4><ul><li class="wprm-recipe-ingredient"><span class="wprm-recipe-ingredient-amount">6</span> <span class="wprm-recipe-ingredient-name">apples</span></li></ul></div></div>
+<div class="wprm-recipe-instructions-container"><h3>Instructions</h3><div class="wprm-recipe-instruction-group"><h4 class="wprm-recipe-group-name wprm-recipe-instruction-group-name">Crust</h4><ul>
+<li class="wprm-recipe-instruction"><div class="wprm-recipe-instruction-text">Rub the butter into the flour.</div><div class="wprm-recipe-instruction-image"><img src="https://x.example/rub.jpg"></div></li></ul></div>
+<div class="wprm-recipe-instruction-group"><h4 class="wprm-recipe-group-name">Filling</h4><ul><li class="wprm-recipe-instruction"><div class="wprm-recipe-instruction-text"><span>Slice the apples and bake.</span></div></li></ul></div></div>
+<div class="wprm-recipe-notes-container"><h3>Notes</h3><div class="wprm-recipe-notes">Keeps for <b>two</b> days.</div></div></div></div>`;
+const ROWS = ['2|cups|flour|sifted|Crust', '1|stick|butter||Crust', '6||apples||Filling'];
+
+const TASTY = `<div id="tasty" class="tasty-recipes tasty-recipes-4"><h2 class="tasty-recipes-title">Apple Pie</h2>
+<div class="tasty-recipes-ingredients"><h3>Ingredients</h3><div data-tasty-recipes-customization="body-color.color"><h4>Crust</h4><ul><li data-tr-ingredient-checkbox=""><span data-amount="2" data-unit="cup">2 cups</span> flour, sifted</li><li><span>1</span> stick butter</li></ul><p><strong>Filling</strong></p><ul><li>6 apples</li></ul></div></div>
+<div class="tasty-recipes-instructions"><h3>Instructions</h3><div><h4>Crust</h4><ol><li id="instruction-step-1">Rub the butter into the flour.</li></ol><h4>Filling</h4><ol><li>Slice the apples and bake.</li></ol></div></div>
+<div class="tasty-recipes-notes"><h3>Notes</h3><p>Keeps for two days.</p></div><div class="tasty-recipes-equipment"><h3>Equipment</h3><ul><li>Pie dish</li><li>Rolling pin</li></ul></div></div>`;
+
+const CREATE = `<div class="mv-create-card mv-recipe-card"><h1 class="mv-create-title mv-create-title-primary">Apple Pie</h1>
+<div class="mv-create-ingredients"><h2 class="mv-create-ingredients-title mv-create-title-secondary">Ingredients</h2><h3>Crust</h3><ul><li>2 cups flour, sifted</li><li>1 stick butter</li></ul><h3>Filling</h3><ul><li>6 apples</li></ul></div>
+<div class="mv-create-instructions mv-create-instructions-slot-v2"><h2>Instructions</h2><h3>Crust</h3><ol><li id="mv_create_1">Rub the butter into the flour.</li></ol><h3>Filling</h3><ol><li>Slice the apples and bake.</li></ol></div>
+<div class="mv-create-notes"><h2>Notes</h2><div class="mv-create-notes-content"><p>Keeps for two days.</p></div></div><div class="mv-create-products"><h2>Equipment</h2><ul><li>Pie dish</li><li>Rolling pin</li></ul></div></div>`;
+
+describe.each([
+  ['WP Recipe Maker', WPRM],
+  ['Tasty Recipes', TASTY],
+  ['Create', CREATE],
+])('the card of %s', (_, card) => {
+  test('is read with its groups, headings, notes and tools', () => {
+    const page = FRAME(STORY + card);
+    expect(lines(page)).toEqual(ROWS);
+    expect(steps(page)).toEqual(['Crust:', 'Rub the butter into the flour.', 'Filling:', 'Slice the apples and bake.']);
+    expect(only(page)).toMatchObject({ title: 'Apple Pie', notes: ['Keeps for two days.'], others: [['Tools', 'Pie dish, Rolling pin']] });
+  });
+
+  test('says what structured data is silent about, and no more', () => {
+    const recipe = {
+      name: 'Apple Pie',
+      description: 'From my aunt.',
+      recipeIngredient: ['2 cups flour (sifted)', '1 stick butter', '6 apples'],
+      recipeInstructions: [
+        { '@type': 'HowToStep', text: 'Rub the butter into the flour.' },
+        { '@type': 'HowToStep', text: 'Slice the apples and bake!' },
+      ],
+    };
+    const page = FRAME(STORY + card + jsonLd(recipe));
+    expect(lines(page)).toEqual(ROWS);
+    expect(steps(page)).toEqual(['Crust:', 'Rub the butter into the flour.', 'Filling:', 'Slice the apples and bake!']);
+    expect(only(page)).toMatchObject({
+      description: 'From my aunt.',
+      notes: ['Keeps for two days.'],
+      others: [['Tools', 'Pie dish, Rolling pin']],
+      guesses: [],
+    });
+  });
+});
+
+test('the largest photo is taken, wherever it is said', () => {
+  const recipe = {
+    name: 'Apple Pie',
+    image: ['https://x.example/pie-225x225.jpg', 'https://x.example/pie-500x500.jpg'],
+    recipeIngredient: ['1 egg'],
+    recipeInstructions: ['Bake.'],
+  };
+  expect(only(FRAME(WPRM + jsonLd(recipe))).photo).toEqual({ address: 'https://x.example/pie.jpg' });
+  expect(only(FRAME(jsonLd(recipe))).photo).toEqual({ address: 'https://x.example/pie-500x500.jpg' });
+  expect(only(WPRM).steps.map(({ image }) => image)).toEqual(['', 'https://x.example/rub.jpg', '', '']);
+});
+
+test('several recipes of one page are several, each with its own card', () => {
+  const other = TASTY.replaceAll('Apple Pie', 'Pear Tart').replace('6 apples', '4 pears');
+  const found = recipesOfPage(FRAME(TASTY + other));
+  expect(found.map(({ recipe }) => [recipe.title, recipe.ingredients.at(-1)?.ingredient])).toEqual([
+    ['Apple Pie', 'apples'],
+    ['Pear Tart', 'pears'],
+  ]);
+});
+
+test('RDFa is read as microdata is', () => {
+  const page = `<div vocab="http://schema.org/" typeof="Recipe"><h1 property="name">Apple Pie</h1><img property="image" src="https://x.example/p.jpg">
+    <time property="prepTime" datetime="PT20M">20 min</time><ul><li property="recipeIngredient">6 apples</li><li property="recipeIngredient">1 egg</li></ul>
+    <div property="recipeInstructions"><p>Slice them.</p><p>Bake them.</p></div></div>`;
+  expect(only(page)).toMatchObject({ title: 'Apple Pie', times: { prepTime: 'PT20M' }, photo: { address: 'https://x.example/p.jpg' } });
+  expect(lines(page)).toEqual(['6||apples||', '1||egg||']);
+  expect(steps(page)).toEqual(['Slice them.', 'Bake them.']);
+});
+
+const WRITTEN = `<article><h1>Apple Pie</h1>${STORY}<h2>Ingredients</h2><h3>Crust</h3><ul><li>2 cups flour, sifted</li><li>1 stick butter</li></ul>
+<h3>Filling</h3><ul><li>6 apples</li></ul><h2>Directions</h2><ol><li>Rub the butter into the flour.</li><li>Slice the apples and bake.</li></ol><h2>How to keep it</h2>${STORY}</article>`;
+
+describe('a page without structured data', () => {
+  test('is read in its main column, without its menu, banner, comments and what else is popular', () => {
+    expect(lines(FRAME(WRITTEN))).toEqual(ROWS);
+    const { title, guesses, notes = [] } = only(FRAME(WRITTEN));
+    expect(title).toBe('Apple Pie');
+    expect(guesses?.map(({ field }) => field)).toEqual(['ingredients', 'instructions']);
+    expect(`${steps(FRAME(WRITTEN))} ${notes}`).not.toMatch(/honey|cookies|soup|Shop|2026/);
+  });
+
+  test('that has data of half of it says the rest in words', () => {
+    const page = FRAME(WRITTEN + jsonLd({ name: 'Apple Pie', recipeIngredient: ['7 apples'] }));
+    expect(lines(page)).toEqual(['7||apples||']);
+    expect(steps(page).slice(0, 2)).toEqual(['Rub the butter into the flour.', 'Slice the apples and bake.']);
+    expect(only(page).guesses?.map(({ field }) => field)).toEqual(['instructions']);
+  });
+
+  test('has no recipe if it is about something else', () => {
+    expect(recipesOfPage(FRAME(`<h1>About us</h1>${STORY}${STORY}`))).toEqual([]);
+  });
+});
+
+test.each([
+  [{ '@type': 'Duration', '@value': 'PT45M' }, 'PT45M'],
+  [['PT10M', 'PT20M'], 'PT10M'],
+])('the duration %j', (prepTime, expected) => {
+  expect(only(jsonLd({ name: 'Tea', prepTime, recipeIngredient: ['1 bag tea'] })).times).toMatchObject({ prepTime: expected });
+});
+
+test('a script that ends with a semicolon is read', () => {
+  expect(only('<script type="application/ld+json">{"@type":"Recipe","name":"Tea","recipeIngredient":["1 bag tea"]};</script>').title).toBe(
+    'Tea',
+  );
+});
+
+test.each([
+  ['Boil  the water', 'Boil the water.', 'Boil the water.'],
+  ['step-one-boil', 'Boil the water.', 'Boil the water.'],
+  ['3', 'Boil the water.', 'Boil the water.'],
+  ['Tea', 'Boil the water.', 'Tea: Boil the water.'],
+  ['Boil the water.', '', 'Boil the water.'],
+])('a step named “%s” with the text “%s” says “%s”', (name, text, expected) => {
+  const page = jsonLd({ name: 'Tea', recipeIngredient: ['1 bag tea'], recipeInstructions: [{ '@type': 'HowToStep', name, text }] });
+  expect(steps(page)).toEqual([expected]);
+});
+
+test('what readers said of a recipe is none of its notes', () => {
+  const recipe = {
+    name: 'Tea',
+    recipeIngredient: ['1 bag tea'],
+    comment: [
+      { '@type': 'Comment', author: { name: 'Rosa' }, text: 'Mine was cold.' },
+      { '@type': 'Comment', name: 'Author Notes', text: 'Warm the pot.' },
+    ],
+  };
+  expect(only(jsonLd(recipe)).notes).toEqual(['Warm the pot.']);
+});

@@ -1,0 +1,137 @@
+import { jsonOfScript } from '../reading/lenient-json.ts';
+import { widest } from '../reading/photo-size.ts';
+import type { Guess, SourceRecipe } from '../reading/source-recipe.ts';
+import type { WrittenIngredient, WrittenStep } from '../reading/written-rows.ts';
+import { type Page, readPage } from './html-page.ts';
+import { mainColumn } from './main-column.ts';
+import { fromPlugin } from './recipe-plugins.ts';
+import { fromSchemaOrg, recipesIn, thingsById } from './schema-org.ts';
+import { writtenRecipes } from './written-recipe.ts';
+
+/** A recipe of a page, and whether the page states it for programs or only its text does. */
+interface RecipeOfPage {
+  format: 'schema' | 'text';
+  recipe: SourceRecipe;
+}
+
+const hasContent = ({ ingredients, steps }: SourceRecipe): boolean => ingredients.length > 0 || steps.length > 0;
+const isWhole = ({ ingredients, steps }: SourceRecipe): boolean => ingredients.length > 0 && steps.length > 0;
+
+/** The letters and digits of a text, by which two ways of writing it are compared. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Ingredients with the groups of others, if both are the same lines. */
+function grouped(rows: readonly WrittenIngredient[], others: readonly WrittenIngredient[]): readonly WrittenIngredient[] {
+  const isAlike = (row: WrittenIngredient, index: number) => {
+    const other = lettersOf(others[index]?.ingredient ?? '');
+    return other !== '' && lettersOf(Object.values(row).join('')).includes(other);
+  };
+  const canBe =
+    rows.length === others.length && rows.every(({ group }) => group === '') && rows.filter(isAlike).length >= rows.length * 0.8;
+  return canBe ? rows.map((row, index) => ({ ...row, group: others[index]?.group ?? '' })) : rows;
+}
+
+const isHeading = ({ instruction }: WrittenStep): boolean => /^[^.!?:\n]{1,80}:$/.test(instruction);
+
+/** Steps with the headings of others, if both have as many. */
+function withHeadings(steps: readonly WrittenStep[], others: readonly WrittenStep[]): readonly WrittenStep[] {
+  if (steps.some(isHeading) || others.filter((step) => !isHeading(step)).length !== steps.length) return steps;
+  let place = 0;
+  return others.map((other) => (isHeading(other) ? other : (steps[place++] ?? other)));
+}
+
+const said = <Value>(value: Value | undefined, other: Value | undefined): Value | undefined =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? other : value;
+
+/** A recipe with what it is silent about taken from another reading of the same page. */
+function completed(recipe: SourceRecipe, other: SourceRecipe | undefined, reason?: string): SourceRecipe {
+  if (!other) return recipe;
+  const guesses: Guess[] = [];
+  const isSilent = (field: 'ingredients' | 'steps') => recipe[field].length === 0 && other[field].length > 0;
+  if (reason !== undefined && isSilent('ingredients')) guesses.push({ field: 'ingredients', reason });
+  if (reason !== undefined && isSilent('steps')) guesses.push({ field: 'instructions', reason });
+  const addresses = [recipe, other].flatMap(({ photo }) => (photo && 'address' in photo ? [photo.address] : []));
+  const hasTools = recipe.others?.some(([label]) => label === 'Tools');
+  const times = Object.fromEntries(
+    [...Object.entries(other.times ?? {}), ...Object.entries(recipe.times ?? {})].filter(([, text]) => text !== ''),
+  );
+  const address = widest(addresses);
+  return {
+    ...other,
+    ...Object.fromEntries(
+      Object.keys(recipe).map((name) => [name, said(recipe[name as keyof SourceRecipe], other[name as keyof SourceRecipe])]),
+    ),
+    title: recipe.title || other.title,
+    ingredients: recipe.ingredients.length > 0 ? grouped(recipe.ingredients, other.ingredients) : other.ingredients,
+    steps: recipe.steps.length > 0 ? withHeadings(recipe.steps, other.steps) : other.steps,
+    times,
+    photo: recipe.photo && 'bytes' in recipe.photo ? recipe.photo : address === undefined ? undefined : { address },
+    others: [...(recipe.others ?? []), ...(hasTools ? [] : (other.others ?? []).filter(([label]) => label === 'Tools'))],
+    guesses: [...(recipe.guesses ?? []), ...guesses],
+  };
+}
+
+/** The recipes that a page states in JSON-LD, microdata or RDFa. A page often has one twice, for different readers. */
+function statedRecipes(scripts: readonly string[], items: readonly Record<string, unknown>[]): SourceRecipe[] {
+  const found = scripts.flatMap((script) => {
+    // A script that no program can read is as if it were not there.
+    const json = jsonOfScript(script);
+    const things = thingsById(json);
+    return recipesIn(json).map((recipe) => fromSchemaOrg(recipe, things));
+  });
+  const all = [...found, ...items.map((item) => fromSchemaOrg(item))];
+  const known = new Map<string, SourceRecipe>();
+  for (const recipe of all) {
+    const mark = lettersOf(recipe.title) || JSON.stringify([recipe.ingredients, recipe.steps]);
+    const before = known.get(mark);
+    known.set(mark, before ? completed(before, recipe) : recipe);
+  }
+  return [...known.values()];
+}
+
+/** What one layer of a page has for the recipe of another: of the same title, or the only one there is in both. */
+const sameIn = (layer: readonly SourceRecipe[], { title }: SourceRecipe, isOnly: boolean): SourceRecipe | undefined =>
+  layer.find((one) => lettersOf(one.title) === lettersOf(title)) ?? (isOnly && layer.length === 1 ? layer[0] : undefined);
+
+/** Of a page with more, or deeper ones, the main column is not looked for, because the time it takes grows faster than they do. */
+const MOST_ELEMENTS = 10_000;
+const MOST_DEPTH = 150;
+
+const REASON = 'the page has no structured data, so its text was read';
+
+/** The recipes that people read in a page's main column. The first words there are often those of a menu, so its title is the page's. */
+function textRecipes(html: string, { title, elements, depth }: Page): SourceRecipe[] {
+  if (elements > MOST_ELEMENTS || depth > MOST_DEPTH) return [];
+  const found = writtenRecipes(mainColumn(html));
+  return found.map((recipe) => {
+    const { others = [], guesses = [] } = recipe;
+    const marked = { ...recipe, guesses: [...guesses, ...['ingredients', 'instructions'].map((field) => ({ field, reason: REASON }))] };
+    if (found.length > 1 || title === '' || lettersOf(title) === lettersOf(recipe.title)) return marked;
+    return {
+      ...marked,
+      title,
+      others: [...others, ['Text above', recipe.title] as const],
+      guesses: [...marked.guesses, { field: 'title', reason: REASON }],
+    };
+  });
+}
+
+/**
+ * The recipes of a saved page, read in three layers, each of which says what a better one is silent about: what the page states for
+ * programs, the cards of plugins for recipes, and the text of its main column.
+ */
+export function recipesOfPage(html: string): RecipeOfPage[] {
+  const page = readPage(html);
+  const { scripts, items, cards, address, title } = page;
+  const stated = statedRecipes(scripts, items);
+  const plugins = cards.map(({ plugin, html: card }) => fromPlugin(card, plugin)).filter(hasContent);
+  const better = stated.length > 0 ? stated.map((recipe) => completed(recipe, sameIn(plugins, recipe, stated.length === 1))) : plugins;
+  const needsText = better.length === 0 || (better.length === 1 && better.some((recipe) => !isWhole(recipe)));
+  const texts = needsText ? textRecipes(html, page) : [];
+  const whole = better
+    .map((recipe) => completed({ ...recipe, title: recipe.title || title }, sameIn(texts, recipe, true), REASON))
+    .filter(hasContent);
+  const found: RecipeOfPage[] =
+    whole.length > 0 ? whole.map((recipe) => ({ format: 'schema', recipe })) : texts.map((recipe) => ({ format: 'text', recipe }));
+  return found.map(({ format, recipe }) => ({ format, recipe: { ...recipe, sourceLink: recipe.sourceLink || address } }));
+}
