@@ -117,7 +117,7 @@ export function describeForgottenPasswords(open: () => Pick<Target, 'address'>, 
     });
 
     test('#13 is no matter of GET: opening the link uses nothing up', async () => {
-      const [{ token = '' } = {}] = links();
+      const [{ token } = { token: '' }] = links();
       for (const place of ['/admin/new-password', `/admin/new-password?token=${token}`, `${LINKS}/use`, `${LINKS}/use?token=${token}`])
         // 404: of Netlify there are only the functions here, without the pages.
         expect([200, 404, 405], place).toContain((await anyone(place)).status);
@@ -125,7 +125,7 @@ export function describeForgottenPasswords(open: () => Pick<Target, 'address'>, 
     });
 
     test('is not guessed: made-up and changed tokens fail, and are counted', async () => {
-      const [{ token = '' } = {}] = links();
+      const [{ token } = { token: '' }] = links();
       const last = token.endsWith('A') ? 'B' : 'A';
       for (const wrong of [token.slice(0, -2) + last + last, token.slice(0, 42), `${token}A`, token.toUpperCase(), [token], { $ne: '' }])
         expect((await use(wrong, NEW)).status).toBe(400);
@@ -136,7 +136,7 @@ export function describeForgottenPasswords(open: () => Pick<Target, 'address'>, 
     });
 
     test('#8 #12 is set by one of those who use a link at once; then all sessions and links have ended', async () => {
-      const [{ token = '' } = {}, ...others] = links();
+      const [{ token } = { token: '' }, ...others] = links();
       expect((await asking(open(), cookie)('/api/auth/verify')).status).toBe(200);
       const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => use(token, `password number ${index}`)));
       const won = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
