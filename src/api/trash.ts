@@ -19,8 +19,8 @@ export interface Trash {
   entries: (TrashedEntry | TrashedPhoto)[];
 }
 
-/** POST /api/admin/trash/photos: photos that were restored with one commit. */
-export interface RestoredPhotos {
-  addresses: string[];
+/** A restored photo. */
+export interface RestoredPhoto {
+  address: string;
   commit: string;
 }

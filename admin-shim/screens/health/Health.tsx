@@ -1,7 +1,8 @@
 import { groupBy } from '#domain/group-by.ts';
 import { useRef, useState } from 'react';
-import type { DeletedPhotos } from '#api/photos.ts';
 import { type CheckCode, CHECKS, type Finding, type Mend } from '#content/health/finding.ts';
+import { DeletedStrip } from '../../entries/DeletedStrip.tsx';
+import type { DeletedEntry } from '../../entries/DeleteEntry.tsx';
 import { putBackVersion } from '../../history/history-api.ts';
 import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
 import type { ScreenProps } from '../../main.tsx';
@@ -11,10 +12,10 @@ import { useAddress } from '../../navigation/navigation.ts';
 import { type Answer, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { Choice } from '../../parts/Choice.tsx';
 import { Fetching } from '../../parts/Fetching.tsx';
 import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
-import { MovedPhotos } from '../../photos/MovedPhotos.tsx';
-import { deletePhotos } from '../../photos/photo-calls.ts';
+import { deletePhotos, KEPT_AT_ONCE } from '../../photos/photo-calls.ts';
 import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
 import { WALK_END } from '../../walk/walk.ts';
 import { StartEmpty } from '../start/StartEmpty.tsx';
@@ -62,7 +63,7 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
   const fetched = useFetched('findings', () => orLogin(siteHealth()));
   const [isBusy, setIsBusy] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  const [moved, setMoved] = useState<DeletedPhotos | null>(null);
+  const [deleted, setDeleted] = useState<DeletedEntry | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** What was mended last: it goes at once, before the list is fetched again. */
   const [mended, setMended] = useState<Finding | null>(null);
@@ -74,7 +75,7 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
     setIsBusy(true);
     setProblem(null);
     setDone(null);
-    setMoved(null);
+    setDeleted(null);
     const answer = await withSession(act);
     setIsBusy(false);
     if (answer.ok) onDone(answer.value);
@@ -86,8 +87,14 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
   function mend(finding: Finding): void {
     const { mend: how, entry } = finding;
     if (how?.does === 'trash') {
-      setMended(finding);
-      void moveAll([how.address]);
+      const slug = how.address.slice(how.address.lastIndexOf('/') + 1);
+      void run(
+        () => deletePhotos([how.address]),
+        ({ commit, revision }) => {
+          setMended(finding);
+          setDeleted({ id: slug, slug, title: slug, status: 'published', commit, revision });
+        },
+      );
     } else if (entry) {
       void run(
         () => mendField(finding),
@@ -104,8 +111,12 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
     }
   }
 
-  /** Moves photos that nothing uses to the trash. */
-  const moveAll = (addresses: readonly string[]): Promise<void> => run(() => deletePhotos(addresses), setMoved);
+  /** Moves photos that nothing uses to the trash, with one commit. */
+  const moveAll = (addresses: readonly string[]): Promise<void> =>
+    run(
+      () => deletePhotos(addresses),
+      ({ commit }) => setDone({ what: `${addresses.length} photos`, became: 'are in the trash', commit }),
+    );
 
   if (!fetched.value) return <Fetching {...fetched} />;
   const findings = fetched.value.findings.filter((finding) => finding !== mended);
@@ -116,7 +127,7 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
       <Fetching {...fetched} />
       {hasWalked && <WalkEnd findings={findings} />}
       <div ref={outcome} tabIndex={-1}>
-        {moved && <MovedPhotos key={moved.commit} moved={moved} onBack={fetched.reload} />}
+        {deleted && <DeletedStrip key={deleted.commit} name="photo" deleted={deleted} onBack={fetched.reload} />}
         {done && (
           <ReturnedStrip key={done.commit} what={done.what} became={done.became} commit={done.commit}>
             {done.undo && (
@@ -193,7 +204,10 @@ interface GroupProps {
 /** What one check found. */
 function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
   const [shown, more] = useFirst(findings, ROWS, MORE_ROWS);
+  const [isAsked, setIsAsked] = useState(false);
   const unused = findings.flatMap(({ mend }) => (mend?.does === 'trash' ? mend.address : []));
+  const moved = unused.slice(0, KEPT_AT_ONCE);
+  const all = moved.length < unused.length ? moved.length : `all ${unused.length}`;
   const { title, severity, action } = CHECKS[code];
   return (
     <section className="health" aria-labelledby={`health-${code}`}>
@@ -224,8 +238,21 @@ function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
         })}
       </ul>
       <ShowMore {...more} />
-      {unused.length > 1 && (
-        <Button look="quiet" label={`Move all ${unused.length} to the trash`} isBusy={isBusy} onClick={() => onMoveAll(unused)} />
+      {unused.length > 1 && <Button look="quiet" label={`Move ${all} to the trash`} onClick={() => setIsAsked(true)} />}
+      {isAsked && (
+        <Choice
+          question={`Move ${moved.length} photos to the trash?`}
+          yes="Move them"
+          no="Keep them"
+          onYes={async () => {
+            setIsAsked(false);
+            await onMoveAll(moved);
+            return null;
+          }}
+          onNo={() => setIsAsked(false)}
+        >
+          <p>Nothing on the site uses them. Each can be restored from the Trash.</p>
+        </Choice>
       )}
     </section>
   );

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
-import type { DeletedPhotos } from '#api/photos.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import { Button } from '../../parts/Button.tsx';
 import { editUse } from '../../navigation/address.ts';
-import { mayBeDeleted } from './ChosenPhotos.tsx';
+import type { DeletedEntry } from '../../entries/DeleteEntry.tsx';
 import { Choice } from '../../parts/Choice.tsx';
 import { Marked } from '../../search/Marked.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -21,10 +20,7 @@ interface PhotoItemProps {
   words: readonly string[];
   /** Whether it was added just now, and is yet to be described. */
   isNew: boolean;
-  /** Whether it is chosen, where several can be. */
-  isChosen?: boolean;
-  onChoose?: (isChosen: boolean) => void;
-  onMoved: (moved: DeletedPhotos) => void;
+  onDeleted: (deleted: DeletedEntry) => void;
 }
 
 /** Places beyond these are shown when asked for. */
@@ -33,7 +29,7 @@ const USES = 6;
 const kindOf = (use: LibraryPhoto['uses'][number]): string => capitalized(getKind(use.kind).label);
 
 /** A photo of the library, with all that can be done with it. */
-export function PhotoItem({ photo, words, isNew, isChosen = false, onChoose, onMoved }: PhotoItemProps) {
+export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
   const id = useId();
   const { address, width, height, uses, mayBeUsed } = photo;
   const name = photoName(photo);
@@ -44,8 +40,9 @@ export function PhotoItem({ photo, words, isNew, isChosen = false, onChoose, onM
   async function remove(): Promise<string | null> {
     const answer = await withSession(() => deletePhotos([address]));
     if (!answer.ok) return (answer.failure.kind !== 'network' && answer.failure.message) || 'The photo could not be deleted.';
+    const slug = address.slice('/uploads/'.length);
     setIsAsking(false);
-    onMoved(answer.value);
+    onDeleted({ id: slug, slug, title: name, status: 'draft', ...answer.value });
     return null;
   }
 
@@ -58,12 +55,6 @@ export function PhotoItem({ photo, words, isNew, isChosen = false, onChoose, onM
         <h2>
           <Marked text={name} words={words} />
         </h2>
-        {onChoose && mayBeDeleted(photo) && (
-          <label className="inbox-choose">
-            <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-            Choose<span className="visually-hidden"> {name}</span>
-          </label>
-        )}
         <PhotoWords id={id} address={address} name={name} alt={photo.alt} isAsked={isNew} />
         <p className="field-hint">
           {width.toLocaleString('en-US')} × {height.toLocaleString('en-US')} pixels
@@ -92,7 +83,9 @@ export function PhotoItem({ photo, words, isNew, isChosen = false, onChoose, onM
             onClick={() => setIsWhole(true)}
           />
         )}
-        {mayBeDeleted(photo) && <Button look="plain danger" label="Delete" more={` ${name}`} onClick={() => setIsAsking(true)} />}
+        {uses.length === 0 && !mayBeUsed && (
+          <Button look="plain danger" label="Delete" more={` ${name}`} onClick={() => setIsAsking(true)} />
+        )}
       </div>
       <FocusPanel address={address} known={photo.focus ?? null} />
       {isAsking && (
