@@ -8,7 +8,7 @@ const INKS = { [PALETTES.crust.ink]: 'dark-crust', [PALETTES.crust.paper]: 'flou
 const STYLE = /<style>.*?<\/style>/s;
 
 /** Those of linocut.css; the others are in kitchen-linocuts.css. */
-const EVERYWHERE = new Set<string>(['bowl', 'loaf', 'cake']);
+const EVERYWHERE = new Set<string>(['bowl', 'loaf', 'cake', 'cup']);
 
 /** The style of pages in other colors than those of tokens.css: their linocuts are those of src/pages/linocuts. */
 export const linocutStyle = (isKitchen: boolean): string =>
