@@ -1,4 +1,3 @@
-import { readStored, writeStored } from '#kitchen/storage.ts';
 import { isSwipedSideways } from './sideways.ts';
 
 /** Set once the offer was shown in this browser session. */
@@ -15,28 +14,37 @@ const NEAR_TOP_PX = 200;
 const SWIPE_PX = 50;
 const SWIPE_MOST_PX = 250;
 
-const isNoted = (key: string): boolean => readStored('sessionStorage', key) !== null;
-const note = (key: string): boolean => writeStored('sessionStorage', key, 1);
+function isNoted(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // Without storage the offer would appear on every page; so it never does.
+    return true;
+  }
+}
+
+/** Sets a note, and returns whether it could be stored. */
+function note(key: string): boolean {
+  try {
+    sessionStorage.setItem(key, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Detects when a visitor is about to leave, until the offer was shown once in a session. On a desktop that is the mouse
  * leaving at the top; on a phone scrolling up near the top, a swipe back, the back button or, except on recipes and posts, a
  * minute without a touch (docs/decisions/0045).
- * @param show Shows the offer, and resolves to whether it did: it never covers a menu or a dialog, and may not be there offline.
+ * @param show Shows the offer, and returns whether it did: it never covers a menu or a dialog.
  */
-export function watchForLeaving(show: () => Promise<boolean>): void {
-  // Without storage the offer would appear on every page; so it never does.
-  if (!writeStored('sessionStorage', 'exit-offer', null)) return;
+export function watchForLeaving(show: () => boolean): void {
   const watching = new AbortController();
   const { signal } = watching;
-  let isLoading = false;
   // Checked every time: a page restored from the back/forward cache does not know about pages in between.
-  const leave = async () => {
-    if (isLoading || signal.aborted || isNoted(SHOWN)) return false;
-    isLoading = true;
-    const isShown = await show();
-    isLoading = false;
-    if (!isShown) return false;
+  const leave = () => {
+    if (isNoted(SHOWN) || !show()) return false;
     watching.abort();
     note(SHOWN);
     return true;
@@ -48,14 +56,14 @@ export function watchForLeaving(show: () => Promise<boolean>): void {
     document.documentElement.addEventListener(
       'mouseleave',
       ({ clientY }) => {
-        if (clientY <= 0) void leave();
+        if (clientY <= 0) leave();
       },
       { signal },
     );
 }
 
-/** Shows the offer to a leaving visitor, and resolves to whether it did. */
-type Leave = () => Promise<boolean>;
+/** Shows the offer to a leaving visitor, and returns whether it did. */
+type Leave = () => boolean;
 
 function watchPhone(leave: Leave, signal: AbortSignal): void {
   if (!document.querySelector(READ)) watchRest(leave, signal);
@@ -70,7 +78,7 @@ function watchRest(leave: Leave, signal: AbortSignal): void {
     clearTimeout(idle);
     idle = window.setTimeout(() => {
       if (signal.aborted) return;
-      void leave();
+      leave();
       // If it could not be shown, waits another minute.
       wait();
     }, IDLE_MS);
@@ -89,7 +97,7 @@ function watchScrolling(leave: Leave, signal: AbortSignal): void {
     () => {
       const before = top;
       top = position();
-      if (top < before && top < NEAR_TOP_PX) void leave();
+      if (top < before && top < NEAR_TOP_PX) leave();
     },
     { signal, passive: true },
   );
@@ -114,7 +122,7 @@ function watchSwipes(leave: Leave, signal: AbortSignal): void {
       if (!start || !end) return;
       const left = start.clientX - end.clientX;
       const isLevel = Math.abs(start.clientY - end.clientY) < left;
-      if (left > SWIPE_PX && left <= SWIPE_MOST_PX && isLevel) void leave();
+      if (left > SWIPE_PX && left <= SWIPE_MOST_PX && isLevel) leave();
     },
     { signal, passive: true },
   );
@@ -142,6 +150,6 @@ function watchGuard(leave: Leave): void {
     if (isUnderGuard !== true) return;
     // Only once: going forward leads here and stays.
     history.replaceState(before, '');
-    void leave().then((isShown) => isShown || history.back());
+    if (!leave()) history.back();
   });
 }
