@@ -62,7 +62,10 @@ describe('a forgotten password', () => {
     expect(await api.ask(200, LINKS, { anonymous: true })).toEqual({ isOffered: true });
     const token = await askForLink();
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(mails[0]).toMatchObject({ to: OWNER, text: expect.stringContaining(`https://bakery.example/admin/new-password#${token}\n`) as unknown });
+    expect(mails[0]).toMatchObject({
+      to: OWNER,
+      text: expect.stringContaining(`https://bakery.example/admin/new-password#${token}\n`) as unknown,
+    });
     expect(mails[0]?.text).toContain('Your username is admin.');
     expect(await isOpen(api.token)).toBe(true);
     const answer = await use(token);
