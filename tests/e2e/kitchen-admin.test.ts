@@ -199,7 +199,7 @@ describe('the owner in the kitchen', () => {
     const told = page.locator('#recipe-slug-error');
     for (const [slug, sentence] of [
       ['country-loaf', /already belongs to the recipe/],
-      ['all', /is an address the site needs itself/],
+      ['all', /is one that the site needs itself/],
     ] as const) {
       await page.locator('#recipe-slug').fill(slug);
       await button(page, 'Save changes').tap();
@@ -209,7 +209,7 @@ describe('the owner in the kitchen', () => {
     }
     await page.locator('#recipe-title').focus();
     await lookedAgain(page);
-    await expect.poll(() => told.innerText()).toMatch(/is an address the site needs itself/);
+    await expect.poll(() => told.innerText()).toMatch(/is one that the site needs itself/);
     await page.locator('#recipe-slug').fill('kvass-of-bread');
     await told.waitFor({ state: 'detached' });
   });
