@@ -68,7 +68,7 @@ export function storedSecret({ storage, givenHash, isValid }: StoredSecretOption
     async read() {
       const item: unknown = await storage.getItem(await ownKey());
       if (item === null) return null;
-      const secret = typeof item === 'object' && item !== null && 'secret' in item ? item.secret : null;
+      const secret = typeof item === 'object' && 'secret' in item ? item.secret : null;
       if (typeof secret === 'string' && isValid(secret)) return secret;
       throw new Error('A secret that the admin stored is damaged, so nobody can sign in. Set another password in the environment.');
     },

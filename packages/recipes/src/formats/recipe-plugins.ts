@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
-import { lineOf, paragraphsOf, textOfHtml } from '../reading/plain-text.ts';
+import { lineOf, paragraphsOf } from '../reading/plain-text.ts';
 import { largestIn } from '../reading/photo-size.ts';
 import type { SourceRecipe } from '../reading/source-recipe.ts';
 import { withoutEnd } from '../reading/text-end.ts';
@@ -61,8 +61,7 @@ const isElement = (node: Node): node is Element => 'attribs' in node;
 const classesOf = ({ attribs }: Element): string[] => (attribs['class'] ?? '').split(/\s+/);
 const withClass = (name: string, within: Node | Node[]): Element[] =>
   DomUtils.findAll((element) => classesOf(element).includes(name), Array.isArray(within) ? within : [within]);
-const htmlOf = (element: Node): string => DomUtils.getOuterHTML(element);
-const textOf = (element: Node): string => lineOf(textOfHtml(htmlOf(element)).replace(/^(?:- |#{1,6} )/, ''));
+const textOf = (element: Node): string => lineOf(DomUtils.textContent(element));
 
 /** What the list as a whole is called, which is no group of it. */
 const LIST_TITLE = /^(?:ingredients?|instructions?|directions?|method|steps?|notes?|equipment)\s*:?$/i;
@@ -108,7 +107,7 @@ function stepIn(element: Element): WrittenStep {
 
 /** The recipe of a plugin's card, as far as its HTML says it. */
 export function fromPlugin(html: string, plugin: Plugin): SourceRecipe {
-  const card = parseDocument(html).children;
+  const card = parseDocument(html, { withStartIndices: true, withEndIndices: true }).children;
   const all = (name: string) => withClass(name, card);
   const [title] = all(plugin.title);
   const tools = all(plugin.tools).flatMap((element) => {
@@ -129,7 +128,9 @@ export function fromPlugin(html: string, plugin: Plugin): SourceRecipe {
     ),
     notes: all(plugin.notes)
       .slice(0, 1)
-      .map((element) => paragraphsOf(htmlOf(element)).replace(/^(?:notes?|tips?)\s*:?\n+/i, ''))
+      .map((element) =>
+        paragraphsOf(html.slice(element.startIndex ?? 0, (element.endIndex ?? 0) + 1)).replace(/^(?:notes?|tips?)\s*:?\n+/i, ''),
+      )
       .filter(Boolean),
     ...(photo === undefined ? {} : { photo: { address: photo } }),
     others: tools.length > 0 ? [['Tools', [...new Set(tools)].join(', ')]] : [],
