@@ -112,7 +112,10 @@ export function mealieBackup(database: Fields): Fields[] {
   ];
   const tables = new Map<string, Map<unknown, Fields[]>>();
   const byRecipe = (table: string) => {
-    const grouped = tables.get(table) ?? Map.groupBy(rows(database, table), (row) => row['recipe_id']);
+    const known = tables.get(table);
+    if (known) return known;
+    const grouped = new Map<unknown, Fields[]>();
+    for (const row of rows(database, table)) grouped.set(row['recipe_id'], [...(grouped.get(row['recipe_id']) ?? []), row]);
     tables.set(table, grouped);
     return grouped;
   };

@@ -12,7 +12,7 @@ const LOOKS_LIKE_HTML = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]\w{1,30});/i;
 /** A text with \n at its line ends, without the characters that cannot be shown. */
 export const withoutControls = (text: string): string =>
   text
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/g, '');
 
