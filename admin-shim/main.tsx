@@ -54,7 +54,7 @@ const SIGNED_IN_SCREENS: Readonly<Record<Exclude<Screen, (typeof SIGNED_OUT_SCRE
   ...(Object.fromEntries(SHOP_KINDS.map((kind) => [shopScreen(kind), shop])) as Record<`/admin/${ShopKind}`, Program>),
 };
 
-/** Those of the screens for whoever forgot the password, which most never need. */
+/** The screens for a forgotten password. Most owners never need them, so they load when opened. */
 const FORGOTTEN: Readonly<Record<string, Program>> = {
   '/admin/forgot': () => import('./screens/login/Forgot.tsx'),
   '/admin/new-password': () => import('./screens/login/NewPassword.tsx'),

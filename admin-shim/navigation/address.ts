@@ -34,7 +34,7 @@ export const LOGIN = '/admin/login';
 export const FORGOT = '/admin/forgot';
 /** Where the link in the mail leads that is sent for one. */
 const NEW_PASSWORD = '/admin/new-password';
-/** The screens for whoever is not signed in. */
+/** The screens that are shown without a session. */
 export const SIGNED_OUT_SCREENS = [LOGIN, FORGOT, NEW_PASSWORD] as const;
 
 /** The screens there are, by their address. */

@@ -33,7 +33,7 @@ const importing = (places: string[]): string => places.map((place) => `import ${
 
 const packageSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.string()) });
 
-/** The files of the packages of this project, by what imports call them: they are code as any other. */
+/** The modules of this project's own packages, by their import specifiers. Their code counts as the site's does. */
 const ownPackages = (root: string): ReadonlyMap<string, string> =>
   new Map(
     globSync('packages/*/package.json', { cwd: root }).flatMap((file) => {

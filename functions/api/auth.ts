@@ -46,7 +46,7 @@ export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
       log.event({ event: 'login-code-asked', address });
       throw new ProblemError(401, 'Now enter the six-digit code from your authenticator app.', { needsCode: true });
     }
-    // Also where codes are refused after too many wrong ones: nobody guesses one.
+    // Also where codes are refused after too many wrong ones: one is not guessed.
     const isRecovery = isRecoveryCode(code);
     if (isRecovery && (await recoveryCodes.take(code))) return 'password and recovery code';
     const answer = isRecovery ? 'wrong' : await secondFactor.take(code);

@@ -32,7 +32,7 @@ export const tellOfChange = (needs: Needs, context: Context, change: AccessChang
 
 /**
  * Notes, after the answer, that the owner proved who she is: from now on mails about signing in go to today's contact e-mail. The one before
- * is told, because somebody else may have changed it.
+ * is told, because a stranger may have changed it.
  */
 export const noteProvenAddress = (needs: Needs, context: Context): void =>
   send(needs, context, 'address', async () => {

@@ -146,7 +146,7 @@ describe('a link', () => {
   test('works once', async () => {
     const token = await askForLink();
     expect((await use(token)).status).toBe(200);
-    const again = await use(token, 'somebody else’s choice');
+    const again = await use(token, 'a stranger’s choice');
     expect([again.status, await again.json()]).toEqual([
       400,
       expect.objectContaining({ error: expect.stringContaining('no longer works') as unknown }) as unknown,

@@ -40,7 +40,7 @@ const ASKED =
 const NO_MAIL = 'This site cannot send e-mail. Run npm run admin:password on the machine that serves it.';
 const OVER = 'This link no longer works: it was used, or is older than 30 minutes. Ask for a new one.';
 
-/** An address as it is compared: domains have no capitals, and nobody's mailbox tells names apart by theirs. */
+/** An address as it is compared: neither domains nor mailboxes are told apart by their capitals. */
 function comparable(written: string): string {
   const address = parseMailAddress(written);
   return address ? inboxOf(`${address.local}@${address.domain}`.toLowerCase()) : '';
@@ -54,7 +54,7 @@ export function passwordLinkRoutes(dependencies: ApiDependencies): Hono<Admitted
   const signIn = createSignIn(dependencies);
   const routes = new Hono<Admitted>();
 
-  // Before the body is read: whoever sends too much costs little.
+  // Before the body is read, so that too many requests cost little.
   const limitAsking: MiddlewareHandler = async (context, next) => {
     await limitFloods(passwordLinks.networks, addressOf(context), 'Too many tries. Wait ten minutes and try again.', MOST_ASKED);
     return next();

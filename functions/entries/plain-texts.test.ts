@@ -6,7 +6,7 @@ import { KINDS_WITH_TEXTS, withPlainTexts } from './plain-texts.ts';
 const ROOT = new URL('../../', import.meta.url);
 
 // The offer for a first order is removed anyway.
-test('plain texts name nobody of the example, photos and search engines included', async () => {
+test('plain texts name no one of the example, photos and search engines included', async () => {
   const paths = globSync('content/**/*.{json,md}', { cwd: ROOT });
   const snapshot = await snapshotOf(Object.fromEntries(paths.map((path) => [path, readFileSync(new URL(path, ROOT))])));
   const entries = KINDS_WITH_TEXTS.flatMap((kind) => [...snapshot.entries[kind].values()]);

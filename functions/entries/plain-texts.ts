@@ -5,7 +5,7 @@ import { PLAIN_PAGES } from './plain-pages.ts';
 const HOW = 'How it works';
 const BAKED_TO_ORDER = 'Fresh bread, baked to order';
 
-/** What is on the drawing at the top of the home page, whoever the bakers are. */
+/** What is on the drawing at the top of the home page. It names no one, because it is any bakery's. */
 const BENCH = 'A linocut of bakers at a bench with a large loaf, order tickets on a rail above them';
 
 type KindWithTexts = 'home' | 'about' | 'sourdough' | 'cakes' | 'meals' | 'faq' | 'business' | 'settings' | 'look';

@@ -57,7 +57,7 @@ interface StoredSecretOptions {
 
 /**
  * A secret in a storage. It is in force for as long as the environment has the password's hash that it was stored under: another hash there
- * is always a way back in. One that is damaged opens nothing, because falling back to an older secret could let somebody else in.
+ * is always a way back in. One that is damaged opens nothing, because falling back to an older secret could let a stranger in.
  */
 export function storedSecret({ storage, givenHash, isValid }: StoredSecretOptions): ReplaceableSecret {
   const ownKey = async () =>
@@ -70,7 +70,7 @@ export function storedSecret({ storage, givenHash, isValid }: StoredSecretOption
       if (item === null) return null;
       const secret = typeof item === 'object' && 'secret' in item ? item.secret : null;
       if (typeof secret === 'string' && isValid(secret)) return secret;
-      throw new Error('A secret that the admin stored is damaged, so nobody can sign in. Set another password in the environment.');
+      throw new Error('A secret that the admin stored is damaged, so no one can sign in. Set another password in the environment.');
     },
     async write(secret) {
       const key = await ownKey();

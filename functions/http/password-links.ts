@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long a link works. */
 export const LINK_LIFETIME_MS = 30 * MINUTE_MS;
 /**
- * How many links the owner is sent. The first limit is for the lifetime of a link: who is refused a fourth, because somebody else asked for
+ * How many links the owner is sent. The first limit is for the lifetime of a link: an owner who is refused a fourth, because a stranger asked for
  * three, has one in her inbox that works.
  */
 const MAILS = [

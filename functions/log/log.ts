@@ -1,7 +1,7 @@
 import { ServiceError } from '../services/fetch-service.ts';
 import { FloodGuard } from './flood-guard.ts';
 
-/** What somebody signed in with. */
+/** What a sign-in was proved with. */
 export type Factors = 'password' | 'password and code' | 'password and recovery code' | 'passkey';
 
 /** Something that the operator of the site may have to know. SECURITY.md lists the events and their fields. */

@@ -22,7 +22,7 @@ ${new URL(`/admin/new-password#${token}`, siteUrl).href}
 
 The link works once, for 30 minutes. Your username is ${username}.
 
-If it was not you, do nothing: your password still works, and nobody else has this link.`,
+If it was not you, do nothing: your password still works, and only you have this link.`,
   };
 }
 

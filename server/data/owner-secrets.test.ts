@@ -144,6 +144,6 @@ test.each(['', '{}', '{"secret":null}', '{"secret":"chosen"}', '{"secret":"$argo
   },
 );
 
-test('without any password nobody signs in', async () => {
+test('without any password no one signs in', async () => {
   await expect(onOneMachine({}).passwordHash()).rejects.toThrow('Run `npm run admin:password`');
 });

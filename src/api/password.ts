@@ -6,7 +6,7 @@ export interface PasswordLinkOffer {
 
 /** POST /api/auth/password-links: says nothing about whether a mail was sent. */
 export interface PasswordLinkAsked {
-  /** What to tell whoever asked. */
+  /** The answer in words, which is the same for every address. */
   message: string;
 }
 

@@ -92,7 +92,7 @@ export const lookTokens = (colors: BaseColors): ColorTokens => {
 const SHOWN_AS = { paper: 'paper', ink: 'ink', accent: 'crust', highlight: 'butter' } as const satisfies Record<keyof BaseColors, string>;
 
 /** The base colors as pages show them. */
-export function mendedColors(colors: BaseColors): BaseColors {
+export function readableColors(colors: BaseColors): BaseColors {
   const { light } = lookTokens(colors);
   const shown = (name: keyof BaseColors) => light[SHOWN_AS[name]] ?? colors[name];
   return { paper: shown('paper'), ink: shown('ink'), accent: shown('accent'), highlight: shown('highlight') };

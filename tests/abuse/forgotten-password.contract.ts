@@ -68,7 +68,7 @@ export function describeForgottenPasswords(open: () => Pick<Target, 'address'>, 
       ).not.toContain('evil.test');
     });
 
-    test('tells nobody whether an address is the owner’s, neither in words nor in time', { retry: 2 }, async () => {
+    test('does not tell whether an address is the owner’s, neither in words nor in time', { retry: 2 }, async () => {
       const times: Record<string, number[]> = { own: [], other: [] };
       const answers = new Set<string>();
       for (let number = 0; number < 40; number += 1)

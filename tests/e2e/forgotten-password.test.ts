@@ -86,7 +86,7 @@ describe('an owner on a phone who forgot her password', () => {
     await other.goto(`${site.address}/admin`);
     await other.waitForURL(/\/admin\/login\?returnUrl=/);
     await page.goto(here);
-    await field.fill('somebody else’s choice');
+    await field.fill('a stranger’s choice');
     await submit(page);
     await page.getByText('This link no longer works').waitFor();
     expect((await smtp.mails(2))[1]?.mail.subject).toContain('The password was changed');

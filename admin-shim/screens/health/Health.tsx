@@ -65,8 +65,8 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
   const [done, setDone] = useState<Done | null>(null);
   const [deleted, setDeleted] = useState<DeletedEntry | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What was mended last: it goes at once, before the list is fetched again. */
-  const [mended, setMended] = useState<Finding | null>(null);
+  /** What was fixed last: it goes at once, before the list is fetched again. */
+  const [fixed, setFixed] = useState<Finding | null>(null);
   /** Takes the focus from a button that goes away with its finding. */
   const outcome = useRef<HTMLDivElement>(null);
 
@@ -91,7 +91,7 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
       void run(
         () => deletePhotos([how.address]),
         ({ commit, revision }) => {
-          setMended(finding);
+          setFixed(finding);
           setDeleted({ id: slug, slug, title: slug, status: 'published', commit, revision });
         },
       );
@@ -99,7 +99,7 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
       void run(
         () => mendField(finding),
         ({ commit, revision, before }) => {
-          setMended(finding);
+          setFixed(finding);
           setDone({
             what: `“${entry.title}”`,
             became: 'is fixed',
@@ -119,7 +119,7 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
     );
 
   if (!fetched.value) return <Fetching {...fetched} />;
-  const findings = fetched.value.findings.filter((finding) => finding !== mended);
+  const findings = fetched.value.findings.filter((finding) => finding !== fixed);
   const groups = [...groupBy(findings, ({ code }) => code)];
   const { damaged = [] } = fetched.value;
   return (

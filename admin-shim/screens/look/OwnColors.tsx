@@ -1,6 +1,6 @@
 import { contrastOf } from '#domain/color.ts';
 import type { BaseColors } from '#domain/look.ts';
-import { mendedColors } from '#styles/look-tokens.ts';
+import { readableColors } from '#styles/look-tokens.ts';
 import { useFormValue } from '../../entries/form-changes.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
 import type { SpecialInputProps } from '../../form/TopField.tsx';
@@ -15,21 +15,21 @@ export function OwnColors({ form, ...input }: SpecialInputProps) {
   return (
     <>
       <FieldInput {...input} />
-      {Object.values(colors).every((color: string) => COLOR.test(color)) && <Mended colors={colors} />}
+      {Object.values(colors).every((color: string) => COLOR.test(color)) && <Adjusted colors={colors} />}
     </>
   );
 }
 
 /** One sentence for each color that pages show another way. */
-function Mended({ colors }: { colors: BaseColors }) {
-  const shown = mendedColors(colors);
+function Adjusted({ colors }: { colors: BaseColors }) {
+  const shown = readableColors(colors);
   const names = (Object.keys(shown) as (keyof BaseColors)[]).filter((name) => shown[name] !== colors[name].toLowerCase());
   return (
     <div role="status">
-      <ul className="mended">
+      <ul className="adjusted">
         {names.map((name) => (
           <li key={name}>
-            <span className="mended-colors" aria-hidden="true">
+            <span className="adjusted-swatches" aria-hidden="true">
               <span style={{ background: colors[name] }} />
               <span style={{ background: shown[name] }} />
             </span>

@@ -133,7 +133,7 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
               </Link>
             </h2>
           );
-          // Of a search, those that have most of its words; all where only the category has any.
+          // The items with most of the words that are searched for, or all of them if only the category has any.
           const counts = items.map(({ name }) => countIn(name, words));
           const shown = items.filter((_, place) => counts[place] === Math.max(...counts));
           const body = (

@@ -117,7 +117,7 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
           onYes={remove}
           onNo={() => setIsAsked(false)}
         >
-          <p>{`${list}: visitors no longer see any of it. What you made or changed yourself stays. “Undo” restores all of it as long as this screen is open. Later, what has a page can be brought back from the Trash, one by one.`}</p>
+          <p>{`${list}: visitors no longer see any of it. What you made or changed yourself stays. “Undo” restores all of it as long as this screen is open. Later, what has a page can be restored from the Trash, one by one.`}</p>
           <Switch id="plain-texts" meta={PLAIN_TEXTS} isOn={plainTexts} onChange={setPlainTexts} />
         </Choice>
       )}

@@ -1,7 +1,7 @@
 import { contrastOf } from '#domain/color.ts';
 import { type BaseColors, baseColorsOf } from '#domain/look.ts';
 import type { SectionId } from '#domain/sections.ts';
-import { lookTokens, mendedColors } from '#styles/look-tokens.ts';
+import { lookTokens, readableColors } from '#styles/look-tokens.ts';
 import { EDGE_CONTRAST, EDGE_PAIRS, TEXT_CONTRAST, TEXT_PAIRS } from '#styles/token-pairs.ts';
 import { sectionsIn } from '../site-sections.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
@@ -20,7 +20,7 @@ function colorFindings({ look }: Entries): Finding[] {
       .filter(([one, other, least]) => contrastOf(tokens[one] ?? '', tokens[other] ?? '') < least)
       .map(([one, other]) => found('contrast', entry, 'palette', `In the ${scheme} colors, ${one} is hard to read on ${other}.`)),
   );
-  const shown = mendedColors(chosen);
+  const shown = readableColors(chosen);
   const changed = (Object.keys(chosen) as (keyof BaseColors)[]).filter((name) => shown[name].toLowerCase() !== chosen[name].toLowerCase());
   return [
     ...unreadable,

@@ -39,6 +39,6 @@ export function parseNumber(text: string): Quantity | null {
   return all === 0n ? null : { top: all, bottom: 10n ** BigInt(decimals.length), isFraction: false, point: point === ',' ? ',' : '.' };
 }
 
-/** What separates the thousands of grams or milliliters: a comma, or a period where nobody would weigh so exactly (1.500 g). */
+/** What separates the thousands of grams or milliliters: a comma, or a period where no scale is so exact (1.500 g). */
 export const thousandsIn = (text: string): string | undefined =>
   /^[1-9]\d{0,2}(?:(,)\d{3})+$|^[1-9]\d{0,2}(\.)\d\d0$/.exec(text)?.slice(1).find(Boolean);

@@ -2,7 +2,7 @@ import { CONTAINERS_IN_AMOUNTS, SIZED_UNITS, type SizedUnit, sizedUnit } from '.
 
 /**
  * What a unit is: of a known size (sized-units.ts), a length, a container that something is sold in, a piece that may be of a stated size,
- * a number of things, or an amount that nobody measures.
+ * a number of things, or an amount that is not measured.
  */
 export type UnitKind = SizedUnit['kind'] | 'length' | 'container' | 'piece' | 'count' | 'vague';
 
