@@ -17,7 +17,7 @@ import { isOwnPost } from './posts/source-post.ts';
 import { isWordPress } from './posts/wordpress.ts';
 import { writtenRecipes } from '@family-bakery/recipes/formats/written-recipe';
 import { listOf, wordsIn } from '@family-bakery/recipes/reading/source-fields';
-import type { Format, SourceFile, SourcePhoto, SourceRecipe } from '@family-bakery/recipes/reading/source-recipe';
+import { type Format, hasContent, type SourceFile, type SourcePhoto, type SourceRecipe } from '@family-bakery/recipes/reading/source-recipe';
 
 type Fields = Record<string, unknown>;
 
@@ -133,8 +133,6 @@ function recipeObjects(json: unknown): Fields[] {
   const list = isRecord(json) ? (json['recipes'] ?? json['items'] ?? json['results'] ?? json['data'] ?? json['recipe'] ?? json) : json;
   return listOf(list).filter(isRecord);
 }
-
-const hasContent = ({ ingredients, steps }: SourceRecipe): boolean => ingredients.length > 0 || steps.length > 0;
 
 class Reader {
   readonly #findings: ImportFinding[] = [];

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { ListedPasskey } from '#api/passkeys.ts';
 import { reasonOf } from '../../network/api-client.ts';
-import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { FormEnd } from '../../parts/FormEnd.tsx';
 import { Field, metaOf } from '../../parts/Field.tsx';
 import { addPasskey, creationOptions } from '../../session/passkey-calls.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -45,15 +45,7 @@ export function AddPasskey({ suggestion, onAdded, onClose }: AddPasskeyProps) {
         <Field id={`${id}-name`} meta={metaOf('Name', 'How it’s named in the list.')} error={nameError}>
           {(input) => <input {...input} maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />}
         </Field>
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-        <div className="actions">
-          <Button look="plain" label="Cancel" onClick={onClose} />
-          <button type="submit" className="button" aria-disabled={isBusy}>
-            {isBusy ? 'One moment…' : 'Continue'}
-          </button>
-        </div>
+        <FormEnd problem={problem} isBusy={isBusy} submitLabel="Continue" onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { FormEnd } from '../../parts/FormEnd.tsx';
 import { changePassword, newPasswordProblem, passwordFailure } from '../../session/password-calls.ts';
 import { PasswordField } from '../../session/PasswordField.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -52,15 +52,7 @@ export function ChangePassword({ onChanged, onClose }: { onChanged: () => void; 
         <p className="field-hint" id={`${id}-hint`}>
           At least 10 characters. All other devices are signed out, and passkeys have to be added again.
         </p>
-        <p className="field-error" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-        <div className="actions">
-          <Button look="plain" label="Cancel" onClick={onClose} />
-          <button type="submit" className="button" aria-disabled={isBusy}>
-            {isBusy ? 'One moment…' : 'Change it'}
-          </button>
-        </div>
+        <FormEnd problem={problem} problemId={`${id}-problem`} isBusy={isBusy} submitLabel="Change it" onCancel={onClose} />
       </form>
     </Dialog>
   );

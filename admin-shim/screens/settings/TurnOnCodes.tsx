@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { SecondFactorSetup } from '#api/second-factor.ts';
-import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { FormEnd } from '../../parts/FormEnd.tsx';
 import { passwordFailure } from '../../session/password-calls.ts';
 import { turnOnSecondFactor } from '../../session/second-factor-calls.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -58,15 +58,7 @@ export function TurnOnCodes({ setup, onTurnedOn, onClose }: TurnOnCodesProps) {
             All other devices are then signed out, and passkeys have to be added again.
           </p>
         </div>
-        <p className="field-error" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-        <div className="actions">
-          <Button look="plain" label="Cancel" onClick={onClose} />
-          <button type="submit" className="button" aria-disabled={isBusy}>
-            {isBusy ? 'One moment…' : 'Turn on'}
-          </button>
-        </div>
+        <FormEnd problem={problem} problemId={`${id}-problem`} isBusy={isBusy} submitLabel="Turn on" onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -188,7 +188,7 @@ describe('what items state of allergens', () => {
     ['which cookies contain soy', 'Allergens', none('soy'), ['Snickerdoodle', 'Ginger', 'Almond', 'Rice']],
     ['which breads have dairy', 'Contains', 'Milk Loaf: milk and wheat. Rye: wheat.', ['Milk Loaf']],
     ['is there any egg in the rye', 'Contains', 'Rye: wheat.', ['Rye']],
-    ['nuts in rice cookies', 'Contains', 'Rice: none of the major allergens.', ['Rice']],
+    ['nuts in rice cookies', 'Contains', 'Rice: none of the major food allergens.', ['Rice']],
     ['contains tree nuts?', 'With nuts', 'Almond.', ['Almond']],
     ['is the rye egg free', 'Contains', 'Rye: wheat.', []],
     ['is the rye vegan', 'Contains', 'Rye: wheat.', ['Rye']],

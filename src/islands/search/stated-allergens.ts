@@ -86,7 +86,7 @@ export function createStatedAllergens(products: readonly Findable[]): (text: str
     const holding = asked.filter(({ allergens }) => allergens.flatMap(wordsOf).some((word) => stated.includes(stemOf(word))));
     const items = holding.length > 0 ? holding : asked;
     if (asked.length <= MOST_TOLD) {
-      const told = asked.map(({ title, allergens }) => `${title}: ${inWords.format(allergens) || 'none of the major allergens'}.`);
+      const told = asked.map(({ title, allergens }) => `${title}: ${inWords.format(allergens) || 'none of the major food allergens'}.`);
       return { title: 'Contains', text: told.join(' '), href: asked[0]?.href ?? MENU, items };
     }
     if (readSearch(text).without.length > 0) return null;

@@ -81,13 +81,15 @@ function rowsOfList(list: readonly unknown[], group: string, depth: number): Wri
 
 const heading = (words: string): WrittenStep[] => (words === '' ? [] : [{ ...EMPTY_STEP, instruction: `${withoutEnd(words, /[\s:]/)}:` }]);
 
+/** The letters and digits of a text, by which two ways of writing it are compared. */
+export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
 /** A name that a program gave: a number, or a part of an address. */
 const IS_MADE = /^(?:(?:step|direction|instruction)?[\s#_-]*\d+\.?|[a-z\d]+(?:[-_][a-z\d]+)+)$/i;
 
 /** A step's name, unless its text begins with the same words or a program made it. */
 function named(name: string, text: string): string {
-  const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  if (text !== '' && (letters(text).startsWith(letters(name)) || IS_MADE.test(name))) return text;
+  if (text !== '' && (lettersOf(text).startsWith(lettersOf(name)) || IS_MADE.test(name))) return text;
   return text === '' ? name : `${name.replace(/[.:]$/, '')}: ${text}`;
 }
 

@@ -1,11 +1,11 @@
 import { jsonOfScript } from '../reading/lenient-json.ts';
 import { widest } from '../reading/photo-size.ts';
-import type { Guess, SourceRecipe } from '../reading/source-recipe.ts';
+import { type Guess, hasContent, type SourceRecipe } from '../reading/source-recipe.ts';
 import type { WrittenIngredient, WrittenStep } from '../reading/written-rows.ts';
 import { type Page, readPage } from './html-page.ts';
 import { mainColumn } from './main-column.ts';
 import { fromPlugin } from './recipe-plugins.ts';
-import { fromSchemaOrg, recipesIn, thingsById } from './schema-org.ts';
+import { fromSchemaOrg, headingIn, lettersOf, recipesIn, thingsById } from './schema-org.ts';
 import { writtenRecipes } from './written-recipe.ts';
 
 /** A recipe of a page, and whether the page states it for programs or only its text does. */
@@ -14,11 +14,7 @@ interface RecipeOfPage {
   recipe: SourceRecipe;
 }
 
-const hasContent = ({ ingredients, steps }: SourceRecipe): boolean => ingredients.length > 0 || steps.length > 0;
 const isWhole = ({ ingredients, steps }: SourceRecipe): boolean => ingredients.length > 0 && steps.length > 0;
-
-/** The letters and digits of a text, by which two ways of writing it are compared. */
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Ingredients with the groups of others, if both are the same lines. */
 function grouped(rows: readonly WrittenIngredient[], others: readonly WrittenIngredient[]): readonly WrittenIngredient[] {
@@ -31,7 +27,7 @@ function grouped(rows: readonly WrittenIngredient[], others: readonly WrittenIng
   return canBe ? rows.map((row, index) => ({ ...row, group: others[index]?.group ?? '' })) : rows;
 }
 
-const isHeading = ({ instruction }: WrittenStep): boolean => /^[^.!?:\n]{1,80}:$/.test(instruction);
+const isHeading = ({ instruction }: WrittenStep): boolean => headingIn(instruction) !== undefined;
 
 /** Steps with the headings of others, if both have as many. */
 function withHeadings(steps: readonly WrittenStep[], others: readonly WrittenStep[]): readonly WrittenStep[] {

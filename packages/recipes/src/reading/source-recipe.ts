@@ -39,6 +39,9 @@ export interface Guess {
 /** The times of a recipe, as they are written. */
 export type SourceTimes = Partial<Record<'prepTime' | 'cookTime' | 'restTime' | 'activeTime' | 'totalTime', string>>;
 
+/** Whether anything of a recipe was found. */
+export const hasContent = ({ ingredients, steps }: SourceRecipe): boolean => ingredients.length > 0 || steps.length > 0;
+
 /** A recipe as a format holds it: texts that nothing has been concluded from yet. */
 export interface SourceRecipe {
   title: string;
