@@ -19,15 +19,18 @@ const settings = (change: object = {}) =>
   });
 
 let mails: Mail[];
-const mailer: Mailer = {
-  send: (mail) => {
-    mails.push(mail);
-    return Promise.resolve();
-  },
-};
+let mailer: Mailer;
 let api: TestApi;
 beforeEach(async () => {
-  mails = [];
+  // Each test has its own: a mail that comes after its test has ended is not the next one’s.
+  const own: Mail[] = [];
+  mails = own;
+  mailer = {
+    send: (mail) => {
+      own.push(mail);
+      return Promise.resolve();
+    },
+  };
   api = await createTestApi({ 'content/settings.json': settings() }, { mailer });
 });
 afterEach(() => closeWithoutFaults(api));
