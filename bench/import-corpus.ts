@@ -59,7 +59,7 @@ const MARKABLE = [...SIMPLE, 'ingredients', 'instructions'];
 /** Fields that say where a recipe is from or stored: addresses and IDs, not words of the recipe. */
 const LABELS = new Set(
   `ingredients ingredient method instructions directions direction steps step notes note tips tip nutrition calories prep preparation cook cooking
-  time total chill serves servings serving yield source recipe title author by from for the makes what you need mins minutes minute min hours hour
+  time total chill serves servings serving portionen yield source recipe title author by from for the makes what you need mins minutes minute min hours hour
   hr day tags category layout image portions people difficulty description info kcal course cuisine name url`.split(/\s+/),
 );
 
@@ -143,7 +143,16 @@ export function scoreImports(): FormatScore[] {
   return readdirSync(CORPUS)
     .sort()
     .map((format) => {
-      const score: FormatScore = { format, documents: 0, fields: 0, right: 0, words: 0, kept: 0, invented: 0, wrong: [] };
+      const score: FormatScore = {
+        format,
+        documents: 0,
+        fields: 0,
+        right: 0,
+        words: 0,
+        kept: 0,
+        invented: 0,
+        wrong: [],
+      };
       const folder = path.join(CORPUS, format);
       for (const name of readdirSync(folder).sort()) {
         if (name.endsWith('.answer.json')) continue;
@@ -154,7 +163,10 @@ export function scoreImports(): FormatScore[] {
         const bytes = new Uint8Array(readFileSync(path.join(folder, name)));
         // Paprika compresses each recipe, which a reviewer could not read.
         const isPaprika = name.endsWith('.paprikarecipe.json');
-        const file = { name: isPaprika ? name.replace(/\.json$/, '') : name, bytes: isPaprika ? new Uint8Array(gzipSync(bytes)) : bytes };
+        const file = {
+          name: isPaprika ? name.replace(/\.json$/, '') : name,
+          bytes: isPaprika ? new Uint8Array(gzipSync(bytes)) : bytes,
+        };
         const findings = [...readRecipes([file])];
         const recipes = findings.filter(isRecipe);
         const [first] = recipes;

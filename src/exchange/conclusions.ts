@@ -1,3 +1,4 @@
+import { asciiDigits } from '@family-bakery/recipes/ascii-digits';
 import { parseMinutes } from '@family-bakery/recipes/times/minutes';
 import { CUISINES, DIFFICULTIES, type RECIPE_CATEGORIES, YIELD_LIMIT } from '#domain/recipe.ts';
 import { lineOf } from '@family-bakery/recipes/reading/plain-text';
@@ -70,11 +71,18 @@ export function timesOf(source: SourceRecipe, { guess, keep }: Gatherer) {
     }
   }
   if (activeTime > prepTime + cookTime && prepTime + cookTime > 0) activeTime = 0;
-  return { prepTime, cookTime, ...(restTime > 0 ? { restTime } : {}), ...(activeTime > 0 ? { activeTime } : {}) };
+  return {
+    prepTime,
+    cookTime,
+    ...(restTime > 0 ? { restTime } : {}),
+    ...(activeTime > 0 ? { activeTime } : {}),
+  };
 }
 
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const PEOPLE = /^(?:servings?|portions?|people|persons?|guests|adults|plates|bowls|serves)\b|^$/i;
+/** People and what each gets, in the languages that recipes are read in. */
+const PEOPLE =
+  /^(?:servings?|portions?|people|persons?|guests|adults|plates|bowls|serves|portionen|personen|personnes|parts|porciones|raciones|comensales|personas|porções|pessoas|doses|porzioni|persone|porties|porcj[aei]|os[oó]b[ay]?|porc[eií]|portioner|personer|порци[яий]|персоны?|человека?|porsiyon|kişilik|kişi|حصص|أشخاص|लोग|porsi|orang|người|phần|人[分份前]?|份|인분)(?![\p{L}\p{M}])|^$/iu;
 
 /** The servings that a yield names, and the yield in words that it names besides. What else it says is kept. */
 export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { servings?: number; yield?: string } {
@@ -87,8 +95,11 @@ export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { s
       others.push(text);
       continue;
     }
-    const words = text
-      .replace(/^(?:serves|feeds|servings?|portions?|yields?|makes)\s*:?\s*/i, '')
+    const words = asciiDigits(text)
+      .replace(
+        /^(?:serves|feeds|servings?|portions?|yields?|makes|for|für|pour|para|per|voor|för|для|на|na|dla|pro|untuk|cho)(?![\p{L}\p{M}])\s*:?\s*/iu,
+        '',
+      )
       .replace(/^(?:about|approx\.?|around|ca\.?)\s+/i, '');
     const asNumber = words.replace(/^[a-z]+/i, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase()) + 1 || word));
     const [, first = '', last, unit = ''] = /^(\d+)(?:[.,]0+)?\s*(?:(?:-|–|—|to|or)\s*(\d+))?\s*(?:\(.*\))?\s*(.*)$/i.exec(asNumber) ?? [];
@@ -107,7 +118,10 @@ export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { s
     } else if (unit.replace(PEOPLE, '').trim() !== '') others.push(text);
   }
   if (others.length > 0) keep('Yield', others.join('; '));
-  return { ...(servings === undefined ? {} : { servings }), ...(makes === undefined ? {} : { yield: makes }) };
+  return {
+    ...(servings === undefined ? {} : { servings }),
+    ...(makes === undefined ? {} : { yield: makes }),
+  };
 }
 
 /** Category, one of the site's, cuisine, difficulty and tags. What the site has no option for is a tag. */
@@ -130,7 +144,12 @@ export function labelsOf(source: SourceRecipe, siteCategories: readonly string[]
   const tags = unique.filter(fits).slice(0, MOST_TAGS);
   keep('Tags', unique.filter((tag) => !tags.includes(tag)).join(', '));
   const category = stated ?? likely;
-  return { ...(category ? { category } : {}), ...(cuisine ? { cuisine } : {}), ...(difficulty ? { difficulty } : {}), tags };
+  return {
+    ...(category ? { category } : {}),
+    ...(cuisine ? { cuisine } : {}),
+    ...(difficulty ? { difficulty } : {}),
+    tags,
+  };
 }
 
 /** The nutrition facts of a serving. */
@@ -142,7 +161,10 @@ export function nutritionOf({ nutrition = {} }: SourceRecipe, { keep, guess }: G
   if (isJoules) guess('nutritionInfo.calories', `calculated from ${calories}`);
   const fits = Object.entries(others).filter(([, text]) => text.length <= FACT_LIMIT);
   for (const [name, text] of Object.entries(others)) if (text.length > FACT_LIMIT) keep(name, text);
-  const facts = { ...(number !== '' && kcal <= 10_000 ? { calories: kcal } : {}), ...Object.fromEntries(fits) };
+  const facts = {
+    ...(number !== '' && kcal <= 10_000 ? { calories: kcal } : {}),
+    ...Object.fromEntries(fits),
+  };
   if (calories !== '' && !('calories' in facts)) keep('Calories', calories);
   return Object.keys(facts).length > 0 ? { nutritionInfo: facts } : {};
 }

@@ -4,7 +4,7 @@ import { DIGITS, FRACTIONS, IN_WORDS } from './numbers.ts';
 import { ABOUT, TO } from './parse-amount.ts';
 import { type Measure, mostOf, scaleAmount } from './scale-amount.ts';
 import { unitSize } from './sized-units.ts';
-import { namesPattern, unitNamed, unitOf } from './units.ts';
+import { JOINED_LETTER, JOINED_NAMES, NAMES_WITH_SPACES, namesPattern, unitNamed, unitOf } from './units.ts';
 
 /** An amount inside a text that scales, with its unit, which may be empty or what is counted. */
 export interface Measured extends Measure {
@@ -33,7 +33,12 @@ const BARE_PART = /^(?:half|third|quarter|fourth|eighth)s?$/i;
 const TIED = /[\p{L}-]$/u;
 const TIMES = /\d\s?[x×*]\s?$|[大小]さじ$/u;
 
-const UNIT = /^(\s*)((?:(?:fl|fluid|table|tea)\.?[\s-]+)?\p{L}+(?:\(e?s\))?)(?!\p{L}|[-’']\p{L})\.?/iu;
+/** A letter of a script with spaces between words. */
+const LETTER = String.raw`(?:(?!${JOINED_LETTER})[\p{L}\p{M}])`;
+const UNIT = new RegExp(
+  String.raw`^(\s*)(${JOINED_NAMES}|(?:${NAMES_WITH_SPACES}|(?:(?:fl|fluid|table|tea)\.?[\s-]+)?${LETTER}+(?:\(e?s\))?|${JOINED_LETTER}+)(?!${LETTER}|[-’']\p{L}))\.?`,
+  'iu',
+);
 /** Words between a number and its unit. */
 const LOOKS =
   /^(?:\s*(?:heap(?:ed|ing)|level|scant|generous|rounded|packed|good|big|large|lg|small|sm|medium|med|md|extra[- ]large|whole|more|additional|extra|full|slightly|lightly|loosely|firmly|well)\.?(?=\s)){1,3}/i;
@@ -70,7 +75,11 @@ export interface Found extends Measured {
 }
 
 /** The unit behind a number, or what is counted; the space before it is kept. */
-function unitBehind(after: string): { space: string; unit: string; hasUnit: boolean } {
+function unitBehind(after: string): {
+  space: string;
+  unit: string;
+  hasUnit: boolean;
+} {
   const [hyphen = ''] = HYPHENED.exec(after) ?? [];
   const looks = LOOKS.exec(after)?.[0] ?? '';
   const [whole = '', space = '', word = ''] = UNIT.exec(after.slice(hyphen.length + looks.length)) ?? [];
@@ -79,7 +88,11 @@ function unitBehind(after: string): { space: string; unit: string; hasUnit: bool
   if (!isUnit && !(word !== '' && space !== '' && isCountable(word))) return { space: '', unit: '', hasUnit: false };
   const all = looks + whole;
   const gap = hyphen || (/^\s*/.exec(all)?.[0] ?? '');
-  return { space: gap, unit: hyphen ? all : all.slice(gap.length), hasUnit: isUnit };
+  return {
+    space: gap,
+    unit: hyphen ? all : all.slice(gap.length),
+    hasUnit: isUnit,
+  };
 }
 
 /** Whether a text up to a number ends within brackets. */
@@ -172,7 +185,11 @@ const LONGEST_AMOUNT = 60;
 /** An amount and the next one as one, if they are: `1 lb 4 oz`, `1 cup plus 2 tablespoons`, `110ml-150ml`. */
 function joined(text: string, first: Found, next: Found): Found | null {
   if (!JOINT.test(text.slice(first.end, next.start))) return null;
-  const both = { ...next, amount: text.slice(first.start, next.start) + next.amount, start: first.start };
+  const both = {
+    ...next,
+    amount: text.slice(first.start, next.start) + next.amount,
+    start: first.start,
+  };
   return both.amount.length <= LONGEST_AMOUNT && measureSize(both) ? both : null;
 }
 
@@ -182,7 +199,12 @@ export function foundIn(text: string): Found[] {
   for (const { 0: written, index: start } of text.matchAll(QUANTITY)) {
     const amount = written.trimEnd();
     const behind = unitBehind(text.slice(start + amount.length));
-    const next = { amount, start, ...behind, end: start + amount.length + behind.space.length + behind.unit.length };
+    const next = {
+      amount,
+      start,
+      ...behind,
+      end: start + amount.length + behind.space.length + behind.unit.length,
+    };
     const last = all.at(-1);
     const both = last ? joined(text, last, next) : null;
     const before = text.slice(0, start);
@@ -215,7 +237,10 @@ function groupsIn(text: string): Found[][] {
 function partsOf(text: string, preceding?: Preceding, isNote = false): TextPart[] {
   if (text.length > LONGEST_TEXT) return [text];
   const parts: TextPart[] = [];
-  let main: Main | undefined = preceding && { unit: preceding.unit, isFirst: true };
+  let main: Main | undefined = preceding && {
+    unit: preceding.unit,
+    isFirst: true,
+  };
   let at = 0;
   for (const group of groupsIn(text)) {
     const [first] = group as [Found];
@@ -284,8 +309,14 @@ export function ingredientParts({ amount, unit = '', ingredient, notes = '', sca
       ? partsOf(ingredient, amount ? { unit } : undefined)
       : [
           { amount: '1', space: ' ', unit: implied, isImplied: true as const },
-          ...partsOf(ingredient.slice(whole.length), { unit: /\p{L}+$/u.exec(implied)?.[0] ?? '' }),
+          ...partsOf(ingredient.slice(whole.length), {
+            unit: /\p{L}+$/u.exec(implied)?.[0] ?? '',
+          }),
         ];
   const preceding = amount ? { unit } : hasMeasure(name) ? { unit: '' } : undefined;
-  return { scales: true, ingredient: name, notes: partsOf(notes, preceding, true) };
+  return {
+    scales: true,
+    ingredient: name,
+    notes: partsOf(notes, preceding, true),
+  };
 }

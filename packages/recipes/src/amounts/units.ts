@@ -40,7 +40,15 @@ const TABLE = `
   count sv: klyfta klyftor skiva skivor knippe
   count nl: teentje teentjes
   count pl: ząbek ząbki ząbków plastry
-  count ja: 個 本 枚 片
+  count cs: ks kus kusy stroužek stroužky stroužků
+  count ru: шт штук штуки зубчик зубчика зубчиков пучок пучка
+  count tr: adet diş dal demet dilim
+  count ar: حبة حبات فص فصوص
+  count id: siung butir buah lembar
+  count vi: tép quả
+  count ja: 個 本 枚 片 かけ
+  count zh: 个 颗 只 瓣 根 块 条
+  count ko: 개 쪽 장
   volume de: EL TL Esslöffel Teelöffel Löffel Tasse Tassen
   volume fr: cuillère cuillères cuillere cuilleres tasse tasses
   volume it: cucchiaio cucchiai cucchiaino cucchiaini bicchiere bicchieri tazza tazze
@@ -49,9 +57,25 @@ const TABLE = `
   volume sv: msk tsk krm
   volume nl: eetlepel eetlepels theelepel theelepels
   volume pl: łyżka łyżki łyżek łyżeczka łyżeczki łyżeczek szklanka szklanki szklanek
+  volume cs: lžíce lžic lžička lžičky lžiček hrnek hrnky hrnků
+  volume ru: мл л литр литра литров ст_л ст_ложка ст_ложки ст_ложек ч_л ч_ложка ч_ложки ч_ложек столовая_ложка столовые_ложки столовых_ложек
+    чайная_ложка чайные_ложки чайных_ложек стакан стакана стаканов
+  volume tr: su_bardağı çay_bardağı yemek_kaşığı çay_kaşığı tatlı_kaşığı bardak kaşık fincan
+  volume ar: كوب أكواب كأس ملعقة_كبيرة ملاعق_كبيرة ملعقة_صغيرة ملاعق_صغيرة ملعقة_طعام ملعقة_شاي ملعقة ملاعق مل لتر
+  volume hi: कप चम्मच बड़े_चम्मच छोटे_चम्मच लीटर मिली
+  volume id: sdm sdt sendok_makan sendok_teh gelas
+  volume vi: muỗng_canh muỗng_cà_phê thìa_canh thìa_cà_phê muỗng thìa chén
   volume ja: 杯 カップ
+  volume zh: 毫升 升 勺 汤匙 茶匙 大勺 小勺 大匙 小匙
+  volume ko: 큰술 작은술 컵 스푼
   volume: dessertspoon litre millilitre centilitre decilitre | dsp
-  weight: gramme kilogramme
+  weight: gramme kilogramme | dag dkg
+  weight ru: г гр грамм грамма граммов кг килограмм килограмма
+  weight ar: غ غرام جرام كيلو كيلوغرام كيلوجرام
+  weight hi: ग्राम किलो किलोग्राम
+  weight zh: 克 千克 公斤 斤 两
+  weight ja: グラム キロ
+  weight ko: 그램
   vague: pinch handful dash drop fistful knob piece splash drizzle glug squeeze sprinkle smidgen
   vague de: Prise Prisen Msp
   vague fr: pincée pincées
@@ -60,6 +84,11 @@ const TABLE = `
   vague sv: nypa
   vague nl: snufje
   vague pl: szczypta
+  vague cs: špetka
+  vague ru: щепотка щепотки
+  vague tr: tutam çimdik
+  vague ar: رشة
+  vague hi: चुटकी
 `;
 
 const UNUSUAL: Record<string, string> = {
@@ -91,7 +120,13 @@ function rowsOf(line: string): Row[] {
       const name = marked.replace(/[!*]+$/, '');
       if (name === '') return [];
       const own = language ? { language } : place === 0 ? { one: name } : {};
-      return { name, kind: kind as UnitKind, isOneAlone: marked.includes('!'), isAlsoFood: marked.includes('*'), ...own };
+      return {
+        name,
+        kind: kind as UnitKind,
+        isOneAlone: marked.includes('!'),
+        isAlsoFood: marked.includes('*'),
+        ...own,
+      };
     }),
   );
 }
@@ -99,21 +134,34 @@ function rowsOf(line: string): Row[] {
 const ROWS: readonly Row[] = [
   ...TABLE.split(/\n(?=\s*\w+(?: \w\w)?: )/).flatMap(rowsOf),
   ...SIZED_UNITS.flatMap(({ kind, words, symbols }) => [
-    ...words.map((name) => ({ name, kind, one: name, isOneAlone: false, isAlsoFood: false })),
-    ...symbols.map((name) => ({ name, kind, isOneAlone: false, isAlsoFood: false })),
+    ...words.map((name) => ({
+      name,
+      kind,
+      one: name,
+      isOneAlone: false,
+      isAlsoFood: false,
+    })),
+    ...symbols.map((name) => ({
+      name,
+      kind,
+      isOneAlone: false,
+      isAlsoFood: false,
+    })),
   ]),
 ];
 
+/** A name without what may be missing in it: the spaces and periods of `ст. л.` */
+const joined = (name: string): string => name.toLowerCase().replace(/[\s._]/g, '');
+
 const BY_NAME = new Map<string, Unit>(
   ROWS.flatMap((row) =>
-    [row.name.toLowerCase(), ...(row.language ? [] : [row.one ? pluralOf(row.one) : `${row.name}s`])].map((name) => [name, row] as const),
+    [joined(row.name), ...(row.language ? [] : [row.one ? pluralOf(row.one) : `${row.name}s`])].map((name) => [name, row] as const),
   ),
 );
 
 /** The unit that a name stands for, as people write it: `cups`, `Tbsp.`, `EL`, `fl. oz`, `clove(s)`. Undefined if it is none. */
 export function unitNamed(name: string): Unit | undefined {
-  const plain = name.toLowerCase().replace(/\(e?s\)$|\.$/, '');
-  return BY_NAME.get(plain) ?? sizedUnit(name);
+  return BY_NAME.get(joined(name.replace(/\(e?s\)$/, ''))) ?? sizedUnit(name);
 }
 
 /** The unit that some words end in: of `large cloves` it is the clove. */
@@ -130,6 +178,18 @@ export const beginsNames = (one: string): boolean => ALSO_FOODS.has(one);
 const WORDS_WITH_PLURAL = ROWS.filter(({ one }) => one !== undefined).map(({ name }) => name);
 /** The English units that have a plural, in the singular. */
 export const UNIT_WORDS: ReadonlySet<string> = new Set(WORDS_WITH_PLURAL);
+
+/** A letter of scripts without spaces between words. */
+export const JOINED_LETTER = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]`;
+const ofOther = (test: (name: string) => boolean): string =>
+  ROWS.flatMap(({ language, name }) => (language && test(name) ? [name] : []))
+    .sort((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll('_', String.raw`\.?\s*`);
+/** A pattern of names in other languages that have a space: `yemek kaşığı`, `ст. л.` */
+export const NAMES_WITH_SPACES = ofOther((name) => name.includes('_'));
+/** A pattern of names in scripts without spaces, which are names wherever they stand: 200克面粉. */
+export const JOINED_NAMES = ofOther((name) => new RegExp(`^${JOINED_LETTER}`, 'u').test(name));
 
 /** A pattern of all English names of some kinds, in both numbers, the longest first; in the singular alone if they are one without a number. */
 export function namesPattern(kinds: readonly UnitKind[], which: 'all' | 'one' | 'one alone' = 'all'): string {

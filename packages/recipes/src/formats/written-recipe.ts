@@ -1,7 +1,7 @@
-import { parse as parseYaml } from 'yaml';
+import { isMap, isNode, parseDocument } from 'yaml';
 import { FRONT_MATTER_LIMIT } from '../reading/front-matter-limit.ts';
-import { isRecord } from '../is-record.ts';
 import { guessParts } from '../reading/guess-parts.ts';
+import { type PartName, partBehind, partNamed } from '../reading/part-names.ts';
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
 import { withoutTables } from '../reading/ingredient-table.ts';
 import { lineOf } from '../reading/plain-text.ts';
@@ -13,17 +13,7 @@ import { EMPTY_STEP, type WrittenStep } from '../reading/written-rows.ts';
 import { nutritionInWords } from './paprika.ts';
 import { stepsOfText } from './schema-org.ts';
 
-/** What the parts of a recipe are called. */
-const PARTS = {
-  ingredients:
-    /^(?:the )?ingredients?(?: list)?$|^(?:zutaten|ingrédients|ingredientes|ingredienti|ingrediënten|ingredienser)$|^(?:what )?you(?:’|')?(?: wi)?ll need$|^what you need$|^shopping list$/i,
-  steps:
-    /^(?:the )?(?:method|instructions?|directions?|steps?|preparation|procedure|preparation steps|how to(?: make.*| do it)?|what to do|zubereitung|anleitung|préparation|étapes|preparación|elaboración|preparazione|procedimento|bereiding)$/i,
-  notes: /^(?:(?:chef|cook|baker|author|recipe)(?:’|')?s? )?(?:notes?|tips?|comments?)(?: (?:and|&) (?:notes?|tips?))?$/i,
-  nutrition: /^nutrition(?:al)?(?: (?:facts|information|info))?(?: \(?per serving\)?)?$/i,
-  description: /^(?:description|about|introduction|summary)$/i,
-} as const;
-type Part = keyof typeof PARTS | 'head' | 'other';
+type Part = PartName | 'head' | 'other';
 
 /** What pages have among the ingredients to press. */
 const CONTROL =
@@ -37,8 +27,6 @@ interface Line {
 
 /** A longer line is a paragraph: it has no facts, and its marks stay. */
 const LONGEST_LINE = 5_000;
-/** A longer line is no name of a part. */
-const LONGEST_NAME = 200;
 
 /** A line of Markdown as plain text. */
 const unmarked = (text: string): string => (text.length > LONGEST_LINE ? text : withoutMarks(text));
@@ -55,11 +43,6 @@ const withoutMarks = (text: string): string =>
     .replace(/`([^`]+)`/g, '$1')
     .replace(/\\([\\`*_{}[\]()#+\-.!])/g, '$1');
 
-const partOf = (text: string): keyof typeof PARTS | undefined =>
-  text.length > LONGEST_NAME
-    ? undefined
-    : (Object.keys(PARTS) as (keyof typeof PARTS)[]).find((part) => PARTS[part].test(withoutEnd(text, /[:\s]/).trim()));
-
 function linesOf(text: string): Line[] {
   const raw = text.split('\n');
   return raw.flatMap((line, index): Line[] => {
@@ -68,18 +51,31 @@ function linesOf(text: string): Line[] {
     if (/^(?:={3,}|-{3,}|\*{3,}|_{3,}|~{3,})$/.test(trimmed)) return [];
     const below = raw[index + 1]?.trim() ?? '';
     const [, marks, words = ''] = /^(#{1,6})\s+(\S[^]*)$/.exec(trimmed) ?? [];
-    if (marks !== undefined) return [{ text: unmarked(withoutEnd(words, /#/).trimEnd()), level: marks.length }];
+    if (marks !== undefined)
+      return [
+        {
+          text: unmarked(withoutEnd(words, /#/).trimEnd()),
+          level: marks.length,
+        },
+      ];
     if (trimmed !== '' && /^={3,}$/.test(below)) return [{ text: unmarked(trimmed), level: 1 }];
-    if (trimmed !== '' && /^-{3,}$/.test(below) && partOf(trimmed)) return [{ text: unmarked(trimmed), level: 2 }];
+    if (trimmed !== '' && /^-{3,}$/.test(below) && partNamed(trimmed)) return [{ text: unmarked(trimmed), level: 2 }];
     const [, bold] = /^\*\*([^*]+)\*\*:?$/.exec(trimmed) ?? /^__([^_]+)__:?$/.exec(trimmed) ?? [];
     if (bold !== undefined && !factsIn(bold)) return [{ text: bold.replace(/:$/, ''), level: 7 }];
     const plain = unmarked(trimmed);
-    return [{ text: plain, level: partOf(plain) && !/^[-*•\d]/.test(plain) ? 8 : 0 }];
+    return [
+      {
+        text: plain,
+        level: partNamed(plain) && !/^[-*•\d]/.test(plain) && !factsIn(plain) ? 8 : 0,
+      },
+    ];
   });
 }
 
 const isLink = (text: string): boolean => /^<?https?:\/\/\S+>?$/.test(text);
 
+const isListed = (part: Part): boolean => part === 'ingredients' || part === 'steps';
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A heading among steps or ingredients, as the readers of both understand it. */
 const asHeading = (text: string): string => `${withoutEnd(text, /[:\s]/)}:`;
 
@@ -90,6 +86,8 @@ interface Draft {
   guesses: Guess[];
 }
 
+const NUMBERED = /^\d{1,3}[.)]\s/;
+
 function sorted(lines: readonly Line[], draft: Draft): void {
   const { facts, texts } = draft;
   let part: Part = 'head';
@@ -99,33 +97,41 @@ function sorted(lines: readonly Line[], draft: Draft): void {
     if (before) before.push(text);
     else facts.set(name, [text]);
   };
+  const lastNumbered = lines.findLastIndex(({ text }) => NUMBERED.test(text));
   let isSaid = false;
   for (const [index, { text, level: own }] of lines.entries()) {
     if (isSaid) {
       isSaid = false;
       continue;
     }
-    const named = own > 0 ? partOf(text) : undefined;
+    const stated = factsIn(text);
+    // How to make something is also what recipes are called.
+    const isName = own > 0 && (draft.title !== '' || !/^how to make /i.test(text));
+    const named = isName ? (partNamed(text) ?? partBehind(text)) : undefined;
     if (named) {
-      [part, level] = [named, own];
+      [part, level] = [named.part, own];
+      const { rest } = named;
+      if (rest === '') continue;
+      if (!/\p{N}/u.test(rest)) texts[part].push(isListed(part) ? asHeading(capitalized(rest)) : rest);
+      else if (part === 'ingredients') note('yields', rest);
+      else texts.other.push(text);
       continue;
     }
-    const [, inlinePart = '', rest = ''] = /^([A-Za-z’' ]{4,20}):\s+(\S.*)$/.exec(text) ?? [];
-    const inline =
-      own === 0 && /^(?:ingredients|method|directions|instructions|notes?|tips?|nutrition)$/i.test(inlinePart)
-        ? partOf(inlinePart)
-        : undefined;
-    if (inline) {
-      [part, level] = [inline, 8];
+    const [, label = '', rest = ''] = own === 0 && !stated ? (/^([^:\uff1a]{2,40})[:\uff1a]\s*(\S.*)$/.exec(text) ?? []) : [];
+    const inline = partNamed(label);
+    // Between steps it is part of them.
+    const isBetween = part === 'steps' && (inline?.part === 'steps' || index < lastNumbered);
+    if (inline?.rest === '' && inline.part !== 'description' && !isBetween) {
+      [part, level] = [inline.part, 8];
       texts[part].push(rest);
       continue;
     }
     const isTitle = own > 0 && own <= 2 && draft.title === '' && part === 'head';
-    if (isTitle || (draft.title === '' && !facts.has('title') && part === 'head' && text !== '' && !isLink(text) && !factsIn(text))) {
+    if (isTitle || (draft.title === '' && !facts.has('title') && part === 'head' && text !== '' && !isLink(text) && !stated)) {
       draft.title = text.replace(/^(?:title|recipe)\s*:\s*/i, '').replace(/:$/, '');
       continue;
     }
-    const said = part === 'ingredients' ? null : factsIn(text);
+    const said = part === 'ingredients' ? null : stated;
     if (said && (part !== 'steps' || said.every(([name]) => name !== 'author'))) {
       for (const [name, value] of said) note(name, value);
       continue;
@@ -146,7 +152,7 @@ function sorted(lines: readonly Line[], draft: Draft): void {
     }
     // A heading of the same rank as that of the ingredients or steps begins something else.
     if (own > 0 && own < 7 && own <= level && part !== 'head') part = 'other';
-    texts[part].push(own > 0 ? (part === 'ingredients' || part === 'steps' ? asHeading(text) : `${text.replace(/:$/, '')}:`) : text);
+    texts[part].push(own > 0 ? (isListed(part) ? asHeading(text) : `${text.replace(/:$/, '')}:`) : text);
   }
 }
 
@@ -158,14 +164,33 @@ const ingredientLines = (lines: readonly string[]): string => lines.join('\n');
 
 const linkIn = (text: string): string => /https?:\/\/[^\s)>\]]+/.exec(text)?.[0] ?? '';
 
-function frontMatter(text: string): { matter: Record<string, unknown>; body: string } {
+function frontMatter(text: string): {
+  matter: Record<string, unknown>;
+  body: string;
+} {
   const [all = '', yaml] = /^---[^\S\n]*\n([\s\S]*?)\n(?:---|\.\.\.)[^\S\n]*(?:\n|$)/.exec(text) ?? [];
   if (yaml === undefined || yaml.length > FRONT_MATTER_LIMIT) return { matter: {}, body: text };
+  const matter = fieldsOf(yaml);
+  return matter ? { matter, body: text.slice(all.length) } : { matter: {}, body: text };
+}
+
+/** The fields of a front matter. One that is there twice has all its values; in what is no YAML, each line is one: `title: Pie: the best`. */
+function fieldsOf(yaml: string): Record<string, unknown> | null {
+  const document = parseDocument(yaml, { uniqueKeys: false });
+  const json = (node: unknown): unknown => (isNode(node) ? node.toJS(document, { maxAliasCount: 20 }) : node);
   try {
-    const matter: unknown = parseYaml(yaml, { maxAliasCount: 20 });
-    return isRecord(matter) ? { matter, body: text.slice(all.length) } : { matter: {}, body: text };
+    const pairs: [string, unknown][] =
+      document.errors.length === 0 && isMap(document.contents)
+        ? document.contents.items.map(({ key, value }) => [lineOf(json(key)), json(value)])
+        : yaml.split('\n').flatMap((line) => {
+            const [, key, value = ''] = /^([\p{L}][\p{L}\p{N} _-]{0,40}):\s+(\S.*)$/u.exec(line) ?? [];
+            return key === undefined ? [] : [[key, value.replace(/^(["'])(.*)\1$/, '$2')] as [string, unknown]];
+          });
+    const fields: Record<string, unknown> = {};
+    for (const [key, value] of pairs) fields[key] = Object.hasOwn(fields, key) ? [...listOf(fields[key]), ...listOf(value)] : value;
+    return pairs.length > 0 ? fields : null;
   } catch {
-    return { matter: {}, body: text };
+    return null;
   }
 }
 
@@ -180,8 +205,21 @@ export function fromWritten(text: string): SourceRecipe | null {
     /!\[[^\][]{0,300}\]\(<?([^()\s>]{1,2000})>?[^()]{0,300}\)/.exec(body)?.[1] ??
     lineOf(listOf(fields.take('image', 'photo', 'picture', 'images'))[0]);
   const lines = linesOf(body);
-  const texts: Draft['texts'] = { head: [], ingredients: [], steps: [], notes: [], nutrition: [], description: [], other: [] };
-  const draft: Draft = { title: fields.line('title', 'name'), facts: new Map(), texts, guesses: [] };
+  const texts: Draft['texts'] = {
+    head: [],
+    ingredients: [],
+    steps: [],
+    notes: [],
+    nutrition: [],
+    description: [],
+    other: [],
+  };
+  const draft: Draft = {
+    title: fields.line('title', 'name'),
+    facts: new Map(),
+    texts,
+    guesses: [],
+  };
   sorted(lines, draft);
   if (texts.ingredients.length === 0 || texts.steps.length === 0) {
     const hasPart = texts.ingredients.length > 0 || texts.steps.length > 0;
@@ -258,7 +296,7 @@ function unquoted(text: string): string {
 function asHeadings(text: string): string {
   const { body } = frontMatter(text);
   const parts = body.split(/^(?:-{3,}|\*{3,})[^\S\n]*$/m);
-  if (parts.length < 3 || body.split('\n').some((line) => PARTS.ingredients.test(line.replace(/[#*:\s]+/g, ' ').trim()))) return text;
+  if (parts.length < 3 || body.split('\n').some((line) => partNamed(line)?.part === 'ingredients')) return text;
   const [head = '', ingredients, ...steps] = parts;
   const facts = head.replace(/^\*([^*\n]+)\*$/gm, 'Tags: $1').replace(/^\*\*([^*\n]+)\*\*$/gm, (_all, yields: string) =>
     yields
@@ -273,6 +311,8 @@ function asHeadings(text: string): string {
 export function writtenRecipes(written: string): SourceRecipe[] {
   const text = withoutTables(unquoted(written));
   const parts = text.split(/^(?=# \S)/m);
-  const isSeveral = parts.filter((part) => /^#{2,6}\s+ingredients\b|^\*\*ingredients/im.test(part)).length > 1;
+  const hasIngredients = (part: string) =>
+    part.split('\n').some((line) => /^(?:#{2,6}\s|\*\*)/.test(line) && partNamed(line)?.part === 'ingredients');
+  const isSeveral = parts.filter(hasIngredients).length > 1;
   return (isSeveral ? parts : [asHeadings(text)]).map(fromWritten).filter((recipe) => recipe !== null);
 }

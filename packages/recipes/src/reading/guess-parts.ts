@@ -11,12 +11,13 @@ interface GuessedParts {
 function looksLikeIngredient(line: string): boolean {
   if (line === '' || line.length > 100) return false;
   const [last = ''] = /\p{L}+\.$/u.exec(line) ?? [];
-  if (/[.!?]$/.test(line) && !isUnit(last) && last !== 'approx.') return false;
+  if (/[.!?。\uff01\uff1f।؟]$/.test(line) && !isUnit(last) && last !== 'approx.') return false;
   return ingredientFrom(line).amount !== '' && !/^\d{1,2}[.)]\s/.test(line);
 }
 
-const looksLikeName = (line: string): boolean => line.length <= 40 && line.split(/\s+/).length <= 5 && !/[.!?:]$/.test(line);
-const looksLikeSentences = (lines: readonly string[]): boolean => lines.some((line) => /\w{3}[.!]$/.test(line));
+const looksLikeName = (line: string): boolean =>
+  line.length <= 40 && line.split(/\s+/).length <= 5 && !/[.!?:。\uff01\uff1f\uff1a।؟]$/.test(line);
+const looksLikeSentences = (lines: readonly string[]): boolean => lines.some((line) => /[\p{L}\p{M}]{2}[.!。\uff01।]$/u.test(line));
 
 /** The parts of a text without headings and amounts: three or more short lines in a row, and sentences below them. */
 function guessByLength(texts: readonly string[]): GuessedParts | null {
@@ -28,7 +29,11 @@ function guessByLength(texts: readonly string[]): GuessedParts | null {
   const [ingredients, ...steps] = place === -1 ? [] : blocks.slice(place);
   if (!ingredients || !looksLikeSentences(steps.flat())) return null;
   const spaced = (some: readonly string[][]) => some.flatMap((block) => [...block, '']);
-  return { head: spaced(blocks.slice(0, place)), ingredients, steps: spaced(steps) };
+  return {
+    head: spaced(blocks.slice(0, place)),
+    ingredients,
+    steps: spaced(steps),
+  };
 }
 
 /** The parts of a text without headings: lines that look like ingredients, and what is before and after them. */
@@ -38,9 +43,11 @@ export function guessParts(texts: readonly string[]): GuessedParts | null {
   const last = found.lastIndexOf(true);
   if (found.filter(Boolean).length < 2) return guessByLength(texts);
   // Ingredients without an amount follow the others up to an empty line.
-  const gap = texts.findIndex(
-    (text, index) => index > last && (text === '' || text.length > 60 || /[.!?]$/.test(text) || /[.!]$/.test(text)),
-  );
+  const gap = texts.findIndex((text, index) => index > last && (text === '' || text.length > 60 || /[.!?。\uff01\uff1f।؟]$/.test(text)));
   const end = gap === -1 ? texts.length : gap;
-  return { head: texts.slice(0, first), ingredients: texts.slice(first, end).filter(Boolean), steps: texts.slice(end) };
+  return {
+    head: texts.slice(0, first),
+    ingredients: texts.slice(first, end).filter(Boolean),
+    steps: texts.slice(end),
+  };
 }

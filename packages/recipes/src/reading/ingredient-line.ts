@@ -1,6 +1,8 @@
 import { parseLine } from '../amounts/parse-line.ts';
 import { unitNamed } from '../amounts/units.ts';
+import { asciiDigits } from '../ascii-digits.ts';
 import { MOST_INGREDIENTS } from '../recipe.ts';
+import { partNamed } from './part-names.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
 const BULLET = /^\s*(?:[-–—•◦‣●○·*▢□☐◻⬜▪■✓✔☑]+|\[\s?\])\s*(?=\S)/;
@@ -12,7 +14,7 @@ export const isUnit = (word: string): boolean => unitNamed(word) !== undefined;
 
 /** Reads an ingredient from a line as people write it: `500 g (4 cups) bread flour, sifted`. */
 export function ingredientFrom(line: string): WrittenIngredient {
-  const text = line.replace(INVISIBLE, '').replace(BULLET, '').replace(/\s+/g, ' ').trim();
+  const text = asciiDigits(line).replace(INVISIBLE, '').replace(BULLET, '').replace(/\s+/g, ' ').trim();
   if (text.length > LONGEST_LINE) return { ...EMPTY_INGREDIENT, ingredient: text };
   const { measures, name, preparation, notes } = parseLine(text);
   const [measure, other] = measures;
@@ -27,24 +29,28 @@ export function ingredientFrom(line: string): WrittenIngredient {
 
 const HEADING = /^(?:[^\d:]{1,80}|for the [^:]{1,80}):$/i;
 /** Headings that say so without a colon. */
-const FOR_THE = /^for (?:the|an?) [^\d,.:]{1,60}$/i;
+const FOR_THE =
+  /^(?:for (?:the|an?)|für d(?:en|ie|as)|pour l(?:a|es?)|para (?:la|el|o|a|l[ao]s)|per (?:la|il|lo|le|i|gli)|voor (?:de|het)|для) [^\d,.:]{1,60}$/iu;
 const MARKED = /^(?:#{1,6}\s+(.+?)|\*\*(.+?)\*\*|__(.+?)__):?$/;
 const CAPITALS = /^(?=(?:.*\p{Lu}){5})[^\p{Ll}\d,.:]{5,60}$/u;
 const NUMBERED = /^\d{1,3}[.)]\s+(?=\S)/;
-/** What a whole list is called, which names no group. */
-const LIST_TITLE = /^ingredients?(?: list)?$/i;
+/** Whether a line is what a whole list is called, which names no group. */
+function isListTitle(line: string): boolean {
+  const named = partNamed(line);
+  return named?.part === 'ingredients' && named.rest === '';
+}
 
 /** The name of the group that a line begins, without `for the`; null if it begins none. */
 function headingIn(line: string, hasSmallLetters: boolean): string | null {
   if (line.length > LONGEST_LINE) return null;
   const [isMarked, ...marked] = MARKED.exec(line) ?? [];
-  const isHeading = isMarked !== undefined || HEADING.test(line) || FOR_THE.test(line) || LIST_TITLE.test(line);
+  const isHeading = isMarked !== undefined || HEADING.test(line) || FOR_THE.test(line) || isListTitle(line);
   if (!isHeading && !(hasSmallLetters && CAPITALS.test(line))) return null;
   const name = (marked.find(Boolean) ?? line)
     .replace(/:$/, '')
     .replace(/^for (?:the|an?)\s+/i, '')
     .trim();
-  if (LIST_TITLE.test(name)) return '';
+  if (isListTitle(name)) return '';
   const plain = CAPITALS.test(name) ? name.toLowerCase() : name;
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
@@ -71,10 +77,22 @@ export function ingredientsFrom(text: string, group = ''): WrittenIngredient[] {
     const heading = headingIn(line, hasSmallLetters) ?? headingIn(line.replace(BULLET, ''), false);
     if (heading !== null) current = unused = [unused, heading].filter(Boolean).join(': ');
     else {
-      rows.push({ ...ingredientFrom(isNumbered ? line.replace(NUMBERED, '') : line), group: current });
+      rows.push({
+        ...ingredientFrom(isNumbered ? line.replace(NUMBERED, '') : line),
+        group: current,
+      });
       unused = '';
     }
   }
   // What nothing follows is no heading.
-  return unused === '' ? rows : [...rows, { ...EMPTY_INGREDIENT, ingredient: unused, group: rows.at(-1)?.group ?? group }];
+  return unused === ''
+    ? rows
+    : [
+        ...rows,
+        {
+          ...EMPTY_INGREDIENT,
+          ingredient: unused,
+          group: rows.at(-1)?.group ?? group,
+        },
+      ];
 }

@@ -1,11 +1,23 @@
+import { partNamed } from './part-names.ts';
 import { EMPTY_STEP, type WrittenStep } from './written-rows.ts';
 
-const NUMBERED = /^(?:(?:step\s*)?\d{1,3}\s*[.):]\s+|step\s+\d{1,3}\b\s*[-–—.:)]*\s*)(?=\S)/i;
+const STEP = String.raw`(?:step|schritt|étape|paso|passo|stap|krok|steg|шаг|adım|الخطوة|चरण|langkah|bước|步骤|步驟|手順|단계)`;
+const NUMBERED = new RegExp(
+  String.raw`^(?:(?:${STEP}\s*)?[\d٠-٩०-९]{1,3}\s*(?:[.):]\s+|[\uff0e\uff09\uff1a、]\s*)|${STEP}\s*[\d٠-٩०-९]{1,3}(?!\d)\s*[-–—.:):]*\s*|[①-⑳]\s*)(?=\S)`,
+  'iu',
+);
 /** A number in a line of its own, as pages set it beside a step. */
-const NUMBER_ALONE = /^(?:(?:step\s*)?\d{1,3}\s*[.):]?|step\s+\d{1,3}\s*[-–—.:)]*)$/i;
+const NUMBER_ALONE = new RegExp(
+  String.raw`^(?:(?:${STEP}\s*)?[\d٠-٩०-९]{1,3}\s*[.):]?|${STEP}\s*[\d٠-٩०-९]{1,3}\s*[-–—.:)]*|[①-⑳])$`,
+  'iu',
+);
 const BULLET = /^[-–—•◦‣●·*▢□☐✓]\s*(?=\S)/;
-const TITLE = /^(?:instructions|directions|method|steps|preparation)\s*:?$/i;
-const SENTENCE_END = /[.!?…][)"”’]?$/;
+const SENTENCE_END = /[.!?…。\uff01\uff1f।؟][)"”’」]?$/;
+/** Whether a line is what a whole list of steps is called. */
+const isTitle = (line: string): boolean => {
+  const named = partNamed(line);
+  return named?.part === 'steps' && named.rest === '';
+};
 
 /** Joins the lines of one step; a line without a sentence's end continues in the next. */
 const joined = (lines: readonly string[]): string =>
@@ -29,7 +41,7 @@ function textsIn(text: string): string[] {
     .replace(/[\u200b\ufeff]/g, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/\s+/g, ' ').trim());
-  const written = lines.filter((line) => line !== '' && !TITLE.test(line));
+  const written = lines.filter((line) => line !== '' && !isTitle(line));
   const isNumber = (line: string) => NUMBERED.test(line) || NUMBER_ALONE.test(line);
   if (written.filter(isNumber).length >= 2) {
     return partsBy(written, isNumber).map((part) =>
@@ -42,7 +54,7 @@ function textsIn(text: string): string[] {
   const paragraphs = lines
     .join('\n')
     .split(/\n{2,}/)
-    .map((paragraph) => paragraph.split('\n').filter((line) => line !== '' && !TITLE.test(line)))
+    .map((paragraph) => paragraph.split('\n').filter((line) => line !== '' && !isTitle(line)))
     .filter((paragraph) => paragraph.length > 0);
   if (paragraphs.length > 1) return paragraphs.map((paragraph) => joined(paragraph).replace(/^[•◦‣●▢□☐✓]\s*(?=\S)/, ''));
   // Lines that all end a sentence are steps; others may be one text that was only broken into lines.

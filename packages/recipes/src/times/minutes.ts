@@ -1,3 +1,5 @@
+import { asciiDigits } from '../ascii-digits.ts';
+
 const HOUR = 60;
 
 /** Formats minutes compactly: 45 min, 1 hr, 23 hr 45 min. */
@@ -18,11 +20,18 @@ export const longTime = (minutes: number): string =>
 const LONGEST_TEXT = 60;
 
 const NUMBER = String.raw`(?:\d+\s+)?\d+\/\d+|\d+(?:\.\d+)?|\.\d+`;
-const unit = (letters: string) => String.raw`\s*(?:${letters})(?![a-z])\.?`;
-const IN_MINUTES = unit('m|mins?|minutes?');
+/** What units of time are called, in the languages of part-names.ts. */
+const DAYS = 'd|days?|tage?n?|jours?|d[ií]as?|giorn[oi]|dagen|dni|dzień|dn[yíů]|dagar?|дн(?:я|ей)|день|gün|أيام|يوم|दिन|hari|ngày|天|日|일';
+const HOURS =
+  'h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|u|uur|uren|godz|godzin[ay]?|hod|hodin[ay]?|tim|timm(?:e|ar)|ч|час(?:а|ов)?|sa|saat|ساعات|ساعة|ساعه|घंट[ाे]|jam|giờ|tiếng|小时|小時|时|時間|時|시간';
+const MINUTES =
+  'm|mins?|minutes?|minuten|minut[iosay]?|minutos?|minuto|minuter|мин|минут[аы]?|dk|dak|dakika|دقائق|دقيقة|دقيقه|मिनट|menit|phút|分钟|分鐘|分間|分|분';
+const unit = (names: string) => String.raw`\s*(?:${names})(?!\p{L})\.?`;
+const IN_MINUTES = unit(MINUTES);
 /** Matches days, then hours and minutes; after hours, minutes need no unit. */
 const IN_WORDS = new RegExp(
-  String.raw`^(?:(${NUMBER})${unit('d|days?')})?\s*(?:(${NUMBER})${unit('h|hrs?|hours?')}\s*(?:(${NUMBER})(?:${IN_MINUTES})?)?|(${NUMBER})${IN_MINUTES})?$`,
+  String.raw`^(?:(${NUMBER})${unit(DAYS)})?\s*(?:(${NUMBER})${unit(HOURS)}\s*(?:(${NUMBER})(?:${IN_MINUTES})?)?|(${NUMBER})${IN_MINUTES})?$`,
+  'u',
 );
 /** A duration as programs write it; some leave out the T, or a number that is zero. */
 const ISO_DURATION = /^p(?=.*\d)(?:[\d.]*[ymwdhst])+$/;
@@ -38,7 +47,7 @@ function isoDuration(text: string): number | null {
   const total = parts.reduce((sum, part, index) => sum + part * (ISO_MINUTES[index] ?? 0), 0);
   return Number.isFinite(total) ? Math.round(total) : null;
 }
-const APPROXIMATELY = /^(?:about|approx\.?|approximately|around|ca\.?|~|≈)\s*/;
+const APPROXIMATELY = /^(?:about|approx\.?|approximately|around|ca\.?|etwa|environ|около|約|约|~|≈)\s*/;
 const RANGE = new RegExp(String.raw`^(?:${NUMBER})\s*(?:-|–|to\b)\s*(?=[\d.])`);
 
 /** Parses a number of a duration: 90, 1.5, 1/2 or 1 1/2; undefined is 0. */
@@ -53,7 +62,7 @@ function numberIn(text: string | undefined): number {
  */
 export function parseMinutes(text: string): number | null {
   if (text.length > LONGEST_TEXT) return null;
-  const plain = text
+  const plain = asciiDigits(text)
     .toLowerCase()
     .replace(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize('NFKC')}`)
     .replaceAll('⁄', '/')
@@ -66,7 +75,7 @@ export function parseMinutes(text: string): number | null {
     .replace(APPROXIMATELY, '')
     .replace(/\bhalf an?\s+(?=h)/, '1/2 ')
     .replace(/^an?\s+(?=[dhm])/, '1 ')
-    .replace(/,|&|\+|\band\b/g, ' ')
+    .replace(/[,،&+]|(?<!\p{L})(?:and|und|et|y|e|en|och|i|a|и|و)(?=\s|و?\d)/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(RANGE, '')
     .trim();

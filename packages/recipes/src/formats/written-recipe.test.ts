@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { writtenRecipes } from './written-recipe.ts';
+
+const read = (text: string) => {
+  const [recipe] = writtenRecipes(text);
+  return {
+    ...recipe,
+    ingredients: recipe?.ingredients.map(({ amount, unit, ingredient, group }) => [amount, unit, ingredient, group]),
+    steps: recipe?.steps.map(({ instruction }) => instruction),
+  };
+};
+
+describe.each([
+  ['German', 'Zutaten für 4 Personen', 'Zubereitung', 'Vorbereitungszeit: 15 Min.', '200 g Mehl', 'Alles mischen.'],
+  ['French', 'Ingrédients (pour 4 personnes)', 'Préparation', 'Temps de préparation : 15 minutes', '200 g farine', 'Mélanger le tout.'],
+  ['Spanish', 'Ingredientes para 4 personas', 'Elaboración', 'Tiempo de preparación: 15 minutos', '200 g harina', 'Mezclar todo.'],
+  ['Portuguese', 'Ingredientes (4 porções)', 'Modo de preparo', 'Tempo de preparo: 15 minutos', '200 g farinha', 'Misture tudo.'],
+  ['Italian', 'Ingredienti per 4 persone', 'Procedimento', 'Tempo di preparazione: 15 minuti', '200 g farina', 'Mescolare tutto.'],
+  ['Dutch', 'Ingrediënten (4 personen)', 'Bereidingswijze', 'Voorbereidingstijd: 15 minuten', '200 g bloem', 'Meng alles.'],
+  ['Polish', 'Składniki na 4 porcje', 'Sposób przygotowania', 'Czas przygotowania: 15 minut', '200 g mąki', 'Wymieszać wszystko.'],
+  ['Czech', 'Ingredience (4 porce)', 'Postup', 'Doba přípravy: 15 minut', '200 g mouky', 'Vše smíchejte.'],
+  ['Swedish', 'Ingredienser (4 portioner)', 'Gör så här', 'Förberedelsetid: 15 minuter', '200 g mjöl', 'Blanda allt.'],
+  ['Russian', 'Ингредиенты (на 4 порции)', 'Приготовление', 'Время подготовки: 15 минут', '200 г муки', 'Всё смешать.'],
+  ['Turkish', 'Malzemeler (4 kişilik)', 'Yapılışı', 'Hazırlama süresi: 15 dakika', '200 gr un', 'Hepsini karıştırın.'],
+  ['Arabic', 'المقادير (٤ حصص)', 'طريقة التحضير', 'وقت التحضير: ١٥ دقيقة', '٢٠٠ غرام دقيق', 'تخلط المكونات كلها.'],
+  ['Hindi', 'सामग्री (4 लोग)', 'बनाने की विधि', 'तैयारी का समय: 15 मिनट', '200 ग्राम आटा', 'सब मिला लें।'],
+  ['Indonesian', 'Bahan-bahan (4 porsi)', 'Cara membuat', 'Waktu persiapan: 15 menit', '200 gram tepung', 'Campur semuanya.'],
+  ['Vietnamese', 'Nguyên liệu (4 người)', 'Cách làm', 'Thời gian chuẩn bị: 15 phút', '200 g bột mì', 'Trộn đều.'],
+  ['Chinese', '材料\uff084人份\uff09', '做法', '准备时间\uff1a15分钟', '200克 面粉', '全部混合。'],
+  ['Japanese', '【材料】\uff084人分\uff09', '作り方', '準備時間\uff1a15分', '200g 小麦粉', 'すべて混ぜる。'],
+  ['Korean', '재료 (4인분)', '만드는 법', '준비 시간: 15분', '200g 밀가루', '모두 섞는다.'],
+])('a recipe in %s', (_language, ingredients, steps, prep, line, step) => {
+  test.each([
+    ['with headings', `# X\n\n${prep}\n\n## ${ingredients}\n\n- ${line}\n- 2 X\n\n## ${steps}\n\n1. ${step}\n2. ${step}`],
+    ['with lines', `X\n${prep}\n\n${ingredients}:\n${line}\n2 X\n\n${steps}:\n${step}\n${step}`],
+  ])('%s has its parts, times and servings', (_how, text) => {
+    const recipe = read(text);
+    expect(recipe.title).toBe('X');
+    expect(recipe.ingredients).toHaveLength(2);
+    expect(recipe.ingredients?.[0]?.[0]).toBe('200');
+    expect(recipe.ingredients?.[0]?.[1]).not.toBe('');
+    expect(recipe.steps).toEqual([step, step]);
+    expect(recipe.times?.prepTime).toMatch(/15|١٥/);
+    expect(recipe.yields?.join('')).toMatch(/4|٤/);
+    expect(recipe.description).toBe('');
+    expect(recipe.notes).toEqual([]);
+  });
+});
+
+describe('facts', () => {
+  test.each([
+    ['- ⏲️ Prep time: 10 min', { prepTime: '10 min' }],
+    ['⏱️ **Cook Time:** 1 hour', { cookTime: '1 hour' }],
+    ['🍽️ Serves 4 | ⏳ Total: 30 min', { totalTime: '30 min' }],
+    ['| Prep time | 10 min |\n| Cook time | 20 min |', { prepTime: '10 min', cookTime: '20 min' }],
+    ['| Prep time | Cook time |\n|---|---|\n| 10 min | 20 min |', { prepTime: '10 min', cookTime: '20 min' }],
+    ['| Prep time | 10 min |\n|---|---|\n| Cook time | 20 min |', { prepTime: '10 min', cookTime: '20 min' }],
+  ])('%s', (line, times) => {
+    const recipe = read(`# Soup\n\n${line}\n\n## Ingredients\n\n- 1 leek\n\n## Method\n\nBoil it.`);
+    expect(Object.fromEntries(Object.entries(recipe.times ?? {}).filter(([, text]) => text))).toEqual(times);
+    expect(recipe.description).toBe('');
+  });
+
+  test('are no texts that begin with their name', () => {
+    const recipe = read('# Soup\n\n## Ingredients\n\n- 1 leek\n\n## Method\n\nPreparation: wash the leek.\n\nCooking: boil it.');
+    expect(recipe.steps).toEqual(['Preparation: wash the leek.', 'Cooking: boil it.']);
+  });
+});
+
+test.each([
+  ['## Ingredients for the dough\n- 1 egg\n\n## Ingredients for the icing\n- 2 lemons', 'For the dough', 'For the icing'],
+  ['## Dough ingredients\n- 1 egg\n\n## Icing ingredients\n- 2 lemons', 'Dough', 'Icing'],
+])('lists of their own are groups: %s', (lists, first, second) => {
+  const recipe = read(`# Cake\n\n${lists}\n\n## Method\n\nBake it.`);
+  expect(recipe.ingredients?.map(([, , , group]) => group)).toEqual(
+    [first, second].map((name) => name.replace('For the d', 'D').replace('For the i', 'I')),
+  );
+});
+
+describe('a front matter', () => {
+  const body = '\n## Ingredients\n- 1 leek\n\n## Method\nBoil it.';
+  test('with a key that is there twice keeps both', () => {
+    const recipe = read(`---\ntitle: Soup\ntags: [easy]\ntags: [winter]\nservings: 4\n---\n${body}`);
+    expect(recipe.title).toBe('Soup');
+    expect(recipe.tags).toEqual(['easy', 'winter']);
+  });
+  test('that is no YAML is read line by line', () => {
+    const recipe = read(`---\ntitle: Soup: the best\nservings: 4\n---\n${body}`);
+    expect(recipe.title).toBe('Soup: the best');
+    expect(recipe.yields).toContain('4');
+  });
+});
