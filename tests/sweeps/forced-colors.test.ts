@@ -150,7 +150,7 @@ describe('in the colors of a contrast theme', () => {
           .poll(() => contrastOfGrounds(named(chosen), named(other)), { message: `${place}, ${ground}` })
           .toBeGreaterThan(TOLD_APART);
       }
-      await expect.poll(() => contrastIn(page.getByLabel('Order'), end), { message: ground }).toBeGreaterThan(ENOUGH);
+      await expect.poll(() => contrastIn(page.getByLabel('Sort by'), end), { message: ground }).toBeGreaterThan(ENOUGH);
     });
   });
 
