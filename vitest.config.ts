@@ -86,10 +86,11 @@ export default defineConfig({
         // Astro's own commands, and many random cases of what `unit` tries a few of.
         test: {
           name: 'sweeps',
-          include: ['tests/sweeps/**/*.test.ts', 'src/**/*.property.test.ts', 'server/**/*.property.test.ts'],
+          include: ['tests/sweeps/**/*.test.ts', '{src,packages,server}/**/*.property.test.ts'],
           env: { PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '6' },
           globalSetup: ['tests/support/before-all.ts', 'tests/support/start-shared-sites.ts'],
-          testTimeout: 60_000,
+          // A test tries all widths.
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           isolate: false,
         },
