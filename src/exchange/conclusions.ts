@@ -1,8 +1,9 @@
 import { asciiDigits } from '@family-bakery/recipes/ascii-digits';
 import { parseMinutes } from '@family-bakery/recipes/times/minutes';
-import { CUISINES, DIFFICULTIES, type RECIPE_CATEGORIES, YIELD_LIMIT } from '#domain/recipe.ts';
+import { CUISINES, DIFFICULTIES, YIELD_LIMIT } from '#domain/recipe.ts';
 import { lineOf } from '@family-bakery/recipes/reading/plain-text';
 import type { Gatherer } from './import-report.ts';
+import { likelyCategory } from './likely-category.ts';
 import type { SourceRecipe } from '@family-bakery/recipes/reading/source-recipe';
 
 const FACT_LIMIT = 40;
@@ -10,18 +11,6 @@ const TAG_LIMIT = 40;
 /** A longer text is no time and no yield. */
 const LONGEST_FACT = 500;
 const MOST_TAGS = 30;
-
-/** What others call our categories. */
-const CATEGORY_WORDS: Readonly<Partial<Record<string, RegExp>>> = {
-  Breads: /\bbreads?\b|\bloaf\b|\bloaves\b|\brolls?\b|\bbuns?\b|\bsourdough\b/i,
-  Desserts: /\bdesserts?\b|\bcakes?\b|\bcookies?\b|\bpies?\b|\bsweets?\b|\bpudding/i,
-  Snacks: /\bsnacks?\b/i,
-  'Main Dishes': /\bmains?\b|\bdinners?\b|\bentr[ée]es?\b|\bsupper\b|\bmain (?:dish|course)/i,
-  Appetizers: /\bappeti[sz]ers?\b|\bstarters?\b|\bhors d/i,
-  Beverages: /\bbeverages?\b|\bdrinks?\b|\bcocktails?\b/i,
-  Soups: /\bsoups?\b|\bstews?\b/i,
-  Salads: /\bsalads?\b/i,
-} satisfies Record<(typeof RECIPE_CATEGORIES)[number], RegExp>;
 
 const same = (one: string, other: string): boolean => one.toLowerCase().replace(/s$/, '') === other.toLowerCase().replace(/s$/, '');
 
@@ -124,13 +113,14 @@ export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { s
   };
 }
 
-/** Category, one of the site's, cuisine, difficulty and tags. What the site has no option for is a tag. */
+/** Category, one of the site's and if none is stated a likely one, cuisine, difficulty and tags. What the site has no option for is a tag. */
 export function labelsOf(source: SourceRecipe, siteCategories: readonly string[], { guess, keep }: Gatherer) {
   const categories = [...(source.categories ?? [])];
   const stated = siteCategories.find((category) => categories.some((name) => same(name, category)));
-  const likely = siteCategories.find((category) => categories.some((name) => CATEGORY_WORDS[category]?.test(name)));
-  if (!stated && likely) guess('category', `the source calls it ${categories.join(', ')}`);
   const cuisines = source.cuisines ?? [];
+  const { title, tags: ownTags = [] } = source;
+  const likely = stated === undefined ? likelyCategory({ categories, tags: [...ownTags, ...cuisines], title }, siteCategories) : null;
+  if (likely) guess('category', likely.reason);
   const cuisine = CUISINES.find((one) => cuisines.some((name) => same(name, one)));
   const difficulty = DIFFICULTIES.find((one) => same(one, (source.difficulty ?? '').trim()));
   if (!difficulty) keep('Difficulty', source.difficulty ?? '');
@@ -139,11 +129,11 @@ export function labelsOf(source: SourceRecipe, siteCategories: readonly string[]
     ...categories.filter((name) => !stated || !same(name, stated)),
     ...cuisines.filter((name) => !cuisine || !same(name, cuisine)),
   ];
-  const unique = [...new Map([...(source.tags ?? []), ...asTags].map((tag) => [tag.toLowerCase(), tag.trim()])).values()].filter(Boolean);
+  const unique = [...new Map([...ownTags, ...asTags].map((tag) => [tag.toLowerCase(), tag.trim()])).values()].filter(Boolean);
   const fits = (tag: string) => tag.length <= TAG_LIMIT;
   const tags = unique.filter(fits).slice(0, MOST_TAGS);
   keep('Tags', unique.filter((tag) => !tags.includes(tag)).join(', '));
-  const category = stated ?? likely;
+  const category = stated ?? likely?.category;
   return {
     ...(category ? { category } : {}),
     ...(cuisine ? { cuisine } : {}),
