@@ -15,6 +15,7 @@ const recipe: ContentData<'recipe'> = {
   cookTime: 30,
   servings: 8,
   formerSlugs: [],
+  formerAddresses: [],
   tags: [],
   status: 'draft',
   ingredients: [{ ingredient: 'rye flour', amount: '500', unit: 'g' }, { ingredient: 'water' }, { ingredient: 'salt' }],

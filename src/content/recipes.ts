@@ -142,7 +142,7 @@ export const numberedRows = ({ ingredients, instructions }: Recipe): NumberedRow
 
 /** The full view of a recipe for those who read it. Forms are filled with what is stored (docs/decisions/0152). */
 export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView {
-  const { id: _id, formerSlugs: _former, ...data } = entry.data;
+  const { id: _id, formerSlugs: _former, formerAddresses: _addresses, ...data } = entry.data;
   const { ingredients, instructions } = numberedRows(entry.data);
   return {
     ...data,

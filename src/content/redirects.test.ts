@@ -84,6 +84,21 @@ test('paths on another site redirect to the post that has them, the newest if se
   });
 });
 
+test('a recipe has addresses on another site too, after those of posts, and is never led to itself', async () => {
+  expect(
+    await redirectsOf({
+      [contentPath('post', 'c')]: postFile({ formerAddresses: ['/rye'] }),
+      [contentPath('recipe', 'rye')]: recipeFile({ formerAddresses: ['/rye', '/recipes/rye', '/kitchen/rye'] }),
+      [contentPath('recipe', 'draft')]: recipeFile({ formerAddresses: ['/recipes/draft'], status: 'draft' }),
+    }),
+  ).toEqual({
+    '/rye': '/blog/c',
+    '/rye/': '/blog/c',
+    '/recipes/rye': '/kitchen/rye',
+    '/recipes/rye/': '/kitchen/rye',
+  });
+});
+
 test.each(['/', '//evil.example', '/admin/x', '/api', '/a?b', '/a/*', '/:slug', 'https://a.example/b', '/a b'])(
   '%s cannot redirect',
   (path) => expect(isFormerAddress(path)).toBe(false),

@@ -34,13 +34,19 @@ function redirectsTo<K extends 'post' | 'recipe' | 'collection' | 'page'>(isPart
   });
 }
 
-const newestMoved = newestFirst<'post'>((post) => isPublished(post) && post.data.formerAddresses.length > 0);
-/** The redirects from paths on the sites that posts were moved from, with and without the slash at their end. */
-const redirectsFromElsewhere = memoize((posts: Entries<'post'>): Redirect[] =>
-  newestMoved(posts).flatMap(({ kind, slug, data }) =>
-    data.formerAddresses.flatMap((from) => [from, `${from}/`].map((path) => ({ from: path, to: publicPage(kind, slug) }))),
-  ),
-);
+/** Lists the redirects from paths on the sites that entries were moved from, with and without the slash at their end. */
+function redirectsFromElsewhere<K extends 'post' | 'recipe'>() {
+  const moved = newestFirst<K>((entry) => isPublished(entry) && entry.data.formerAddresses.length > 0);
+  return memoize((entries: Entries<K>): Redirect[] =>
+    moved(entries).flatMap(({ kind, slug, data }) =>
+      data.formerAddresses
+        .filter((from) => from !== publicPage(kind, slug))
+        .flatMap((from) => [from, `${from}/`].map((path) => ({ from: path, to: publicPage(kind, slug) }))),
+    ),
+  );
+}
+const redirectsFromOtherBlogs = redirectsFromElsewhere<'post'>();
+const redirectsFromOtherKitchens = redirectsFromElsewhere<'recipe'>();
 
 const redirectsToPosts = redirectsTo<'post'>(isPublished);
 const redirectsToRecipes = redirectsTo<'recipe'>(isPublished);
@@ -54,7 +60,8 @@ export function redirectsOf(content: ContentView): Redirect[] {
     ...redirectsToRecipes(content.all('recipe')),
     ...redirectsToCollections(content.all('collection')),
     ...redirectsToPages(content.all('page')),
-    ...redirectsFromElsewhere(content.all('post')),
+    ...redirectsFromOtherBlogs(content.all('post')),
+    ...redirectsFromOtherKitchens(content.all('recipe')),
   ];
   const seen = new Set<string>();
   return all.filter(({ from }) => !seen.has(from) && seen.add(from));

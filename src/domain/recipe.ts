@@ -23,7 +23,7 @@ import { AMOUNT_LIMIT, MOST_INGREDIENTS, STEP_ATTENTION } from '@family-bakery/r
 import { CONTAINED, NO_FAMILY } from '@family-bakery/recipes/search/food-family';
 import { isRecord } from './is-record.ts';
 import { optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
-import { formerSlugs } from './former-slugs.ts';
+import { formerAddresses, formerSlugs } from './former-slugs.ts';
 
 /** The categories that recipes start with; the owner's own are in the settings (docs/decisions/0105). */
 export const RECIPE_CATEGORIES = ['Breads', 'Desserts', 'Snacks', 'Main Dishes', 'Appetizers', 'Beverages', 'Soups', 'Salads'] as const;
@@ -145,6 +145,7 @@ const recipeFields = lazyObject(() => ({
   publishedAt: optionalMoment('Published'),
   updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
+  formerAddresses: formerAddresses(),
   ingredients: ingredients(ingredientSchema).min(1, NO_INGREDIENT).meta({ title: 'Ingredients', one: 'ingredient' }),
   instructions: instructions(instructionSchema).min(1, NO_STEP).meta({ title: 'Steps', one: 'step' }),
   contains: optionalChoices('Contains', CONTAINED, {

@@ -1,19 +1,22 @@
 import { wellFormed } from '#domain/well-formed.ts';
 import { parsedUrl } from '#domain/parsed-url.ts';
 import { AMOUNT_LIMIT, MOST_INGREDIENTS, STEP_ATTENTION } from '@family-bakery/recipes/recipe';
-import type { z } from 'zod';
 import { fieldErrors } from '#domain/content-problem.ts';
-import { GROUP_LIMIT, MOST_STEPS, type Recipe, recipeDraftSchema, recipeSchema } from '#domain/recipe.ts';
+import { GROUP_LIMIT, MOST_STEPS, type Recipe, recipeDraftSchema } from '#domain/recipe.ts';
+import { missingFields } from '#domain/missing-fields.ts';
+import { isFormerAddress, MOST_FORMER_ADDRESSES } from '#domain/former-slugs.ts';
+import { slugFromTitle } from '#domain/slug.ts';
 import { labelsOf, minutesOf, nutritionOf, servingsOf, timesOf } from './conclusions.ts';
 import { type Gatherer, gatherer, type ImportReport } from './import-report.ts';
 import { lineOf, paragraphsOf, withoutControls } from '@family-bakery/recipes/reading/plain-text';
+import { pathOf } from './posts/source-post.ts';
 import type { SourcePhoto, SourceRecipe } from '@family-bakery/recipes/reading/source-recipe';
 import { EMPTY_INGREDIENT, type WrittenIngredient, type WrittenStep } from '@family-bakery/recipes/reading/written-rows';
 
 /** A draft, and what was made of its source. */
 export interface ImportedDraft {
   recipe: Recipe;
-  /** The address that it had on another site of this project. */
+  /** The end of the address that it had on the site that it is from. */
   slug?: string;
   photo?: SourcePhoto;
   /** The photos of steps, by their place. */
@@ -151,6 +154,9 @@ export function draftOf(source: SourceRecipe, fileName: string, categories: read
   const servings = servingsOf(source, gathered);
   const labels = labelsOf(source, categories, gathered);
   const nutrition = nutritionOf(source, gathered);
+  const paths = [...new Set((source.addresses ?? []).map((address) => pathOf(address) ?? address))];
+  const formerAddresses = paths.filter(isFormerAddress).slice(0, MOST_FORMER_ADDRESSES);
+  for (const path of paths.filter((one) => !formerAddresses.includes(one))) keep('Address', path);
   for (const address of source.otherPhotos ?? []) keep('Another photo', address);
   const draft: Record<string, unknown> = {
     title,
@@ -160,6 +166,7 @@ export function draftOf(source: SourceRecipe, fileName: string, categories: read
     ...servings,
     ...labels,
     ...nutrition,
+    ...(formerAddresses.length > 0 ? { formerAddresses } : {}),
     ingredients,
     instructions,
   };
@@ -171,7 +178,8 @@ export function draftOf(source: SourceRecipe, fileName: string, categories: read
   if (kept.length > NOTES_LIMIT) throw new ImportError(`has a recipe with more notes than a recipe can have (20,000 characters): ${title}`);
   const recipe = recipeDraftSchema.parse({ ...valid, ...(kept === '' ? {} : { notes: kept }) });
   const photos = { ...(source.photo ? { photo: source.photo } : {}), ...(stepPhotos.size > 0 ? { stepPhotos } : {}) };
-  return { recipe, ...photos, report: { ...finished(recipe, report), missing: missingIn(recipe) } };
+  const slug = slugFromTitle(source.slug?.replace(/\/$/, '').replace(/^.*\//, '') ?? '');
+  return { recipe, ...(slug === '' ? {} : { slug }), ...photos, report: { ...finished(recipe, report), missing: missingIn(recipe) } };
 }
 
 /** What was stated: all that the draft says and nobody guessed. */
@@ -190,8 +198,4 @@ function finished(recipe: Recipe, report: Omit<ImportReport, 'missing'>): Omit<I
 }
 
 /** What a draft lacks to be published, in the schema's words. */
-export function missingIn(recipe: Recipe): string[] {
-  const input: z.input<typeof recipeSchema> | object = { ...recipe, status: 'published' };
-  const { error } = recipeSchema.safeParse(input);
-  return [...new Set((error ? fieldErrors(error) : []).map(({ message }) => message))];
-}
+export const missingIn = (recipe: Recipe): string[] => [...new Set(missingFields('recipe', recipe).map(({ message }) => message))];

@@ -326,3 +326,37 @@ test('a category is one of the site’s, whatever the program calls it', () => {
   expect(categoryOf('Sourdough')).toEqual(['Breads', ['Sourdough']]);
   expect(categoryOf('Salads')).toEqual(['', ['Salads']]);
 });
+
+describe('the addresses that a page of a static site has', () => {
+  const found = (matter: string) => {
+    const [one] = [
+      ...readRecipes([file('rye.md', `---\ntitle: Rye\n${matter}\n---\n## Ingredients\n\n- 1 cup flour\n\n## Method\n\n1. Bake.\n`)]),
+    ];
+    if (!one || !isRecipe(one)) throw new Error('no recipe');
+    return one;
+  };
+
+  test.each([
+    ['permalink: /recipes/rye/', ['/recipes/rye']],
+    ['permalink: https://old.example/rye.html', ['/rye.html']],
+    ['path: recipes/rye', ['/recipes/rye']],
+    ['url: /recipes/rye/index.html', ['/recipes/rye']],
+    ['aliases:\n  - /old/rye\n  - Oma’s rye\n  - rye.html', ['/old/rye', '/rye.html']],
+    ['redirect_from: [/a, /b/]\npermalink: /c', ['/a', '/b', '/c']],
+    ['slug: /recipes/dark-rye', ['/recipes/dark-rye']],
+    ['slug: dark-rye', []],
+    ['url: https://elsewhere.example/rye', []],
+    ['permalink: /:categories/:title/', []],
+    ['permalink: /admin/rye', []],
+  ])('are kept: %s', (matter, addresses) => {
+    expect(found(matter).recipe.formerAddresses).toEqual(addresses);
+  });
+
+  test('give it its new address, and are no words of it', () => {
+    const { slug, recipe } = found('slug: Dark_Rye\npermalink: /recipes/dark-rye/\naliases: [Oma’s rye]');
+    expect(slug).toBe('dark-rye');
+    expect(recipe.notes).toBe('Aliases: Oma’s rye');
+    expect(found('slug: /recipes/dark-rye/').slug).toBe('dark-rye');
+    expect(found('url: https://elsewhere.example/rye').recipe.sourceLink).toBe('https://elsewhere.example/rye');
+  });
+});

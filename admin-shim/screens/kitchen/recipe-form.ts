@@ -15,7 +15,7 @@ export type StepRow = Texts<typeof instructionSchema>;
 type NutritionTexts = Texts<typeof nutritionSchema>;
 
 type ListName = 'ingredients' | 'instructions' | 'nutritionInfo' | 'status';
-type TextName = 'slug' | Exclude<keyof Recipe, ListName | 'id' | 'updatedAt' | 'formerSlugs'>;
+type TextName = 'slug' | Exclude<keyof Recipe, ListName | 'id' | 'updatedAt' | 'formerSlugs' | 'formerAddresses'>;
 
 /** What is in the inputs of a recipe. */
 export type RecipeFormValues = Record<TextName, string> & {

@@ -33,7 +33,7 @@ function momentOf(text: string): string | undefined {
 
 /** Fields that say how another program shows a post, or that are read above. */
 const TAKEN = new Set(
-  'title date published pubDate publishedAt created updated lastmod updatedAt modified author authors excerpt description summary slug permalink url aliases redirect_from tags categories category keywords image cover thumbnail featuredImage featured_image banner draft status layout id format imageAlt featuredImageAlt metaTitle metaDescription taxonomies authorImage formerSlugs formerAddresses publishAt unpublishAt'.split(
+  'title date published pubDate publishedAt created updated lastmod updatedAt modified author authors excerpt description summary slug permalink path url aliases redirect_from tags categories category keywords image cover thumbnail featuredImage featured_image banner draft status layout id format imageAlt featuredImageAlt metaTitle metaDescription taxonomies authorImage formerSlugs formerAddresses publishAt unpublishAt'.split(
     ' ',
   ),
 );
@@ -55,7 +55,8 @@ export function readMarkdownPost(text: string, name: string, from: string, files
     firstOf(fields, 'featuredImage', 'featured_image', 'image', 'cover', 'thumbnail', 'banner') ||
     (isRecord(cover) ? firstOf(cover, 'image', 'src', 'url') : '');
   const addresses = [
-    firstOf(fields, 'permalink', 'url'),
+    ...['permalink', 'path', 'url'].map((name) => firstOf(fields, name)),
+    ...[firstOf(fields, 'slug')].filter((slug) => slug.includes('/')),
     ...listOf(fields['aliases']),
     ...listOf(fields['redirect_from']),
     ...listOf(fields['formerAddresses']),

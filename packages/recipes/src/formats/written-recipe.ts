@@ -194,13 +194,40 @@ function fieldsOf(yaml: string): Record<string, unknown> | null {
   }
 }
 
+const isPath = (text: string): boolean => /\/|\.html?$/.test(text);
+/** The fields of site generators (Jekyll, Hugo, Zola, Eleventy, Gatsby) for a page's own addresses, and which of their texts are one. */
+const ADDRESSES: Readonly<Record<string, (text: string) => boolean>> = {
+  permalink: (text) => text !== '',
+  path: (text) => text !== '',
+  redirect_from: (text) => text !== '',
+  // One with a host is the source's.
+  url: (text) => isPath(text) && !text.includes(':'),
+  // It can be another name of the dish.
+  aliases: isPath,
+  // Mostly only the end of the address.
+  slug: isPath,
+};
+const isAddress = (name: string, value: unknown): boolean => ADDRESSES[name]?.(lineOf(value)) ?? false;
+
+/** The addresses that a page has by its front matter, and the fields that say something else. */
+function splitAddresses(matter: Record<string, unknown>): { addresses: string[]; words: Record<string, unknown> } {
+  const fields = Object.entries(matter).map(([name, value]) => ({ name, value, own: listOf(value).filter((one) => isAddress(name, one)) }));
+  const others = fields.filter(({ value, own }) => own.length === 0 || own.length < listOf(value).length);
+  return {
+    addresses: fields.flatMap(({ own }) => own.map(lineOf)),
+    words: Object.fromEntries(others.map(({ name, value }) => [name, value])),
+  };
+}
+
 /**
  * A recipe as people write it, in Markdown or as plain text: `Ingredients … Method …`, or a list of amounts and some sentences.
  * Null if there is none in it.
  */
 export function fromWritten(text: string): SourceRecipe | null {
   const { matter, body } = frontMatter(text);
-  const fields = sourceFields(matter);
+  const { addresses, words } = splitAddresses(matter);
+  const fields = sourceFields(words);
+  const slug = lineOf(listOf(matter['slug'])[0]);
   const photo =
     /!\[[^\][]{0,300}\]\(<?([^()\s>]{1,2000})>?[^()]{0,300}\)/.exec(body)?.[1] ??
     lineOf(listOf(fields.take('image', 'photo', 'picture', 'images'))[0]);
@@ -282,6 +309,8 @@ export function fromWritten(text: string): SourceRecipe | null {
     photo: photo === '' ? undefined : { address: photo },
     others: [...(nutrition === '' ? [] : [['Nutrition', nutrition] as const]), ...fields.leftOver()],
     guesses: draft.guesses,
+    ...(slug === '' ? {} : { slug }),
+    ...(addresses.length === 0 ? {} : { addresses }),
   };
 }
 

@@ -56,6 +56,10 @@ export interface SourceRecipe {
   times?: SourceTimes;
   /** How much it makes: `4`, `Serves 4`, `12 cookies`. */
   yields?: readonly string[];
+  /** The end of its address on its own site, such as `rye-loaf`. */
+  slug?: string;
+  /** Its addresses there, such as `/recipes/rye-loaf/`. */
+  addresses?: readonly string[];
   ingredients: readonly WrittenIngredient[];
   /** A heading is a step of a few words that ends in a colon (docs/decisions/0090). */
   steps: readonly WrittenStep[];
