@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../parts/Button.tsx';
 import type { Merge } from './entry-merge.ts';
-import { compareLines, linesOfValue, type ReadableLine, withoutLongRuns } from './field-lines.ts';
+import { compareLines, linesOfValue } from './field-lines.ts';
+import { Lines } from './Lines.tsx';
 
 type Side = 'mine' | 'theirs';
 const SIDES = { mine: 'Yours', theirs: 'Theirs' } as const;
@@ -85,30 +86,5 @@ export function ConflictPanel<Values extends object>({
         <Button label="Save with these choices" onClick={() => onSave(chosen())} />
       </div>
     </section>
-  );
-}
-
-function Lines({ lines }: { lines: readonly ReadableLine[] }) {
-  if (lines.length === 0) return <span className="conflict-lines none">Empty</span>;
-  const shown = lines.some(({ isOwn }) => isOwn) ? withoutLongRuns(lines) : lines;
-  return (
-    <span className="conflict-lines">
-      {shown.map((line, index) =>
-        typeof line === 'number' ? (
-          <span key={index} className="same">
-            {line === 1 ? '1 line' : `${line} lines`} the same
-          </span>
-        ) : (
-          <span key={index}>
-            {line.before} {line.own && <mark>{line.own}</mark>} {line.after}
-            {line.absent && (
-              <>
-                Not here: <del>{line.absent}</del>
-              </>
-            )}
-          </span>
-        ),
-      )}
-    </span>
   );
 }

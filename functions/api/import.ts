@@ -27,6 +27,7 @@ const batch = z.object({
         from: name,
         place: z.int().optional(),
         slug: name.optional(),
+        isAgain: z.boolean().optional(),
         recipe: z.looseObject({ title: z.string({ error: 'Title is required' }) }),
       }),
     )

@@ -13,10 +13,12 @@ import { createCreations } from './creations.ts';
 import { importRecipes, type KeyedImport, undoImport } from './import-recipes.ts';
 
 const LINK = 'https://oven.example/loaf';
+/** The rows of the recipes that are imported here. */
+const ingredients = [{ amount: '1', unit: 'cup', ingredient: 'flour' }];
 let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi({
-    [contentPath('recipe', 'rye-loaf')]: recipeFile({ title: 'Rye loaf' }),
+    [contentPath('recipe', 'rye-loaf')]: recipeFile({ title: 'Rye loaf', ingredients }),
     [contentPath('recipe', 'copied')]: recipeFile({ title: 'Copied before', sourceLink: LINK }),
   });
 });
@@ -30,7 +32,12 @@ const recipe = (name: string, more: object = {}) => ({
   ...more,
 });
 /** Imports as the command does: photos are copied first. `photos` are what the web has at the addresses. */
-async function importAll(recipes: object[], photos: Readonly<Record<string, Uint8Array>> = {}, keyed?: KeyedImport) {
+async function importAll(
+  recipes: object[],
+  photos: Readonly<Record<string, Uint8Array>> = {},
+  keyed?: KeyedImport,
+  more: Partial<IncomingRecipe> = {},
+) {
   const files = recipes.map((json, index) => ({ name: `${index + 1}.json`, bytes: Buffer.from(JSON.stringify(json)) }));
   const staged = new Map<string, Uint8Array>();
   const uploads = { put: () => Promise.resolve(), get: (address: string) => Promise.resolve(staged.get(address) ?? null) };
@@ -47,7 +54,7 @@ async function importAll(recipes: object[], photos: Readonly<Record<string, Uint
   for (const found of [...readRecipes(files)].filter(isRecipe)) {
     const copied = await withCopiedPhotos(found, copy);
     sentences.push(...copied.sentences);
-    incoming.push({ from: found.from, place: incoming.length, slug: found.slug, recipe: copied.recipe });
+    incoming.push({ from: found.from, place: incoming.length, slug: found.slug, recipe: copied.recipe, ...more });
   }
   return { ...(await importRecipes(dependencies, incoming, keyed)), sentences };
 }
@@ -64,7 +71,7 @@ test('saves all of a batch as drafts in one commit, photos included', async () =
   const batch = await importAll(
     [
       recipe('Plum cake', { image: 'https://oven.example/plum.jpg', url: `${LINK}/plum` }),
-      recipe('Plum cake', { url: `${LINK}/other` }),
+      recipe('Plum cake', { recipeIngredient: ['2 cups flour'] }),
       recipe('面包'),
     ],
     { 'https://oven.example/plum.jpg': photo },
@@ -85,17 +92,23 @@ test('saves all of a batch as drafts in one commit, photos included', async () =
   });
 });
 
-test('leaves out what the site has: the same title, unless the sources are different', async () => {
+test('leaves out what the site has: the same title and lines, or the same title from the same page', async () => {
   const before = commits();
   const batch = await importAll([
     recipe('Copied before?', { url: 'http://www.oven.example/loaf/?utm_source=a' }),
-    recipe('Rye Loaf!', { url: 'https://elsewhere.example' }),
-    recipe('Copied before'),
+    recipe('Rye Loaf!', { url: 'https://elsewhere.example', recipeIngredient: ['1 CUP  flour'], recipeInstructions: ['bake.'] }),
   ]);
   expect(batch.saved).toEqual([]);
-  expect(batch.duplicates.map(({ slug }) => slug)).toEqual(['copied', 'rye-loaf', 'copied']);
+  expect(batch.duplicates.map(({ slug }) => slug)).toEqual(['copied', 'rye-loaf']);
   expect(batch.commit).toBeNull();
   expect(commits()).toBe(before);
+});
+
+test('saves what only shares a title with a recipe, and a duplicate that is wanted all the same', async () => {
+  const different = await importAll([recipe('Copied before'), recipe('Rye loaf', { recipeIngredient: ['2 cups flour'] })]);
+  expect(different.saved.map(({ slug }) => slug)).toEqual(['copied-before', 'rye-loaf-2']);
+  const again = await importAll([recipe('Rye loaf')], {}, undefined, { isAgain: true });
+  expect([again.saved.map(({ slug }) => slug), again.duplicates]).toEqual([['rye-loaf-3'], []]);
 });
 
 describe('different recipes', () => {
@@ -219,7 +232,7 @@ describe('a batch whose answer was lost', () => {
   test('is undone by its key alone, but for what was changed since', async () => {
     const sent = keyed();
     const { saved } = await importAll(recipes, {}, sent);
-    api.content.edit({ [contentPath('recipe', 'tart')]: recipeFile({ title: 'Tart', status: 'draft' }) });
+    api.content.edit({ [contentPath('recipe', 'tart')]: recipeFile({ title: 'Tart', status: 'draft', ingredients }) });
     expect((await importAll(recipes, {}, sent)).duplicates.map(({ slug }) => slug)).toEqual(['tart', 'pie']);
     expect(await undoImport(saving(), [], { ...sent, key: 'another import' })).toMatchObject({ removed: 0 });
     expect(await undoImport(saving(), [], sent)).toMatchObject({ removed: 1, kept: [] });

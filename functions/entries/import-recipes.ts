@@ -43,7 +43,7 @@ async function saveAll(dependencies: Dependencies, incoming: readonly IncomingRe
   const snapshot = await dependencies.content.latest();
   const revisionOf = (slug: string) => snapshot.entries.recipe.get(slug)?.revision;
   const noted: Omit<Attempt, 'at'>[] = [];
-  const known = new KnownRecipes();
+  const known = new KnownRecipes(incoming.map(({ recipe }) => recipe));
   for (const { data, slug, revision } of snapshot.entries.recipe.values())
     known.add(
       data,
@@ -53,7 +53,7 @@ async function saveAll(dependencies: Dependencies, incoming: readonly IncomingRe
   const taken = new Set<string>();
   const files = new Map<string, FileChange>();
   const batch: ImportedBatch = { saved: [], duplicates: [], problems: [], commit: null };
-  for (const { from, place, recipe, slug: wanted } of incoming) {
+  for (const { from, place, recipe, slug: wanted, isAgain } of incoming) {
     const { title } = recipe;
     const fingerprint = String(place);
     const before = attempts.find((attempt) => attempt.fingerprint === fingerprint && attempt.revision === revisionOf(attempt.slug));
@@ -61,7 +61,7 @@ async function saveAll(dependencies: Dependencies, incoming: readonly IncomingRe
       batch.saved.push({ from, title, slug: before.slug, revision: before.revision });
       continue;
     }
-    const duplicate = known.find(recipe);
+    const duplicate = isAgain ? undefined : known.find(recipe);
     if (duplicate !== undefined) {
       batch.duplicates.push({ from, title, slug: duplicate });
       continue;

@@ -8,8 +8,10 @@ export interface IncomingRecipe {
   from: string;
   /** Its place among all recipes of the import, by which it is known when its batch is sent again. */
   place?: number | undefined;
-  /** The address that it had on another site of this project. */
+  /** The end of the address that it had on the site that it is from. */
   slug?: string | undefined;
+  /** Whether to save it although the site has the same recipe. */
+  isAgain?: boolean | undefined;
   recipe: Recipe;
 }
 

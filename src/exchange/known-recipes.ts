@@ -1,6 +1,5 @@
 import { isRecord } from '#domain/is-record.ts';
 import type { Recipe } from '#domain/recipe.ts';
-import { slugFromTitle } from '#domain/slug.ts';
 import { titleWords } from '#domain/title-words.ts';
 
 /** What a recipe is known by. Rows may be anything: an imported recipe is validated when it is saved. */
@@ -9,8 +8,8 @@ type Known = Pick<Recipe, 'title' | 'sourceLink'> & { ingredients?: unknown; ins
 /** What is added to links to see where visitors come from. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref)$/i;
 
-/** A link without what differs between copies of it. Other parts of a query may say which page it is. */
-function plainLink(link: unknown): string {
+/** The page that a link leads to, without what differs between copies of the link; empty if it only names a site. */
+function pageOf(link: unknown): string {
   if (typeof link !== 'string') return '';
   const [written = ''] = link.split('#', 1);
   const [place = '', query = ''] = written.split(/\?(.*)/s);
@@ -19,51 +18,90 @@ function plainLink(link: unknown): string {
     .toLowerCase()
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/\/$/, '');
-  return [plain, ...asked].join('&');
+  return plain.includes('/') || asked.length > 0 ? [plain, ...asked].join('&') : '';
 }
 
-const keyOf = ({ title }: Known): string => titleWords(title) || title.trim();
+/** A text without what differs between copies of it: case, spaces, and other characters for the same. */
+const folded = (text: string): string =>
+  text
+    // NFKC would make 11/2 of 1½.
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('\u2044', '/')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
 
-/** What the rows of a recipe say, without photos and notes. */
-const saidIn = (rows: unknown): unknown[] =>
-  Array.isArray(rows)
-    ? rows.map((row: unknown) => (isRecord(row) ? ['amount', 'unit', 'ingredient', 'instruction'].map((field) => row[field] ?? '') : row))
-    : [];
+const LINE = ['amount', 'unit', 'ingredient', 'instruction', 'notes'];
+
+/** The lines of a list of rows, without photos and times. */
+const linesOf = (rows: unknown): string[] =>
+  (Array.isArray(rows) ? rows : []).filter(isRecord).map((row) =>
+    folded(
+      LINE.map((field) => row[field])
+        .filter((text) => typeof text === 'string')
+        .join(' '),
+    ),
+  );
 
 interface Entry {
   slug: string;
-  link: string;
-  /** All that it says. */
-  said: string;
+  /** The title and all lines. */
+  text: string;
+  page: string;
   isOfThisImport: boolean;
 }
 
+/** Which pages recipes are from, and how many different recipes are from each. */
+class Pages {
+  readonly #texts = new Map<string, Set<string>>();
+
+  add({ page, text }: Pick<Entry, 'page' | 'text'>): void {
+    const texts = this.#texts.get(page);
+    if (texts) texts.add(text);
+    else this.#texts.set(page, new Set([text]));
+  }
+  isShared = (page: string): boolean => (this.#texts.get(page)?.size ?? 0) > 1;
+}
+
 /**
- * Recipes that a site has, found by their titles. A recipe that was there before the import is the same as one of its title, unless both
- * name different sources. What came with this import must say the same too, because different recipes may share a title, and so must
- * one of whose title no address can be made. An address alone is no mark of a recipe: a page can have several.
+ * Recipes that a site has, found by what they say. A recipe is the same if its title and its lines are. One that was there before the
+ * import, and may have been edited since, is also the same as one of its title that is from the same page, as long as no other recipe
+ * is from that page. `incoming` are the recipes of the import.
  */
 export class KnownRecipes {
   readonly #byTitle = new Map<string, Entry[]>();
+  readonly #pagesBefore = new Pages();
+  readonly #pagesOfImport = new Pages();
+
+  constructor(incoming: readonly Known[]) {
+    for (const recipe of incoming) this.#pagesOfImport.add(describe(recipe));
+  }
 
   add(recipe: Known, slug: string, isOfThisImport = false): void {
-    const entry = { ...this.#described(recipe), slug, isOfThisImport };
-    const key = keyOf(recipe);
-    const others = this.#byTitle.get(key);
-    if (others) others.push(entry);
-    else this.#byTitle.set(key, [entry]);
+    const { key, ...described } = describe(recipe);
+    (isOfThisImport ? this.#pagesOfImport : this.#pagesBefore).add(described);
+    this.#byTitle.set(key, [...(this.#byTitle.get(key) ?? []), { ...described, slug, isOfThisImport }]);
   }
 
   /** The slug of the recipe that is the same; undefined if there is none. */
   find(recipe: Known): string | undefined {
-    const { link, said } = this.#described(recipe);
-    const hasNoAddress = slugFromTitle(recipe.title) === '';
-    const isSame = (other: Entry): boolean =>
-      (other.link === '' || link === '' || other.link === link) && (!(other.isOfThisImport || hasNoAddress) || other.said === said);
-    return this.#byTitle.get(keyOf(recipe))?.find(isSame)?.slug;
+    const { key, text, page } = describe(recipe);
+    const others = this.#byTitle.get(key) ?? [];
+    const isOfOwnPage = page !== '' && !this.#pagesBefore.isShared(page) && !this.#pagesOfImport.isShared(page);
+    const same =
+      others.find((other) => other.text === text) ??
+      (isOfOwnPage ? others.find((other) => !other.isOfThisImport && other.page === page) : undefined);
+    return same?.slug;
   }
+}
 
-  #described({ sourceLink, ingredients, instructions }: Known): Pick<Entry, 'link' | 'said'> {
-    return { link: plainLink(sourceLink), said: JSON.stringify([saidIn(ingredients), saidIn(instructions)]) };
-  }
+function describe({ title, sourceLink, ingredients, instructions }: Known): { key: string; text: string; page: string } {
+  const plain = folded(title);
+  const key = titleWords(plain) || plain;
+  return { key, text: JSON.stringify([key, linesOf(ingredients), linesOf(instructions)]), page: pageOf(sourceLink) };
 }

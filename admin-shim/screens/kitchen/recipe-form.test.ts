@@ -12,11 +12,12 @@ const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldO
 const { published: schema } = schemas;
 
 const file = path.resolve(import.meta.dirname, '../../../tests/fixtures/full/content/recipes/rye-loaf.json');
-// The server keeps the former slugs itself: a form has none.
-const { formerSlugs: _former, ...data } = JSON.parse(readFileSync(file, 'utf8')) as AdminRecipe;
+// The server keeps the former addresses itself: a form has none.
+const { formerSlugs: _former, formerAddresses: _addresses, ...data } = JSON.parse(readFileSync(file, 'utf8')) as AdminRecipe;
 const recipe: AdminRecipe = {
   ...data,
   formerSlugs: [],
+  formerAddresses: [],
   id: 'rye',
   slug: 'rye-loaf',
   totalTime: 1555,

@@ -1,4 +1,4 @@
-import { useContext, useId, useState } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { recipeSchema } from '#domain/recipe.ts';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
@@ -13,6 +13,7 @@ import { nameOf, Sections } from '../../../parts/site-sections.ts';
 import { useDroppedFiles } from '../../../photos/use-dropped-files.ts';
 import { SignInAgain } from '../../../session/SignInAgain.tsx';
 import { KitchenTabs } from '../KitchenTabs.tsx';
+import { Duplicate } from './Duplicate.tsx';
 import { Export } from './Export.tsx';
 import type { ImportItem } from './stored-import.ts';
 import { type ImportState, useImport } from './use-import.ts';
@@ -35,11 +36,15 @@ export default function ImportScreen({ siteName }: ScreenProps) {
 }
 
 function Import() {
-  const { state, start, stop, resume, undo, clear } = useImport();
+  const { state, start, stop, resume, importAnyway, undo, clear } = useImport();
   const [text, setText] = useState('');
   if (!state) return <Sources text={text} onText={setText} onStart={start} />;
-  const { state: phase, found, done, reason, problems, items, unanswered, undone } = state;
+  const { state: phase, found, read, done, reason, problems, items, unanswered, undone } = state;
   const saved = items.filter((item) => item.state === 'saved').length;
+  const duplicates = items.filter(({ state: became, incoming }) => became === 'duplicate' && incoming);
+  const sources = new Map(
+    items.flatMap(({ state: became, slug, from }) => (became === 'saved' && slug !== undefined ? [[slug, from]] : [])),
+  );
   const isRunning = phase === 'running';
   const [pasted] = state.files.filter(({ name }) => name === PASTED);
   /** A text in which nothing was found, to be pasted with what it lacks. */
@@ -53,11 +58,19 @@ function Import() {
       <div className="strip" data-state={reason ? 'failed' : undefined}>
         <div className="progress">
           <p role="status">{summary(state, saved)}</p>
-          {isRunning && <progress aria-label="Imported" {...(found === null ? {} : { max: Math.max(1, found), value: done })} />}
+          {isRunning &&
+            (found === null ? (
+              <progress aria-label="Read" max={state.files.length} value={read} />
+            ) : (
+              <progress aria-label="Imported" max={Math.max(1, found)} value={done} />
+            ))}
           {reason && <p className="field-error">{reason}</p>}
         </div>
         {isRunning && <Button look="quiet" label="Stop" onClick={stop} />}
         {phase === 'stopped' && !undone && <Button label="Continue" onClick={resume} />}
+        {phase === 'done' && !undone && duplicates.length > 1 && (
+          <Button look="quiet" label={`Import all ${duplicates.length} anyway`} onClick={() => importAnyway(duplicates)} />
+        )}
         {!isRunning && saved + unanswered > 0 && (!undone || undone === 'undoing') && (
           <Button look="quiet" icon="undo" label="Undo the import" isBusy={undone === 'undoing'} onClick={undo} />
         )}
@@ -74,20 +87,25 @@ function Import() {
       )}
       <ul className="import-report" aria-label="What happened to each recipe">
         {items.map((item) => (
-          <Item key={item.place} item={item} isThere={undone === null || undone === 'undoing'} />
+          <Item key={item.place} item={item} isThere={undone === null || undone === 'undoing'} twin={sources.get(item.slug ?? '')}>
+            {item.state === 'duplicate' && !undone && <Duplicate item={item} isBusy={isRunning} onImport={() => importAnyway([item])} />}
+          </Item>
         ))}
       </ul>
     </section>
   );
 }
 
-function summary({ state, found, done, items, unanswered, undone }: ImportState, saved: number): string {
+const readingWords = (verb: 'Opening' | 'Reading', read: number, files: number): string =>
+  files === 1 ? `${verb} the file…` : `${verb} file ${read + 1} of ${files}…`;
+
+function summary({ state, files, found, read, done, items, unanswered, undone }: ImportState, saved: number): string {
   if (undone === 'undoing') return 'Removing the drafts…';
   if (undone) {
     const kept = undone.kept.length > 0 ? ` Changed since, and still there: ${undone.kept.join(', ')}.` : '';
     return `The import is undone: ${recipes(undone.removed)} removed.${kept}`;
   }
-  if (found === null && state === 'running') return 'Reading the files…';
+  if (found === null && state === 'running') return readingWords('Reading', read, files.length);
   if (state === 'running') return `${done} of ${recipes(found ?? 0)}…`;
   const count = (wanted: ImportItem['state']) => items.filter((item) => item.state === wanted).length;
   const parts = [
@@ -110,21 +128,36 @@ interface SourcesProps {
 function Sources({ text, onText, onStart }: SourcesProps) {
   const id = useId();
   const [problem, setProblem] = useState('');
+  /** How many of the chosen files are fetched from the device; null if none were chosen. */
+  const [fetched, setFetched] = useState<{ count: number; of: number } | null>(null);
   async function take(files: readonly File[]): Promise<void> {
-    const read = await Promise.all(
-      files.map((file) =>
-        file
-          .arrayBuffer()
-          .then((bytes): SourceFile => ({ name: file.webkitRelativePath || file.name, bytes: new Uint8Array(bytes) }))
-          .catch(() => null),
-      ),
+    setProblem('');
+    const whole: SourceFile[] = [];
+    try {
+      for (const file of files) {
+        setFetched({ count: whole.length, of: files.length });
+        whole.push({ name: file.webkitRelativePath || file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+      }
+    } catch {
+      setProblem('Failed to read the file. Please try again.');
+      setFetched(null);
+      return;
+    }
+    onStart(whole);
+  }
+  const dropped = useDroppedFiles((files) => void take(files));
+  if (fetched) {
+    return (
+      <div className="strip">
+        <div className="progress">
+          <p role="status">{readingWords('Opening', fetched.count, fetched.of)}</p>
+          <progress aria-label="Read" max={fetched.of} value={fetched.count} />
+        </div>
+      </div>
     );
-    const whole = read.filter((file) => file !== null);
-    if (whole.length < files.length) setProblem('Failed to read the file. Please try again.');
-    else onStart(whole);
   }
   return (
-    <section className="import-sources" aria-label="Where the recipes are" {...useDroppedFiles((files) => void take(files))}>
+    <section className="import-sources" aria-label="Where the recipes are" {...dropped}>
       <div className="import-drop">
         <FileButton label="Choose files" icon="file" accept="" isMultiple isMain onChosen={(files) => void take(files)} />
         <p className="field-hint">
@@ -155,8 +188,16 @@ function Sources({ text, onText, onStart }: SourcesProps) {
 const LABELS = new Map(fieldsOf(recipeSchema).map(({ name, label }) => [name, label]));
 const labelOf = (field: string): string => LABELS.get(field.split('.')[0] ?? '') ?? field;
 
+interface ItemProps {
+  item: ImportItem;
+  isThere: boolean;
+  /** The file that has the same recipe, if this import has it twice. */
+  twin: string | undefined;
+  children: ReactNode;
+}
+
 /** What was made of a recipe: recognized, guessed, left out, missing. */
-function Item({ item, isThere }: { item: ImportItem; isThere: boolean }) {
+function Item({ item, isThere, twin, children }: ItemProps) {
   const { title, from, state, slug, sentences } = item;
   const { recognized, guessed, leftOut, missing } = item.report;
   const link = slug !== undefined && (isThere || state === 'duplicate') ? <Link href={editEntry('recipe', slug)}>{title}</Link> : title;
@@ -165,7 +206,8 @@ function Item({ item, isThere }: { item: ImportItem; isThere: boolean }) {
       <h2>{link}</h2>
       <p className="field-hint">
         {from}
-        {state === 'duplicate' && '. The site has it already, so it was left out.'}
+        {state === 'duplicate' &&
+          (twin === undefined ? '. The site has it already, so it was left out.' : `. It is also in ${twin}, so it was left out here.`)}
       </p>
       {sentences.map((sentence) => (
         <p key={sentence} className={state === 'failed' ? 'field-error' : 'field-hint'}>
@@ -206,6 +248,7 @@ function Item({ item, isThere }: { item: ImportItem; isThere: boolean }) {
           </dl>
         </details>
       )}
+      {children}
     </li>
   );
 }

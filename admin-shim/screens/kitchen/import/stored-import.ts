@@ -1,4 +1,5 @@
 import localForage from 'localforage';
+import type { IncomingRecipe } from '#api/import.ts';
 import type { ImportReport } from '#exchange/import-report.ts';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 
@@ -12,6 +13,8 @@ export interface ImportItem {
   /** Of the draft, or of the recipe that the site has already. */
   slug?: string;
   revision?: string;
+  /** What was left out because the site has it, to be compared and imported all the same. */
+  incoming?: IncomingRecipe;
   report: ImportReport;
   /** What happened to photos, or why it could not be saved. */
   sentences: string[];

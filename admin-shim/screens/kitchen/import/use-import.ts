@@ -18,6 +18,8 @@ const MOST_BATCH_BYTES = 8_000_000;
 export interface ImportState extends StoredImport {
   /** How many recipes the files have; null while they are being read. */
   found: number | null;
+  /** How many of the files are read. */
+  read: number;
   /** How many of them are dealt with, those included that wait for their batch to be saved. */
   done: number;
   /** Why it stopped by itself. */
@@ -29,7 +31,8 @@ export interface ImportState extends StoredImport {
 const isOutcomeUnknown = (failure: Failure): boolean =>
   failure.kind === 'network' || (failure.kind === 'refused' && failure.outcomeUnknown === true);
 
-/** Lets the browser draw, and answer presses. */
+/** How long reading may keep the browser from drawing and from answering presses. */
+const MOST_BUSY_MS = 50;
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Runs imports: reads files on this device, sends photos and drafts, stops, and goes on after a reload. */
@@ -56,13 +59,20 @@ export function useImport() {
     const waiting: [number, FoundRecipe][] = [];
     const problems: string[] = [];
     const dealtWith = new Set(latest.current?.items.map(({ place }) => place));
+    const positions = new Map(files.map(({ name }, index) => [name, index]));
     let place = 0;
+    let drawn = performance.now();
     for (const finding of readRecipes(files, categories)) {
       if (signal.aborted) break;
+      const position = positions.get(finding.from.split(' › ', 1)[0] ?? '');
+      if (performance.now() - drawn > MOST_BUSY_MS) {
+        put({ read: position ?? 0 });
+        await nextTurn();
+        drawn = performance.now();
+      }
       if (!isRecipe(finding)) problems.push(finding.sentence);
       else if (dealtWith.has(place++)) continue;
       else waiting.push([place - 1, finding]);
-      await nextTurn();
     }
     put({ found: place, problems, done: place - waiting.length });
     return waiting;
@@ -81,16 +91,18 @@ export function useImport() {
       const index = list.findIndex(matches);
       return index === -1 ? undefined : list.splice(index, 1)[0];
     };
-    const items = batch.map(({ item }): ImportItem => {
+    const items = batch.map(({ item, incoming }): ImportItem => {
       const isIt = (one: { from: string; title: string }) => one.from === item.from && one.title === item.title;
       const draft = takeFrom(saved, isIt);
       if (draft) return { ...item, state: 'saved', slug: draft.slug, revision: draft.revision };
       const known = takeFrom(duplicates, isIt);
-      if (known) return { ...item, state: 'duplicate', slug: known.slug };
+      if (known) return { ...item, state: 'duplicate', slug: known.slug, incoming };
       return { ...item, state: 'failed', sentences: [takeFrom(problems, ({ from }) => from === item.from)?.sentence ?? ''] };
     });
     rememberGuesses(items.flatMap(({ state: became, slug = '', report }) => (became === 'saved' ? [[slug, report] as const] : [])));
-    put({ items: [...latest.current.items, ...items] });
+    const places = new Set(items.map(({ place }) => place));
+    const others = latest.current.items.filter(({ place }) => !places.has(place));
+    put({ items: [...others, ...items].sort((a, b) => a.place - b.place) });
     await keep();
   }
 
@@ -128,11 +140,30 @@ export function useImport() {
     }
   }
 
+  /** Saves recipes that were left out because the site has them. */
+  async function importAnyway(duplicates: readonly ImportItem[]): Promise<void> {
+    if (running.current) return;
+    const abort = (running.current = new AbortController());
+    put({ state: 'running', reason: null });
+    const batch = duplicates.flatMap(({ incoming, ...item }) => (incoming ? [{ item, incoming: { ...incoming, isAgain: true } }] : []));
+    try {
+      while (batch.length > 0 && !abort.signal.aborted) await save(batch.splice(0, MOST_IN_BATCH));
+      put({ state: 'done' });
+    } catch (error) {
+      if (!(error instanceof CopyStopped)) throw error;
+      // It can be pressed again: the site knows what it has saved under this key.
+      put({ state: 'done', unanswered: 0, reason: `They were not imported. ${reasonOf(error.failure)}` });
+    } finally {
+      running.current = null;
+      await keep();
+    }
+  }
+
   const goOn = useEffectEvent(() => void run());
   useEffect(() => {
     void storedImport().then((stored) => {
       if (!stored || latest.current) return;
-      latest.current = { ...stored, found: null, done: stored.items.length, reason: null, undone: null };
+      latest.current = { ...stored, found: null, read: 0, done: stored.items.length, reason: null, undone: null };
       setState(latest.current);
       if (stored.state === 'running') goOn();
     });
@@ -154,6 +185,7 @@ export function useImport() {
         state: 'running',
         unanswered: 0,
         found: null,
+        read: 0,
         done: 0,
         reason: null,
         undone: null,
@@ -163,6 +195,7 @@ export function useImport() {
     },
     stop: () => running.current?.abort(),
     resume: () => void run(),
+    importAnyway: (duplicates: readonly ImportItem[]) => void importAnyway(duplicates),
     /** Removes the drafts that it saved, those included of which the answer was lost. */
     async undo() {
       if (!latest.current) return;
