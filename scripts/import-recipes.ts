@@ -15,15 +15,17 @@ import { saveFoundComments } from './imported-comments.ts';
 import { filesAt } from './imported-files.ts';
 import { saveFoundPosts } from './imported-posts.ts';
 import { photoCopier } from './photo-copier.ts';
+import { progressLine } from './progress-line.ts';
 
 const USAGE = `Usage: npm run import -- <file or folder> ...            saves the recipes in them as drafts, in one commit
        npm run import -- --dry-run <file or folder> ...  only says what it would save
+       npm run import -- --duplicates <file or folder> ...  saves recipes that the site has already, too
        npm run import -- --posts <file or folder> ...    takes files of Markdown as posts
        npm run import -- --comments <file> ...           adds the approved comments in exports of WordPress and Disqus
 
 Reads schema.org (web pages saved as HTML, JSON), Mealie, Tandoor, Paprika, Nextcloud Cookbook, RecipeSage, Cooklang, Markdown, text, and
 this site's own files, also in zip files. Exports of WordPress (XML) and Ghost (JSON) become posts. Photos are copied. Recipes and posts that
-the site has already are left out.`;
+the site has already are left out: recipes of the same title and lines, or of the same title from the same page.`;
 
 const MOST_FILES = 100;
 
@@ -46,6 +48,7 @@ function printBatch({ saved, duplicates, problems, commit }: ImportedBatch, rema
     if (report.missing.length > 0) console.log(`  Missing before it can be published: ${report.missing.join('; ')}.`);
   }
   for (const { from, title, slug } of duplicates) console.log(`${title}  left out: the site has it as ${slug}. From ${from}`);
+  if (duplicates.length > 0) console.log('With --duplicates, these are imported too.');
   for (const { sentence } of problems) console.warn(sentence);
   console.log(
     `${plural(saved.length, 'recipe')} saved as ${saved.length === 1 ? 'a draft' : 'drafts'}, ${plural(duplicates.length, 'duplicate')} left out, ${plural(problems.length, 'problem')}.`,
@@ -53,15 +56,16 @@ function printBatch({ saved, duplicates, problems, commit }: ImportedBatch, rema
   if (commit !== null) console.log(`To undo all of it: git revert ${commit.slice(0, 9)}`);
 }
 
-const { flags, named } = readArguments({ usage: USAGE, flags: ['dry-run', 'posts', 'comments'], named: [1, MOST_FILES] });
+const { flags, named } = readArguments({ usage: USAGE, flags: ['dry-run', 'posts', 'comments', 'duplicates'], named: [1, MOST_FILES] });
 ignoreBrokenPipe();
-const { files, problems: unread } = await filesAt(named);
-for (const problem of unread) console.warn(problem);
+const progress = progressLine();
+const files = await filesAt(named, console.warn);
+progress.begin(`Reading ${plural(files.length, 'file')}…`);
 const takesComments = flags.has('comments');
 const posts = takesComments ? [] : [...readPosts(files, flags.has('posts'))];
 // The files that posts are in, and the archives of those.
 const withPosts = new Set(posts.flatMap(({ from }) => [from, from.replace(/(?:^| › )[^›]*$/, '')]));
-const others = flags.has('posts') ? [] : files.filter(({ name, bytes }) => isZip(bytes) || !withPosts.has(name));
+const others = flags.has('posts') ? [] : files.filter((file) => !withPosts.has(file.name) || isZip(file.bytes));
 if (flags.has('dry-run')) {
   if (takesComments) {
     const { comments, unseen } = readComments(files);
@@ -88,17 +92,23 @@ try {
     const incoming: IncomingRecipe[] = [];
     const remarks = new Map<string, Remarks>();
     const problems: ImportedBatch['problems'] = [];
+    const positions = new Map(others.map(({ name }, index) => [name, index]));
     for (const finding of readRecipes(others, recipeCategories(snapshot.entries.settings.get('settings')?.data))) {
+      const position = positions.get(finding.from.split(' › ', 1)[0] ?? '');
+      if (position !== undefined)
+        progress.say(`Read ${position + 1} of ${plural(others.length, 'file')}, found ${plural(incoming.length, 'recipe')}…`);
       if (!isRecipe(finding)) {
         if (!withPosts.has(finding.from)) problems.push(finding);
         continue;
       }
       const { from, slug, report } = finding;
       const { recipe, sentences } = await withCopiedPhotos(finding, copier.copy);
-      incoming.push({ from, slug, recipe });
+      incoming.push({ from, slug, recipe, isAgain: flags.has('duplicates') });
       remarks.set(`${from} ${recipe.title}`, { report, sentences });
     }
+    progress.begin(`Saving ${plural(incoming.length, 'recipe')}…`);
     const batch = await importRecipes(site, incoming);
+    progress.end();
     if (posts.length === 0 || incoming.length + problems.length > 0)
       printBatch({ ...batch, problems: [...problems, ...batch.problems] }, remarks);
     found += batch.saved.length + batch.duplicates.length;
