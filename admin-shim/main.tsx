@@ -50,6 +50,7 @@ const SIGNED_IN_SCREENS: Readonly<Record<Exclude<Screen, (typeof SIGNED_OUT_SCRE
   '/admin/health': () => import('./screens/health/Health.tsx'),
   '/admin/start': () => import('./screens/start/Start.tsx'),
   '/admin/settings': () => import('./screens/settings/Settings.tsx'),
+  '/admin/drafts': () => import('./screens/drafts/Drafts.tsx'),
   '/admin/trash': () => import('./screens/trash/Trash.tsx'),
   ...(Object.fromEntries(SHOP_KINDS.map((kind) => [shopScreen(kind), shop])) as Record<`/admin/${ShopKind}`, Program>),
 };

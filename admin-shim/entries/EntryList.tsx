@@ -1,7 +1,8 @@
 import { type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
+import { DRAFT_KINDS } from '#api/drafts.ts';
 import type { ListedEntry } from '#api/entries.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
-import { copyEntry, newEntry, screenOf, TRASH } from '../navigation/address.ts';
+import { copyEntry, draftsOf, newEntry, screenOf, TRASH } from '../navigation/address.ts';
 import { orLogin } from '../network/api-client.ts';
 import { useFetched } from '../network/use-fetched.ts';
 import { Fetching } from '../parts/Fetching.tsx';
@@ -43,9 +44,11 @@ export function EntryList({ kind, siteName, title, children }: EntryListProps) {
     setView(next);
   };
 
+  const draftKind = DRAFT_KINDS.find((one) => one === name);
   const from = kind.list.newFrom?.(entries ?? []);
   const newLink = (
     <div className="head-links">
+      {draftKind && <ButtonLink look="plain" label="Drafts" href={draftsOf(draftKind)} />}
       <ButtonLink look="plain" label="Trash" href={TRASH} />
       <ButtonLink icon="plus" label={`New ${one}`} href={from ? copyEntry(name, from.id) : newEntry(name)} />
     </div>

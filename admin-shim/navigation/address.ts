@@ -1,4 +1,5 @@
 import { parsedUrl } from '#domain/parsed-url.ts';
+import { DRAFT_KINDS, type DraftKind } from '#api/drafts.ts';
 import type { LetterSource } from '#api/newsletter.ts';
 import type { PhotoUse } from '#content/photo-uses.ts';
 import { COMMENTS_OF } from '#domain/comment.ts';
@@ -52,6 +53,7 @@ export const SCREENS = [
   '/admin/comments',
   '/admin/messages',
   '/admin/newsletter',
+  '/admin/drafts',
   '/admin/trash',
   ...SHOP_KINDS.map(shopScreen),
 ] as const;
@@ -123,6 +125,19 @@ export const IMPORT = '/admin/kitchen/import';
 
 /** The address of the pages of text. */
 export const PAGES = '/admin/pages';
+
+/** The address of what drafts lack. */
+const DRAFTS = '/admin/drafts';
+
+/** The address of the drafts of a kind, or only of those that the last import on this device has made. */
+export const draftsOf = (kind: DraftKind, isImported = false): string =>
+  kind === 'recipe' ? (isImported ? `${DRAFTS}?imported` : DRAFTS) : `${DRAFTS}?kind=${kind}`;
+
+/** Reads from an address which drafts it shows. */
+export function draftsViewFrom(address: string): { kind: DraftKind; isImported: boolean } {
+  const parameters = new URLSearchParams(address.split('?')[1]);
+  return { kind: DRAFT_KINDS.find((kind) => kind === parameters.get('kind')) ?? 'recipe', isImported: parameters.has('imported') };
+}
 
 /** The address of what was deleted. */
 export const TRASH = '/admin/trash';

@@ -23,6 +23,7 @@ import { brokenRoutes } from './broken.ts';
 import { buildRoute } from './build.ts';
 import { adminContentRoutes, contentRoutes } from './content.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { draftRoutes } from './drafts.ts';
 import { exampleRoutes } from './example.ts';
 import { exportRoutes } from './export.ts';
 import { healthRoutes } from './health.ts';
@@ -127,6 +128,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/messages', adminMessageRoutes(dependencies, guard));
   api.route('/api/admin/health', healthRoutes(dependencies, guard));
   api.route('/api/admin/example', exampleRoutes(dependencies, guard));
+  api.route('/api/admin/drafts', draftRoutes(dependencies, guard));
   api.route('/api/admin/import', importRoutes(dependencies, guard));
   api.route('/api/admin/export', exportRoutes(dependencies, guard));
   api.route('/api/admin/preview', previewRoutes(dependencies, guard));

@@ -18,6 +18,7 @@ export const LARGER_BODIES: readonly (readonly [path: string, mostBytes: number]
   ['/api/admin/example', ENTRY],
   // URL-encoding triples the size of each byte that is not a letter or digit.
   ['/api/admin/preview/*', 3 * ENTRY],
+  ['/api/admin/drafts', 200_000],
   ['/api/admin/import', MANY],
   ['/api/admin/import/undo', 200_000],
   ['/api/admin/comments/import', MANY],

@@ -6,16 +6,12 @@ import { countExample, startEmpty, undoStartEmpty } from '../entries/start-empty
 import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../http/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
+import { changedFilesSchema } from './changed-files.ts';
 import { parse } from './parse.ts';
 
 const request = z.object({
   count: z.int({ error: 'Count must be how many entries were listed' }),
   plainTexts: z.boolean({ error: 'Plain texts must be true or false' }).default(false),
-});
-
-const version = z.string({ error: 'Version is required' }).max(100, 'There is no such version');
-const undo = z.object({
-  files: z.array(z.object({ path: z.string({ error: 'File is required' }).max(300), before: version, after: version.nullable() })).min(1),
 });
 
 /** /api/admin/example: counts what came with the site, removes it for a start of one's own, and undoes that. */
@@ -32,7 +28,7 @@ export function exampleRoutes(dependencies: ApiDependencies, guard: SessionGuard
   });
   routes.put('/', guard.required, jsonBody, async (context) => {
     neverCache(context);
-    return context.json(await undoStartEmpty(dependencies, parse(undo, await readJson(context)).files));
+    return context.json(await undoStartEmpty(dependencies, parse(changedFilesSchema, await readJson(context)).files));
   });
   return routes;
 }

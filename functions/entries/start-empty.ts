@@ -3,10 +3,9 @@ import type { ChangedFile, ExampleContent, StartedEmpty, StartUndone } from '#ap
 import { writeContentFile } from '#content/content-file.ts';
 import { isPriced, KINDS_WITH_REFERENCES, withReferences } from '#content/product-references.ts';
 import { type Products, productsOf } from '#content/products.ts';
-import { type ContentSnapshot, type Entry, readEntry } from '#content/snapshot.ts';
+import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { withIds } from '#content/stored-ids.ts';
-import { type ContentKind, entryAt, getKind } from '#domain/content-kinds.ts';
-import { type ContentCommit, ContentConflictError, type FileChange } from '#domain/content-store.ts';
+import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
@@ -14,6 +13,7 @@ import { commitFiles } from './commit-files.ts';
 import { exampleVersions } from './example-versions.ts';
 import { ownMembers, ownPart } from './own-part.ts';
 import { KINDS_WITH_TEXTS, withPlainTexts } from './plain-texts.ts';
+import { changedFiles, commitUnless, undoFiles } from './undo-files.ts';
 
 /** The kinds that a bakery fills with entries of its own. */
 const REMOVED = ['menu', 'bake', 'notice', 'post', 'recipe', 'collection'] as const;
@@ -123,32 +123,16 @@ export function startEmpty(dependencies: ApiDependencies, count: number, hasPlai
       expected: revision,
       bytes: data && writeContentFile({ data, ...(body === undefined ? {} : { body }), ...(lineEnd && { lineEnd }) }),
     }));
-    const { commit, revisions } = await commitUnless(changed, () => commitFiles(dependencies, 'Start empty', files));
-    const before = files.map(({ path, expected }) => ({ path, before: expected, after: revisions[path] ?? null }));
-    return { commit, removed, files: before };
+    const saved = await commitUnless(changed, () => commitFiles(dependencies, 'Start empty', files));
+    return { commit: saved.commit, removed, files: changedFiles(files, saved) };
   });
 }
 
 /** Brings back what {@link startEmpty} changed, in one commit, unless some of it has changed since. */
-export function undoStartEmpty(dependencies: ApiDependencies, files: readonly ChangedFile[]): Promise<StartUndone> {
-  return asSave(async () => {
-    const changes = files.map(async ({ path, before, after }): Promise<FileChange> => {
-      const bytes = entryAt(path) && (await dependencies.store.readVersion(before));
-      const entry = bytes && readEntry(path, before, bytes);
-      if (!entry || Array.isArray(entry)) throw new ProblemError(404, `The earlier version of ${path} no longer exists.`);
-      return { path, bytes, expected: after };
-    });
-    const refusal = new ProblemError(409, 'Something was changed since, so nothing was restored. What was removed is in the Trash.');
-    const all = await Promise.all(changes);
-    return { commit: (await commitUnless(refusal, () => commitFiles(dependencies, 'Undo “Start empty”', all))).commit };
-  });
-}
-
-/** A save that is refused in these words if what it changes has changed meanwhile. */
-async function commitUnless(refusal: ProblemError, save: () => Promise<ContentCommit>): Promise<ContentCommit> {
-  try {
-    return await save();
-  } catch (error) {
-    throw error instanceof ContentConflictError ? refusal : error;
-  }
-}
+export const undoStartEmpty = (dependencies: ApiDependencies, files: readonly ChangedFile[]): Promise<StartUndone> =>
+  undoFiles(
+    dependencies,
+    files,
+    'Undo “Start empty”',
+    'Something was changed since, so nothing was restored. What was removed is in the Trash.',
+  );

@@ -183,6 +183,7 @@ describe('#42 in the admin', () => {
     '/admin/kitchen?recipe=evil-recipe',
     '/admin/kitchen?edit=evil-recipe',
     '/admin/kitchen?tab=collections',
+    '/admin/drafts',
     '/admin/trash',
     '/admin/photos',
     '/admin/settings',

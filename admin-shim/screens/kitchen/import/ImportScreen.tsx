@@ -3,10 +3,10 @@ import { fieldsOf } from '#domain/field-shape.ts';
 import { recipeSchema } from '#domain/recipe.ts';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import type { ScreenProps } from '../../../main.tsx';
-import { editEntry, IMPORT, KITCHEN } from '../../../navigation/address.ts';
+import { draftsOf, editEntry, IMPORT, KITCHEN } from '../../../navigation/address.ts';
 import { Frame } from '../../../navigation/Frame.tsx';
 import { Link } from '../../../navigation/Link.tsx';
-import { Button } from '../../../parts/Button.tsx';
+import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { Field } from '../../../parts/Field.tsx';
 import { FileButton } from '../../../parts/FileButton.tsx';
 import { nameOf, Sections } from '../../../parts/site-sections.ts';
@@ -71,6 +71,7 @@ function Import() {
         {phase === 'done' && !undone && duplicates.length > 1 && (
           <Button look="quiet" label={`Import all ${duplicates.length} anyway`} onClick={() => importAnyway(duplicates)} />
         )}
+        {!isRunning && !undone && saved > 0 && <ButtonLink label="See what is missing" href={draftsOf('recipe', true)} />}
         {!isRunning && saved + unanswered > 0 && (!undone || undone === 'undoing') && (
           <Button look="quiet" icon="undo" label="Undo the import" isBusy={undone === 'undoing'} onClick={undo} />
         )}

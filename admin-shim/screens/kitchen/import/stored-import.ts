@@ -49,6 +49,14 @@ export async function storedImport(): Promise<StoredImport | null> {
   }
 }
 
+/** The slugs of the drafts that the last import on this device has made. */
+export async function importedSlugs(): Promise<string[]> {
+  const progress = await storage()
+    .getItem<Progress>(PROGRESS)
+    .catch(() => null);
+  return (progress?.items ?? []).flatMap(({ state, slug }) => (state === 'saved' && slug !== undefined ? [slug] : []));
+}
+
 // Without storage an import works, but does not go on after a reload.
 const orWithout = (stored: Promise<unknown>): Promise<void> => stored.then(() => undefined).catch(() => undefined);
 

@@ -1,0 +1,207 @@
+import { useEffect, useMemo, useState } from 'react';
+import { DRAFT_KINDS, type DraftKind, type ListedDraft } from '#api/drafts.ts';
+import { formRules } from '../../form/form-rules.ts';
+import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
+import type { ScreenProps } from '../../main.tsx';
+import { draftsOf, draftsViewFrom, screenOf } from '../../navigation/address.ts';
+import { Frame } from '../../navigation/Frame.tsx';
+import { replaceAddress, useAddress } from '../../navigation/navigation.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Fetching } from '../../parts/Fetching.tsx';
+import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
+import { Tabs } from '../../parts/Tabs.tsx';
+import { SignInAgain } from '../../session/SignInAgain.tsx';
+import { importedSlugs } from '../kitchen/import/stored-import.ts';
+import { ChangeDrafts } from './ChangeDrafts.tsx';
+import { DraftItem } from './DraftItem.tsx';
+import { type DraftFilter, filtersOf, isSameFilter, isShown } from './draft-filters.ts';
+import { useDrafts } from './use-drafts.ts';
+
+const ROWS = 100;
+const NAMES: Record<DraftKind, { label: string; one: string; many: string }> = {
+  recipe: { label: 'Recipes', one: 'recipe', many: 'recipes' },
+  post: { label: 'Posts', one: 'post', many: 'posts' },
+};
+const LABELS: Record<DraftKind, (field: string) => string> = { recipe: formRules('recipe').labelOf, post: formRules('post').labelOf };
+
+/** What drafts lack to be published, and changes of several of them at once. */
+export default function Drafts({ siteName }: ScreenProps) {
+  const { kind } = draftsViewFrom(useAddress());
+  return (
+    <SignInAgain>
+      <Frame siteName={siteName} title="Drafts" here={screenOf(kind)}>
+        <DraftTabs />
+      </Frame>
+    </SignInAgain>
+  );
+}
+
+const NONE: ListedDraft[] = [];
+
+function DraftTabs() {
+  const { kind, isImported } = draftsViewFrom(useAddress());
+  const [imported, setImported] = useState<ReadonlySet<string> | null>(null);
+  const { fetched, isBusy, outcome, change, undo } = useDrafts();
+  const drafts = fetched.value?.drafts ?? NONE;
+  useEffect(() => void importedSlugs().then((slugs) => setImported(new Set(slugs))), []);
+  const ofImport = drafts.filter(({ kind: one, id }) => one === 'recipe' && imported?.has(id));
+  const isOnlyImported = kind === 'recipe' && isImported && ofImport.length > 0;
+  const ofKind = useMemo(() => drafts.filter((draft) => draft.kind === kind), [drafts, kind]);
+  return (
+    <>
+      <Tabs
+        label="Drafts"
+        tabs={DRAFT_KINDS.map((id) => ({ id, label: `${NAMES[id].label} (${drafts.filter((draft) => draft.kind === id).length})` }))}
+        chosen={kind}
+        onChoose={(id) => replaceAddress(draftsOf(id))}
+      >
+        <Fetching {...fetched} />
+        {kind === 'recipe' && ofImport.length > 0 && (
+          <label className="check">
+            <input type="checkbox" checked={isOnlyImported} onChange={({ target }) => replaceAddress(draftsOf('recipe', target.checked))} />
+            Only from the last import ({ofImport.length})
+          </label>
+        )}
+        {fetched.value && (
+          <DraftList
+            key={`${kind} ${isOnlyImported}`}
+            kind={kind}
+            drafts={isOnlyImported ? ofImport : ofKind}
+            isBusy={isBusy}
+            onChange={change}
+          />
+        )}
+      </Tabs>
+      <div className="inbox-news">
+        {outcome && (
+          <ReturnedStrip key={outcome.commit ?? outcome.became} what={outcome.what} became={outcome.became} commit={outcome.commit}>
+            {outcome.undo.length > 0 && <Button look="quiet" icon="undo" label="Undo" isBusy={isBusy} onClick={() => undo(outcome)} />}
+          </ReturnedStrip>
+        )}
+        {outcome && outcome.problems.length > 0 && <Problems sentences={outcome.problems} />}
+      </div>
+    </>
+  );
+}
+
+/** What could not be done: folded, because it may be a hundred sentences above the list. */
+function Problems({ sentences }: { sentences: readonly string[] }) {
+  const [first] = sentences;
+  if (sentences.length === 1) {
+    return (
+      <p className="strip" role="alert" data-state="failed">
+        {first}
+      </p>
+    );
+  }
+  return (
+    <div className="strip draft-problems" role="alert" data-state="failed">
+      <details>
+        <summary>{sentences.length} problems</summary>
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+interface DraftListProps {
+  kind: DraftKind;
+  drafts: readonly ListedDraft[];
+  isBusy: boolean;
+  onChange: ReturnType<typeof useDrafts>['change'];
+}
+
+/** The drafts of a kind, by what they lack, of which several can be chosen. */
+function DraftList({ kind, drafts, isBusy, onChange }: DraftListProps) {
+  const { one, many } = NAMES[kind];
+  const labelOf = LABELS[kind];
+  const [filter, setFilter] = useState<DraftFilter>('all');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isChanging, setIsChanging] = useState(false);
+  const filters = filtersOf(drafts);
+  // What nothing lacks any more is not shown empty.
+  const current = filters.find((one) => isSameFilter(one.filter, filter))?.filter ?? 'all';
+  const found = drafts.filter((draft) => isShown(draft, current));
+  const [shown, more] = useFirst(found, ROWS);
+  const picked = found.filter(({ id }) => chosen.has(id));
+  const inWords = (count: number) => `${count} ${count === 1 ? one : many}`;
+  if (drafts.length === 0) {
+    return (
+      <div className="empty">
+        <p>No drafts. All {many} are published.</p>
+      </div>
+    );
+  }
+  const apply = async (change: Parameters<typeof onChange>[1]) => {
+    setIsChanging(false);
+    await onChange(picked, change);
+    setChosen(new Set());
+  };
+  return (
+    <>
+      <div className="view-switch draft-filters" role="group" aria-label="What is missing">
+        {filters.map(({ filter: choice, count }) => (
+          <button
+            key={JSON.stringify(choice)}
+            type="button"
+            aria-pressed={isSameFilter(choice, current)}
+            onClick={() => {
+              setFilter(choice);
+              setChosen(new Set());
+            }}
+          >
+            {choice === 'all' ? 'All' : choice === 'ready' ? 'Ready to publish' : `No ${labelOf(choice.lacks).toLowerCase()}`}{' '}
+            <span className="count">{count}</span>
+          </button>
+        ))}
+      </div>
+      <div className="inbox-bar" role="group" aria-label={`Several ${many}`} data-chosen={picked.length > 0 ? '' : undefined}>
+        <label className="inbox-choose">
+          <input
+            type="checkbox"
+            checked={picked.length === found.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? found.map(({ id }) => id) : []))}
+          />
+          {picked.length === 0 ? `Choose all ${found.length}` : `${picked.length} chosen`}
+        </label>
+        {picked.length > 0 && (
+          <>
+            <Button label="Change…" more=" the chosen ones" isBusy={isBusy} onClick={() => setIsChanging(true)} />
+            <Button
+              look="quiet"
+              label="Publish"
+              more=" the chosen ones"
+              isBusy={isBusy}
+              onClick={() => apply({ set: {}, fill: [], publish: true })}
+            />
+          </>
+        )}
+      </div>
+      <ul className="inbox-items" aria-label={`Drafts of ${many}`}>
+        {shown.map((draft) => (
+          <DraftItem
+            key={draft.id}
+            draft={draft}
+            labelOf={labelOf}
+            isChosen={chosen.has(draft.id)}
+            onChoose={(isChosen) => setChosen(new Set(isChosen ? [...chosen, draft.id] : [...chosen].filter((id) => id !== draft.id)))}
+          />
+        ))}
+      </ul>
+      <ShowMore {...more} />
+      {isChanging && (
+        <ChangeDrafts
+          kind={kind}
+          drafts={picked}
+          inWords={inWords(picked.length)}
+          onChange={(change) => void apply(change)}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+    </>
+  );
+}
