@@ -63,7 +63,7 @@ async function serve(command: 'dev' | 'preview'): Promise<string> {
 
 const build = () => promisify(execFile)(astro(), ['build'], { cwd: project.folder, maxBuffer: 64 * 1024 * 1024 });
 
-test('astro build writes the whole site into dist/, and astro preview serves it', { timeout: 240_000 }, async () => {
+test('astro build writes the whole site into dist/, and astro preview serves it', { timeout: 600_000 }, async () => {
   await build();
   const files = await readdir(path.join(project.folder, 'dist'), { recursive: true });
   const some = ['index.html', 'kitchen/country-loaf.html', 'admin.html', 'sw.js', '_headers', '.well-known/security.txt'];
@@ -84,7 +84,7 @@ test('astro build writes the whole site into dist/, and astro preview serves it'
   expect(browser.complaints).toEqual([]);
 });
 
-test('astro build fails at a broken file, and names it', { timeout: 240_000 }, async () => {
+test('astro build fails at a broken file, and names it', { timeout: 600_000 }, async () => {
   const file = path.join(project.folder, 'content/about.json');
   const before = await readFile(file, 'utf8');
   await writeFile(file, '{');
@@ -92,7 +92,7 @@ test('astro build fails at a broken file, and names it', { timeout: 240_000 }, a
   await writeFile(file, before);
 });
 
-test('astro dev serves pages that reload as files change, with the API', { timeout: 240_000 }, async () => {
+test('astro dev serves pages that reload as files change, with the API', { timeout: 600_000 }, async () => {
   const address = await serve('dev');
   expect((await fetch(`${address}/api/content/post`)).status, 'the API asks who it is').toBe(401);
   const login = await fetch(`${address}/api/auth/login`, {
