@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Recipe } from '#domain/recipe.ts';
 import { decodeText } from '@family-bakery/recipes/reading/decode-text';
-import { readPage } from '@family-bakery/recipes/formats/html-page';
+import { readPage } from '@family-bakery/recipes/reading/html-page';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import { wordsIn } from '@family-bakery/recipes/reading/source-fields';
 
@@ -17,6 +17,8 @@ interface Answer {
   steps: string[];
   /** Texts that the notes have, besides others. */
   notes?: string[];
+  /** What stays out, besides other things: lines of the report. */
+  leftOut?: string[];
   nutrition?: Record<string, unknown>;
   photo?: string;
   /** The fields that the document does not state. */
@@ -69,14 +71,25 @@ function blank(value: unknown): unknown {
   return value === undefined || value === '' || value === 0 ? undefined : value;
 }
 
-/** The words of a document that a recipe is to keep: texts of JSON, or all of a text. */
-function wordsToKeep(bytes: Uint8Array, name: string): string[] {
+/** The texts of a document that a recipe is to keep: what is no name of a field. */
+function textsToKeep(bytes: Uint8Array, name: string): string[] {
   const text = decodeText(bytes) ?? '';
-  const texts = /\.json$/.test(name)
-    ? wordsIn(JSON.parse(text))
-    : /\.html$/.test(name)
-      ? readPage(text).scripts.flatMap((script) => wordsIn(JSON.parse(script)))
-      : [text.replace(/^layout:.*$/m, '').replace(/!\[[^\]]*\]\([^)]*\)|^image: .*$/gm, '')];
+  if (/\.json$/.test(name)) return wordsIn(JSON.parse(text));
+  if (/\.html$/.test(name)) return readPage(text).scripts.flatMap((script) => wordsIn(JSON.parse(script)));
+  if (/\.csv$/.test(name)) return [text.slice(text.indexOf('\n'))];
+  // What names the parts of these formats is also text, so the answers alone say what is right.
+  if (/\.(?:xml|mx2|mxp|mmf)$/.test(name)) return [];
+  return [
+    text
+      .replace(/^layout:.*$/m, '')
+      .replace(/!\[[^\]]*\]\([^)]*\)|^image: .*$/gm, '')
+      .replace(/\]\([^)\s]+\.md\)/g, ''),
+  ];
+}
+
+/** The words of a document that a recipe is to keep. */
+function wordsToKeep(bytes: Uint8Array, name: string): string[] {
+  const texts = textsToKeep(bytes, name);
   // Numbers change their form: 0.5 is 1/2, PT1H30M are 90 minutes.
   return texts
     .filter((one) => !/^(?:\/|https?:\/\/schema\.org)/.test(one))
@@ -132,6 +145,7 @@ function compare({ recipe, photo, report }: FoundRecipe, answer: Answer, score: 
   }
   const inNotes = [recipe.notes, ...recipe.instructions.map(({ notes }) => notes)].join('\n');
   for (const text of answer.notes ?? []) check('notes', inNotes.includes(text), inNotes);
+  for (const line of answer.leftOut ?? []) check('left out', report.leftOut.includes(line) && !inNotes.includes(line), report.leftOut);
   if (answer.photo !== undefined) {
     const read = photo && 'address' in photo ? photo.address : photo && 'bytes';
     check('photo', read === answer.photo, read);
@@ -174,7 +188,13 @@ export function scoreImports(): FormatScore[] {
         if (!first) score.wrong.push(`${title}: ${JSON.stringify(findings)}`);
         else compare(first, answer, score, title);
         const kept = new Set(
-          recipes.flatMap(({ recipe, photo }) => [...wordsIn(recipe), photo && 'address' in photo ? photo.address : '']).flatMap(wordsOf),
+          recipes
+            .flatMap(({ recipe, photo, report }) => [
+              ...wordsIn(recipe),
+              ...report.leftOut,
+              photo && 'address' in photo ? photo.address : '',
+            ])
+            .flatMap(wordsOf),
         );
         // A category is one of the site's, which may differ by an s.
         for (const word of [...kept]) kept.add(word.replace(/s$/, ''));

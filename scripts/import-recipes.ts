@@ -1,5 +1,4 @@
 import type { ImportedBatch, IncomingRecipe } from '#api/import.ts';
-import { isZip } from '@family-bakery/recipes/reading/archive';
 import { withCopiedPhotos } from '#exchange/copy-photos.ts';
 import { readComments } from '#exchange/comments/read-comments.ts';
 import type { ImportReport } from '#exchange/import-report.ts';
@@ -8,6 +7,7 @@ import { readPosts } from '#exchange/posts/read-posts.ts';
 import { recipeCategories } from '#domain/recipe-categories.ts';
 import { readCommittedContent } from '#functions/content-store/committed-content.ts';
 import { importRecipes } from '#functions/entries/import-recipes.ts';
+import { FORMAT_NAMES } from '@family-bakery/recipes/formats';
 import { readArguments } from '#server/process/arguments.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { openLocalStore } from '#server/store/open-store.ts';
@@ -23,9 +23,9 @@ const USAGE = `Usage: npm run import -- <file or folder> ...            saves th
        npm run import -- --posts <file or folder> ...    takes files of Markdown as posts
        npm run import -- --comments <file> ...           adds the approved comments in exports of WordPress and Disqus
 
-Reads schema.org (web pages saved as HTML, JSON), Mealie, Tandoor, Paprika, Nextcloud Cookbook, RecipeSage, Cooklang, Markdown, text, and
-this site's own files, also in zip files. Exports of WordPress (XML) and Ghost (JSON) become posts. Photos are copied. Recipes and posts that
-the site has already are left out: recipes of the same title and lines, or of the same title from the same page.`;
+Reads ${FORMAT_NAMES.join(', ')}, and this site's own files, also in zip files.
+Exports of WordPress (XML) and Ghost (JSON) become posts. Photos are copied. Recipes and posts that the site has
+already are left out: recipes of the same title and lines, or of the same title from the same page.`;
 
 const MOST_FILES = 100;
 
@@ -43,8 +43,9 @@ function printBatch({ saved, duplicates, problems, commit }: ImportedBatch, rema
     const { report, sentences } = remarks.get(`${from} ${title}`) as Remarks;
     for (const sentence of sentences) console.warn(`  ${sentence}`);
     for (const { field, reason } of report.guessed) console.log(`  Guessed ${field}: ${reason}.`);
-    if (report.leftOut.length > 0)
-      console.log(`  In the notes, because no field has room for it: ${report.leftOut.filter(Boolean).join(', ')}.`);
+    if (report.inNotes.length > 0)
+      console.log(`  In the notes, because no field has room for it: ${report.inNotes.filter(Boolean).join(', ')}.`);
+    if (report.leftOut.length > 0) console.log(`  Not imported: ${report.leftOut.join('; ')}.`);
     if (report.missing.length > 0) console.log(`  Missing before it can be published: ${report.missing.join('; ')}.`);
   }
   for (const { from, title, slug } of duplicates) console.log(`${title}  left out: the site has it as ${slug}. From ${from}`);
@@ -65,7 +66,7 @@ const takesComments = flags.has('comments');
 const posts = takesComments ? [] : [...readPosts(files, flags.has('posts'))];
 // The files that posts are in, and the archives of those.
 const withPosts = new Set(posts.flatMap(({ from }) => [from, from.replace(/(?:^| › )[^›]*$/, '')]));
-const others = flags.has('posts') ? [] : files.filter((file) => !withPosts.has(file.name) || isZip(file.bytes));
+const others = flags.has('posts') ? [] : files;
 if (flags.has('dry-run')) {
   if (takesComments) {
     const { comments, unseen } = readComments(files);

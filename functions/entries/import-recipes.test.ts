@@ -173,11 +173,11 @@ describe('different recipes', () => {
   });
 });
 
-test('saves a recipe without a photo that cannot be copied, says so, and keeps its address', async () => {
+test('saves a recipe without a photo that cannot be copied, and says where it is', async () => {
   const image = 'https://oven.example/gone.jpg';
   const { sentences } = await importAll([recipe('Gone', { image })]);
-  expect(sentences).toEqual(['A photo was left out. It could not be loaded.']);
-  expect(committed('gone')).toMatchObject({ notes: `Photo: ${image}` });
+  expect(sentences).toEqual([`A photo was left out. It could not be loaded. Its address: ${image}`]);
+  expect(committed('gone')).not.toHaveProperty('notes');
   expect(committed('gone')).not.toHaveProperty('featuredImage');
 });
 

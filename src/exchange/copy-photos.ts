@@ -17,15 +17,14 @@ interface WithPhotos {
   sentences: string[];
 }
 
-const addNote = (recipe: Recipe, note: string): Recipe => ({ ...recipe, notes: [recipe.notes, note].filter(Boolean).join('\n\n') });
-
-/** Copies the photos of a recipe. Where one cannot be copied, the recipe goes without it and keeps its address in the notes. */
+/** Copies the photos of a recipe. Where one cannot be copied, the recipe goes without it, and the sentence about it has its address. */
 export async function withCopiedPhotos(found: FoundRecipe, copy: CopyPhoto): Promise<WithPhotos> {
   const sentences: string[] = [];
   async function copied(photo: SourcePhoto, least: number, what = 'A photo'): Promise<string | null> {
     const answer = await copy(photo);
     if ('problem' in answer) {
-      sentences.push(`${what} was left out. ${answer.problem}`);
+      const address = 'address' in photo ? ` Its address: ${photo.address}` : '';
+      sentences.push(`${what} was left out. ${answer.problem}${address}`);
       return null;
     }
     if (answer.width < least) sentences.push(smallPhoto(answer.width, least));
@@ -44,10 +43,8 @@ export async function withCopiedPhotos(found: FoundRecipe, copy: CopyPhoto): Pro
     const image = await copied(photo, LEAST_WIDTH.any, `The photo of step ${index + 1}`);
     const step = recipe.instructions[index];
     if (image !== null && step) recipe = { ...recipe, instructions: recipe.instructions.with(index, { ...step, image }) };
-    else if ('address' in photo) recipe = addNote(recipe, `Photo of step ${index + 1}: ${photo.address}`);
   }
   if (!found.photo) return { recipe, sentences };
   const featuredImage = await copied(found.photo, LEAST_WIDTH.wide);
-  if (featuredImage !== null) return { recipe: { ...recipe, featuredImage }, sentences };
-  return { recipe: 'address' in found.photo ? addNote(recipe, `Photo: ${found.photo.address}`) : recipe, sentences };
+  return { recipe: featuredImage === null ? recipe : { ...recipe, featuredImage }, sentences };
 }

@@ -156,8 +156,11 @@ export function draftOf(source: SourceRecipe, fileName: string, categories: read
   const nutrition = nutritionOf(source, gathered);
   const paths = [...new Set((source.addresses ?? []).map((address) => pathOf(address) ?? address))];
   const formerAddresses = paths.filter(isFormerAddress).slice(0, MOST_FORMER_ADDRESSES);
-  for (const path of paths.filter((one) => !formerAddresses.includes(one))) keep('Address', path);
-  for (const address of source.otherPhotos ?? []) keep('Another photo', address);
+  report.leftOut.push(
+    ...paths.filter((one) => !formerAddresses.includes(one)).map((path) => `Address: ${path}`),
+    ...(source.otherPhotos ?? []).map((address) => `Another photo: ${address}`),
+    ...(source.leftOut ?? []),
+  );
   const draft: Record<string, unknown> = {
     title,
     ...filled({ description, author, sourceName }),
@@ -194,7 +197,12 @@ function finished(recipe: Recipe, report: Omit<ImportReport, 'missing'>): Omit<I
       value !== '' &&
       !(Array.isArray(value) && value.length === 0),
   );
-  return { ...report, recognized: said.map(([field]) => field), leftOut: [...new Set(report.leftOut)] };
+  return {
+    ...report,
+    recognized: said.map(([field]) => field),
+    inNotes: [...new Set(report.inNotes)],
+    leftOut: [...new Set(report.leftOut)],
+  };
 }
 
 /** What a draft lacks to be published, in the schema's words. */

@@ -6,7 +6,9 @@ export interface ImportReport {
   recognized: string[];
   /** The fields that were concluded, each with the reason. They are to be confirmed. */
   guessed: Guess[];
-  /** What no field has room for. Its words are in the notes. */
+  /** The cook's words that no field has room for: what they are, in the notes. */
+  inNotes: string[];
+  /** What was not imported: ratings, comments, dates and other things of the program that it came from. */
   leftOut: string[];
   /** What the draft lacks before it can be published: the schema's messages. */
   missing: string[];
@@ -15,7 +17,7 @@ export interface ImportReport {
 /** Gathers what becomes of a source: fields of the draft, notes, and the report. */
 export function gatherer() {
   const notes: string[] = [];
-  const report: Omit<ImportReport, 'missing'> = { recognized: [], guessed: [], leftOut: [] };
+  const report: Omit<ImportReport, 'missing'> = { recognized: [], guessed: [], inNotes: [], leftOut: [] };
   return {
     notes,
     report,
@@ -23,7 +25,7 @@ export function gatherer() {
     /** Keeps words in the notes that no field has room for. */
     keep: (label: string, text: string) => {
       if (text === '') return;
-      report.leftOut.push(label);
+      report.inNotes.push(label);
       notes.push(label === '' ? text : `${label}: ${text}`);
     },
   };

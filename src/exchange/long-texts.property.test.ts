@@ -181,6 +181,41 @@ const READERS: Record<string, (text: string) => unknown> = {
         steps: [{ instruction: text, ingredients: [{ food: { name: text }, note: text }] }],
       }),
     ),
+  'a table': (text) => recipesIn('x.csv')(`Title,Ingredients,Method\nCake,${text}`),
+  'a table in quotes': (text) => recipesIn('x.csv')(`Title,Ingredients,Method\nCake,"${text.replaceAll('"', '""')}","${text}`),
+  'rows of a table': (text) => recipesIn('x.csv')(`Title,Amount,Ingredient\nCake,1,${text}`),
+  'a table without recipes': recipesIn('x.csv'),
+  'Plan to Eat': (text) => recipesIn('x.txt')(`Title: Cake\nIngredients:\n${text}\nDirections:\n${text}\n----------\n${text}`),
+  RecipeMD: (text) => recipesIn('x.md')(`# Cake\n\n${text}\n\n*${text}*\n\n---\n\n- ${text}\n\n---\n\n${text}`),
+  'Meal-Master': (text) => recipesIn('x.mmf')(`MMMMM----- Recipe via Meal-Master (tm)\n\n      Title: Cake\n\n      1 c  ${text}\n${text}`),
+  'starts of Meal-Master': (text) => recipesIn('x.mmf')(`-----${text}\nMMMMM----- Meal-Master\n      1 c  flour\n${text}`),
+  MasterCook: (text) =>
+    recipesIn('x.mxp')(
+      `* Exported from MasterCook *\n\n${text}\n--------  ------------\n   1  cup   ${text}\n\n${text}\n- - - - - - - -\n${text}`,
+    ),
+  'XML of MasterCook': (text) => recipesIn('x.mx2')(`<?xml version="1.0"?><mx2><RcpE name="Cake"><IngR name="egg"/>${text}`),
+  'Recipe Keeper': (text) => recipesIn('x.html')(`<html><div class="recipe-details"><div itemprop="recipeIngredients"><p>egg</p>${text}`),
+  'Copy Me That': (text) => recipesIn('x.html')(`<html><div class="recipe"><ul id="recipeIngredients"><li>egg</li>${text}`),
+  'My Recipe Box': (text) =>
+    recipesIn('x.json')(
+      JSON.stringify({
+        title: 'x',
+        preparationTime: text,
+        cookingTime: text,
+        ingredients: text,
+        instructions: text,
+        nutrition: text,
+        tags: text,
+      }),
+    ),
+  'recipes in a post of WordPress': (text) => recipesIn('x.xml')(wordPress(`recipe ${text}`)),
+  'lists of a plugin of WordPress': (text) =>
+    recipesIn('x.xml')(
+      wordPress('').replace(
+        '<wp:post_type>post</wp:post_type>',
+        `<wp:post_type>wprm_recipe</wp:post_type><wp:postmeta><wp:meta_key>wprm_ingredients</wp:meta_key><wp:meta_value><![CDATA[a:1:{i:0;${text}]]></wp:meta_value></wp:postmeta>`,
+      ),
+    ),
   'a post of Ghost': (text) => [
     ...readPosts(files('x.json', JSON.stringify({ data: { posts: [{ id: 1, title: text, slug: text, html: text }] } })), false),
   ],
@@ -220,6 +255,59 @@ test.each(Object.entries(READERS))(
   },
   300_000,
 );
+
+/** The readers that a format has alone, and what makes each look again: what it begins with, many times. */
+const WORST: Record<string, readonly string[]> = {
+  'a table': ['"', ',', '"",', '1. a. 1', ';', '| '],
+  'a table in quotes': ['"', '",', '\n', '1 a, 1'],
+  'rows of a table': ['\n', ',\n', '"\n'],
+  'a table without recipes': ['"', ',', ';\n', 'sep=', '"a'],
+  'Plan to Eat': ['Title: ', '\nTitle: a', '-------- ', '\n', 'Tags: ^'],
+  RecipeMD: ['---\n', '\n---', '- \n', '*a', '**a', '# a\n', '  a\n', '\n\n', '_'],
+  'Meal-Master': ['-----', 'MMMMM', '-----\n', '      1 c  a\n', '           -a\n', 'a: ', '------Meal', '\n'],
+  'starts of Meal-Master': ['-', 'M', ' ', '----- Meal', '-----Meal-Master', '\n-----'],
+  MasterCook: ['- ', '- - - - - - - ', '* Exported from', '*', '                         -- a\n', 'Categories :', '\n', ' '],
+  'XML of MasterCook': ['<DirT>', '<IngR name="a"/>', '<CatT>a', '<RcpE>', '&amp;', '</a>'],
+  'Recipe Keeper': ['<p>', '<p>a</p>', '<div class="recipe-details">', '<div itemprop="photo0">', '<b>'],
+  'Copy Me That': ['<li>', '<div class="recipe">', '<ul id="recipeNotes">', '<li class="a b">c</li>', '<b>'],
+  'My Recipe Box': ['\n', 'a: 1\n', ';', '/', '1 g '],
+  'recipes in a post of WordPress': [
+    '<!--',
+    '<!-- wp:wpzoom-recipe-card/block-recipe-card {',
+    '<!--WPRM Recipe 1-->',
+    '<div class="easyrecipe">',
+    '<script type="application/ld+json">',
+    '<div class="wprm-fallback-recipe"><li>',
+  ],
+  'lists of a plugin of WordPress': ['a:1:{i:0;', 's:9:"a";', 's:1:"', 'i:1;', 'a:9999999:{', 's:99999999:"a'],
+};
+const WORST_LENGTH = 100_000;
+const WORST_MS = 200;
+
+/** How often a reader's document has the text. */
+const COPIES: Readonly<Record<string, number>> = {
+  'a table in quotes': 2,
+  'Plan to Eat': 3,
+  RecipeMD: 4,
+  'Meal-Master': 2,
+  'starts of Meal-Master': 2,
+  MasterCook: 4,
+  'My Recipe Box': 6,
+  'recipes in a post of WordPress': 2,
+};
+
+test.each(Object.entries(WORST))('100 kB of the worst of %s take no 200 ms', (name, pieces) => {
+  const read = READERS[name] ?? (() => undefined);
+  read('a');
+  const slow = pieces.flatMap((piece) => {
+    const text = piece.repeat(Math.ceil(WORST_LENGTH / (COPIES[name] ?? 1) / piece.length));
+    let least = Infinity;
+    // What is compiled or collected meanwhile counts once, and other programs slow each other down.
+    for (let look = 0; look < MOST_LOOKS && least > WORST_MS; look += 1) least = Math.min(least, cpuOf(read, text));
+    return least > WORST_MS ? [`${JSON.stringify(piece)}: ${Math.round(least)} ms`] : [];
+  });
+  expect(slow).toEqual([]);
+});
 
 test('a page of one text that is cut off is read in no time', () => {
   const page = `<html><script type="application/ld+json">{"a":"${'\\"'.repeat(50_000)}</script><b itemprop="${'a '.repeat(100_000)}">x</b></html>`;

@@ -40,6 +40,6 @@ export function fromOwnFile(json: Fields, fileName: string, categories: readonly
   return {
     recipe,
     ...(slug.success ? { slug: slug.data } : {}),
-    report: { recognized: Object.keys(fields), guessed: [], leftOut: [], missing: missingIn(recipe) },
+    report: { recognized: Object.keys(fields), guessed: [], inNotes: [], leftOut: [], missing: missingIn(recipe) },
   };
 }

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { FORMATS } from '@family-bakery/recipes/formats';
 import { scoreImports } from '../../bench/import-corpus.ts';
 import { recipeDraftSchema } from '#domain/recipe.ts';
 import { readPosts } from './posts/read-posts.ts';
@@ -15,6 +18,7 @@ const read = (...files: ReturnType<typeof file>[]) => [...readRecipes(files)];
 const titles = (...files: ReturnType<typeof file>[]) => read(...files).map((one) => (isRecipe(one) ? one.recipe.title : one.sentence));
 
 const TEA = { '@type': 'Recipe', name: 'Tea', recipeIngredient: ['1 bag tea'], recipeInstructions: ['Pour.'] };
+const FIXTURES = path.join(import.meta.dirname, '../../tests/fixtures/imports');
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
 test.each(scoreImports())('reads the corpus of $format', ({ wrong, invented, documents }) => {
@@ -359,4 +363,62 @@ describe('the addresses that a page of a static site has', () => {
     expect(found('slug: /recipes/dark-rye/').slug).toBe('dark-rye');
     expect(found('url: https://elsewhere.example/rye').recipe.sourceLink).toBe('https://elsewhere.example/rye');
   });
+});
+
+describe('tables', () => {
+  test.each([
+    ['no names of columns', 'Milk,2\nEggs,12\n'],
+    ['names that are none of a recipe', 'Date,Amount\n2024-01-01,5\n'],
+    ['a title alone', 'Title,Rating\nPie,5\n'],
+  ])('%s', (_what, table) => {
+    expect(titles(file('shopping.csv', table), file('tea.json', TEA))).toEqual([
+      'shopping.csv is a table in which no recipe was found. Its first row must name the columns: one for the title, and one for the ingredients or the steps.',
+      'Tea',
+    ]);
+  });
+});
+
+test('an archive of a program has its recipes and photos, and its other files are no problem', () => {
+  const page = readFileSync(path.join(FIXTURES, 'copymethat/full.html'));
+  const zip = zipSync({ 'recipes.html': new Uint8Array(page), 'images/harbor-fish-pie.jpg': JPEG, 'style.css': strToU8('p {}') });
+  const found = read(file('export.zip', zip));
+  expect(found.map((one) => isRecipe(one) && [one.format, one.recipe.title, one.photo])).toEqual([
+    ['copymethat', 'Harbor Fish Pie', { bytes: JPEG }],
+    ['copymethat', 'Warm Milk', undefined],
+  ]);
+  const phone = readFileSync(path.join(FIXTURES, 'myrecipebox/phone.json'));
+  const [tart] = read(file('box.rtk', zipSync({ 'recipes_0.json': new Uint8Array(phone), 'onion-tart.jpg': JPEG })));
+  expect(tart).toMatchObject({ format: 'myrecipebox', photo: { bytes: JPEG } });
+});
+
+test('an export of WordPress has recipes of plugins once, and posts for the other command', () => {
+  const maker = readFileSync(path.join(FIXTURES, 'wordpress/recipe-maker.xml'));
+  expect(titles(file('export.xml', new Uint8Array(maker)))).toEqual([
+    'Pear Crumble',
+    'export.xml may have posts too. `npm run import` makes drafts of them.',
+  ]);
+  const cards = readFileSync(path.join(FIXTURES, 'wordpress/cards-in-posts.xml'));
+  expect(titles(file('export.xml', new Uint8Array(cards)))).toEqual([
+    'Beet Dip',
+    'Garlic Oil',
+    'Mint Syrup',
+    'export.xml may have posts too. `npm run import` makes drafts of them.',
+  ]);
+});
+
+test.each([
+  ['mealmaster/two-columns.mmf', ['Corn Chowder', 'Iced Tea']],
+  ['mastercook/mailed.mxp', ['Skillet Corn Bread', 'Sweet Water']],
+  ['plantoeat/text.txt', ['Leek Soup', 'Plain Rice']],
+  ['plantoeat/table.csv', ['Ginger "Snap" Bars', 'Toast']],
+  ['csv/a-row-for-each-ingredient.csv', ['Potato Salad', 'Rye Toast']],
+  ['csv/spreadsheet.csv', ['Lemon Loaf', 'Lemonade']],
+])('%s has all its recipes, whatever the file is called', (name, wanted) => {
+  const bytes = new Uint8Array(readFileSync(path.join(FIXTURES, name)));
+  expect(titles(file('x', bytes))).toEqual(wanted);
+  expect(read(file('x', bytes)).map((one) => isRecipe(one) && one.format)).toEqual(wanted.map(() => path.dirname(name)));
+});
+
+test('every format has documents that it is tested with', () => {
+  expect(readdirSync(FIXTURES).sort()).toEqual([...Object.keys(FORMATS), 'own'].sort());
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCsv, writeCsv } from './csv.ts';
+import { readCsv } from '@family-bakery/recipes/reading/csv';
+import { writeCsv } from './csv.ts';
 import { subscribersCsv } from '../subscribers-csv.ts';
 import { readTables } from './read-tables.ts';
 

@@ -1,7 +1,7 @@
+import { readCsv, tableText } from '@family-bakery/recipes/reading/csv';
 import type { ColumnAnswers, ColumnQuestion } from '#api/newsletter.ts';
 import { addressIn, listedAddresses } from './addresses.ts';
 import { type Column, judgeColumn } from './columns.ts';
-import { readCsv, tableText } from './csv.ts';
 import { isFileOfLeft } from './services.ts';
 import { columnWords } from './words.ts';
 

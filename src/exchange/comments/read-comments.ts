@@ -1,5 +1,5 @@
+import { isWxr } from '@family-bakery/recipes/reading/wxr';
 import { decodeText } from '@family-bakery/recipes/reading/decode-text';
-import { isWordPress } from '../posts/wordpress.ts';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import { isDisqus, readDisqus } from './disqus.ts';
 import type { SourceComments } from './source-comment.ts';
@@ -10,7 +10,7 @@ export function readComments(files: readonly SourceFile[]): SourceComments & { o
   const found: SourceComments & { others: string[] } = { comments: [], unseen: 0, others: [] };
   for (const { name, bytes } of files) {
     const text = decodeText(bytes);
-    const read = text === null ? null : isWordPress(text) ? readWordPressComments(text) : isDisqus(text) ? readDisqus(text) : null;
+    const read = text === null ? null : isWxr(text) ? readWordPressComments(text) : isDisqus(text) ? readDisqus(text) : null;
     if (read === null) found.others.push(name);
     else {
       found.comments.push(...read.comments);

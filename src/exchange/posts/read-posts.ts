@@ -1,10 +1,11 @@
 import { ArchiveError, isZip, Unpacker } from '@family-bakery/recipes/reading/archive';
 import { decodeText } from '@family-bakery/recipes/reading/decode-text';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
+import { isWxr } from '@family-bakery/recipes/reading/wxr';
 import { isGhost, readGhost } from './ghost.ts';
 import { readMarkdownPost } from './markdown-post.ts';
 import { isOwnPost, type PostProblem, type SourcePost } from './source-post.ts';
-import { isWordPress, readWordPress } from './wordpress.ts';
+import { readWordPress } from './wordpress.ts';
 
 const MARKDOWN_FILE = /\.(?:md|markdown|mdx)$/i;
 const MOST_CHARACTERS = 200_000_000;
@@ -48,7 +49,7 @@ function* postsIn(
       const text = bytes.length > MOST_CHARACTERS ? null : decodeText(bytes);
       if (text === null) yield problem('is not text, or is larger than 200 MB.');
       else if (MARKDOWN_FILE.test(name)) yield readMarkdownPost(text, name, from, byName);
-      else if (isWordPress(text)) {
+      else if (isWxr(text)) {
         const { posts, pages, isComplete } = readWordPress(text, from, byName);
         yield* posts;
         if (!isComplete) yield problem('is cut off: the posts before the cut are imported.');

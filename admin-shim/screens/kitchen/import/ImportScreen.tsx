@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { recipeSchema } from '#domain/recipe.ts';
+import { FORMAT_NAMES } from '@family-bakery/recipes/formats';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import type { ScreenProps } from '../../../main.tsx';
 import { draftsOf, editEntry, IMPORT, KITCHEN } from '../../../navigation/address.ts';
@@ -162,8 +163,7 @@ function Sources({ text, onText, onStart }: SourcesProps) {
       <div className="import-drop">
         <FileButton label="Choose files" icon="file" accept="" isMultiple isMain onChosen={(files) => void take(files)} />
         <p className="field-hint">
-          Web pages saved as HTML, exports of Paprika, Mealie, Tandoor, Nextcloud Cookbook and RecipeSage, Cooklang, Markdown and text.
-          Several at once, zip files too. You can also drop them here.
+          Exports and files of {FORMAT_NAMES.join(', ')}. Several at once, zip files too. You can also drop them here.
         </p>
         {problem && (
           <p className="field-error" role="alert">
@@ -200,7 +200,7 @@ interface ItemProps {
 /** What was made of a recipe: recognized, guessed, left out, missing. */
 function Item({ item, isThere, twin, children }: ItemProps) {
   const { title, from, state, slug, sentences } = item;
-  const { recognized, guessed, leftOut, missing } = item.report;
+  const { recognized, guessed, inNotes, leftOut, missing } = item.report;
   const link = slug !== undefined && (isThere || state === 'duplicate') ? <Link href={editEntry('recipe', slug)}>{title}</Link> : title;
   return (
     <li data-state={state}>
@@ -234,10 +234,16 @@ function Item({ item, isThere, twin, children }: ItemProps) {
                 ))}
               </>
             )}
-            {leftOut.length > 0 && (
+            {inNotes.length > 0 && (
               <>
                 <dt>In the notes, because no field has room for it</dt>
-                <dd>{leftOut.filter(Boolean).join(', ') || 'Other text'}</dd>
+                <dd>{inNotes.filter(Boolean).join(', ') || 'Other text'}</dd>
+              </>
+            )}
+            {leftOut.length > 0 && (
+              <>
+                <dt>Not imported</dt>
+                <dd>{leftOut.join('; ')}</dd>
               </>
             )}
             {missing.length > 0 && (

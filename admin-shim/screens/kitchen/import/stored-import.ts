@@ -43,7 +43,10 @@ const storage = () => localForage.createInstance({ name: 'admin-import' });
 export async function storedImport(): Promise<StoredImport | null> {
   try {
     const [files, progress] = [await storage().getItem<SourceFile[]>(FILES), await storage().getItem<Progress>(PROGRESS)];
-    return files && progress && { files, ...progress };
+    if (!files || !progress) return null;
+    // An import that began before reports said what is in the notes.
+    const items = progress.items.map((item) => ({ ...item, report: Object.assign({ inNotes: [] }, item.report) }));
+    return { files, ...progress, items };
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { parse as parseYaml } from 'yaml';
 import { FRONT_MATTER_LIMIT } from '../reading/front-matter-limit.ts';
 import { isRecord } from '../is-record.ts';
 import { lineOf } from '../reading/plain-text.ts';
+import type { RecipeFormat } from '../reading/recipe-format.ts';
 import { listOf, namesOf, sourceFields } from '../reading/source-fields.ts';
 import { photoNames, type SourceRecipe } from '../reading/source-recipe.ts';
 import { withoutEnd } from '../reading/text-end.ts';
@@ -85,11 +86,12 @@ function metadataOf(text: string): { matter: Record<string, unknown>; body: stri
   return { matter: Object.fromEntries(flat), body };
 }
 
-/** Whether a text without the ending .cook is Cooklang: ingredients with quantities in braces. */
-export const isCooklang = (text: string): boolean => (text.match(/@[^@{}\n]{1,60}\{[^{}\n]*\}/g) ?? []).length >= 2;
+/** Whether a text is Cooklang: by its name, or ingredients with quantities in braces. */
+const isCooklang = (text: string, fileName: string): boolean =>
+  /\.cook$/i.test(fileName) || (text.match(/@[^@{}\n]{1,60}\{[^{}\n]*\}/g) ?? []).length >= 2;
 
-/** A recipe in Cooklang. Its title is in the metadata, or else the name of its file. */
-export function fromCooklang(text: string, fileName: string): SourceRecipe {
+/** A recipe. Its title is in the metadata, or else the name of its file. */
+function fromCooklang(text: string, fileName: string): SourceRecipe {
   const { matter, body } = metadataOf(text);
   const fields = sourceFields(matter);
   const found: Found = { ingredients: [], byName: new Map(), tools: [], timers: [] };
@@ -146,6 +148,15 @@ export function fromCooklang(text: string, fileName: string): SourceRecipe {
     steps,
     notes,
     photo: { address: [image, photoNames(stem)].filter(Boolean).join('|') },
-    others: [['Tools', [...new Set(found.tools)].join(', ')], ['Timers', found.timers.join(', ')], ...fields.leftOver()],
+    ...fields.rest([
+      ['Tools', [...new Set(found.tools)].join(', ')],
+      ['Timers', found.timers.join(', ')],
+    ]),
   };
 }
+
+/** Recipes in Cooklang, the markup in which steps say what they need. */
+export const cooklang: RecipeFormat = {
+  name: 'Cooklang',
+  text: { holds: 'recipe', is: isCooklang, recipes: (text, fileName) => [fromCooklang(text, fileName)] },
+};

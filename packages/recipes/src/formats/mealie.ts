@@ -2,10 +2,11 @@ import { isRecord } from '../is-record.ts';
 import { amountText } from '../reading/amount-text.ts';
 import { ingredientFrom } from '../reading/ingredient-line.ts';
 import { lineOf, paragraphsOf } from '../reading/plain-text.ts';
+import type { RecipeFormat } from '../reading/recipe-format.ts';
 import { listOf, nameOf, namesOf, sourceFields } from '../reading/source-fields.ts';
 import { photoNames, type SourceRecipe } from '../reading/source-recipe.ts';
 import { EMPTY_INGREDIENT, EMPTY_STEP, type WrittenIngredient, type WrittenStep } from '../reading/written-rows.ts';
-import { nutritionOf } from './schema-org.ts';
+import { nutritionOf } from '../reading/nutrition.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -14,8 +15,7 @@ const snake = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (letter
 /** The API of Mealie names its fields in camel case, its backups in snake case. */
 const inSnakeCase = (source: Fields): Fields => Object.fromEntries(Object.entries(source).map(([name, value]) => [snake(name), value]));
 
-/** Whether JSON is a recipe of Mealie. */
-export const isMealie = (json: Fields): boolean =>
+const isMealie = (json: Fields): boolean =>
   ['recipeIngredient', 'recipe_ingredient'].some((name) => Array.isArray(json[name])) &&
   (['orgURL', 'org_url', 'recipeServings', 'recipe_servings', 'groupId', 'group_id', 'extras'].some((name) => name in json) ||
     listOf(json['recipeIngredient'] ?? json['recipe_ingredient']).some(
@@ -47,8 +47,7 @@ function stepOf(source: Fields): WrittenStep[] {
   ];
 }
 
-/** A recipe of Mealie, of its API or of a backup. */
-export function fromMealie(source: Fields): SourceRecipe {
+function fromMealie(source: Fields): SourceRecipe {
   const fields = sourceFields(inSnakeCase(source));
   const settings = fields.take('settings');
   const hasAmounts = !(isRecord(settings) && (settings['disableAmount'] ?? settings['disable_amount']) === true);
@@ -63,10 +62,6 @@ export function fromMealie(source: Fields): SourceRecipe {
   const { nutrition, others } = nutritionOf(fields.take('nutrition'));
   const tools = namesOf(fields.take('tools'));
   const slug = lineOf(source['slug']);
-  const comments = listOf(fields.take('comments'))
-    .filter(isRecord)
-    .map((comment) => paragraphsOf(comment['text']))
-    .filter(Boolean);
   return {
     title: fields.line('name'),
     description: fields.text('description'),
@@ -81,27 +76,25 @@ export function fromMealie(source: Fields): SourceRecipe {
     yields: [servings && `${servings} servings`, [quantity, words].filter(Boolean).join(' ')].filter((text) => text !== ''),
     ingredients,
     steps: listOf(fields.take('recipe_instructions')).flatMap((step) => (isRecord(step) ? stepOf(step) : stepOf({ text: step }))),
-    notes: [
-      ...listOf(fields.take('notes'))
-        .filter(isRecord)
-        .map((note) => [lineOf(note['title']), paragraphsOf(note['text'])].filter(Boolean).join(': ')),
-      ...comments,
-    ].filter(Boolean),
+    notes: listOf(fields.take('notes'))
+      .filter(isRecord)
+      .map((note) => [lineOf(note['title']), paragraphsOf(note['text'])].filter(Boolean).join(': '))
+      .filter(Boolean),
     nutrition,
     // What Mealie calls the image is a key of its cache; the photo is a file beside the recipe.
     photo:
       fields.take('image') === undefined ? undefined : { address: `images/original.webp|${photoNames('original')}|${photoNames(slug)}` },
-    others: [...(tools.length > 0 ? [['Tools', tools.join(', ')] as const] : []), ...others, ...fields.leftOver()],
+    ...fields.rest([['Tools', tools.join(', ')], ...others]),
   };
 }
 
 const rows = (database: Fields, table: string): Fields[] => listOf(database[table]).filter(isRecord);
 
-/** Whether JSON is the database of a backup of Mealie. */
-export const isMealieBackup = (json: Fields): boolean => Array.isArray(json['recipes']) && Array.isArray(json['recipes_ingredients']);
+/** Whether JSON is the database of a backup. */
+const isBackup = (json: Fields): boolean => Array.isArray(json['recipes']) && Array.isArray(json['recipes_ingredients']);
 
 /** The recipes of a backup's database, each put together from its tables. */
-export function mealieBackup(database: Fields): Fields[] {
+function recipesOfBackup(database: Fields): Fields[] {
   const byId = (table: string) => new Map(rows(database, table).map((row) => [row['id'], row]));
   const [foods, units, categories, tags, tools] = [
     byId('ingredient_foods'),
@@ -136,3 +129,12 @@ export function mealieBackup(database: Fields): Fields[] {
     tools: ofRecipe('recipes_to_tools', recipe['id']).map((row) => tools.get(row['tool_id'])),
   }));
 }
+
+/** Recipes of Mealie, of its API or of a backup. */
+export const mealie: RecipeFormat = {
+  name: 'Mealie',
+  json: {
+    is: (object) => isMealie(object) || isBackup(object),
+    recipes: (object) => (isBackup(object) ? recipesOfBackup(object) : [object]).map(fromMealie),
+  },
+};

@@ -2,15 +2,16 @@ import { isRecord } from '../is-record.ts';
 import { amountText } from '../reading/amount-text.ts';
 import { ingredientFrom } from '../reading/ingredient-line.ts';
 import { lineOf, paragraphsOf } from '../reading/plain-text.ts';
+import type { RecipeFormat } from '../reading/recipe-format.ts';
 import { listOf, nameOf, namesOf, sourceFields } from '../reading/source-fields.ts';
 import type { SourceRecipe } from '../reading/source-recipe.ts';
 import { EMPTY_INGREDIENT, EMPTY_STEP, type WrittenIngredient, type WrittenStep } from '../reading/written-rows.ts';
-import { nutritionOf, stepsOfText } from './schema-org.ts';
+import { nutritionOf } from '../reading/nutrition.ts';
+import { stepsOfText } from '../reading/steps-of-text.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Whether JSON is a recipe of Tandoor. */
-export const isTandoor = (json: Fields): boolean =>
+const isTandoor = (json: Fields): boolean =>
   Array.isArray(json['steps']) && ['working_time', 'waiting_time', 'servings_text'].some((name) => name in json);
 
 function ingredientsOf(step: Fields, name: string): WrittenIngredient[] {
@@ -41,8 +42,7 @@ function stepsOf(step: Fields): WrittenStep[] {
   return [...(name === '' ? [] : [{ ...EMPTY_STEP, instruction: `${name.replace(/:$/, '')}:` }]), ...timed];
 }
 
-/** A recipe of Tandoor, of its default export or its API. */
-export function fromTandoor(source: Fields): SourceRecipe {
+function fromTandoor(source: Fields): SourceRecipe {
   const fields = sourceFields(source);
   const steps = listOf(fields.take('steps'))
     .filter(isRecord)
@@ -64,7 +64,13 @@ export function fromTandoor(source: Fields): SourceRecipe {
     steps: steps.flatMap(stepsOf),
     nutrition,
     photo: { address: [image, 'image.jpg|image.jpeg|image.png|image.webp'].filter(Boolean).join('|') },
-    others: [...others, ...fields.leftOver()],
+    ...fields.rest(others),
     guesses: waiting === '' ? [] : [{ field: 'cookTime', reason: 'Tandoor counts baking and resting as one waiting time' }],
   };
 }
+
+/** Recipes of Tandoor, of its default export or its API. */
+export const tandoor: RecipeFormat = {
+  name: 'Tandoor',
+  json: { is: isTandoor, recipes: (object) => [fromTandoor(object)] },
+};

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { recipesOfPage } from './web-page.ts';
+import { writtenRecipes } from './written-recipe.ts';
 
 const only = (html: string) => {
-  const [found, ...others] = recipesOfPage(html);
+  const [found, ...others] = recipesOfPage(html, writtenRecipes);
   if (!found || others.length > 0) throw new Error(`The page has ${others.length + (found ? 1 : 0)} recipes.`);
-  return found.recipe;
+  return found;
 };
 const lines = (html: string) =>
   only(html).ingredients.map(({ amount, unit, ingredient, notes, group }) => [amount, unit, ingredient, notes, group].join('|'));
@@ -94,8 +95,8 @@ test('the largest photo is taken, wherever it is said', () => {
 
 test('several recipes of one page are several, each with its own card', () => {
   const other = TASTY.replaceAll('Apple Pie', 'Pear Tart').replace('6 apples', '4 pears');
-  const found = recipesOfPage(FRAME(TASTY + other));
-  expect(found.map(({ recipe }) => [recipe.title, recipe.ingredients.at(-1)?.ingredient])).toEqual([
+  const found = recipesOfPage(FRAME(TASTY + other), writtenRecipes);
+  expect(found.map((recipe) => [recipe.title, recipe.ingredients.at(-1)?.ingredient])).toEqual([
     ['Apple Pie', 'apples'],
     ['Pear Tart', 'pears'],
   ]);
@@ -130,7 +131,7 @@ describe('a page without structured data', () => {
   });
 
   test('has no recipe if it is about something else', () => {
-    expect(recipesOfPage(FRAME(`<h1>About us</h1>${STORY}${STORY}`))).toEqual([]);
+    expect(recipesOfPage(FRAME(`<h1>About us</h1>${STORY}${STORY}`), writtenRecipes)).toEqual([]);
   });
 });
 

@@ -1,18 +1,17 @@
+import { type Page, readPage } from '../reading/html-page.ts';
+import { lettersOf } from '../reading/letters.ts';
 import { jsonOfScript } from '../reading/lenient-json.ts';
 import { widest } from '../reading/photo-size.ts';
+import type { RecipeFormat } from '../reading/recipe-format.ts';
+import { fromPlugin } from '../reading/recipe-plugins.ts';
+import { fromSchemaOrg, recipesIn, thingsById } from '../reading/schema-recipe.ts';
 import { type Guess, hasContent, type SourceRecipe } from '../reading/source-recipe.ts';
+import { headingIn } from '../reading/steps-of-text.ts';
 import type { WrittenIngredient, WrittenStep } from '../reading/written-rows.ts';
-import { type Page, readPage } from './html-page.ts';
-import { mainColumn } from './main-column.ts';
-import { fromPlugin } from './recipe-plugins.ts';
-import { fromSchemaOrg, headingIn, lettersOf, recipesIn, thingsById } from './schema-org.ts';
-import { writtenRecipes } from './written-recipe.ts';
+import { mainColumn } from '../reading/main-column.ts';
 
-/** A recipe of a page, and whether the page states it for programs or only its text does. */
-interface RecipeOfPage {
-  format: 'schema' | 'text';
-  recipe: SourceRecipe;
-}
+/** Reads recipes as people write them. */
+type ReadText = (text: string) => readonly SourceRecipe[];
 
 const isWhole = ({ ingredients, steps }: SourceRecipe): boolean => ingredients.length > 0 && steps.length > 0;
 
@@ -96,9 +95,9 @@ const MOST_DEPTH = 150;
 const REASON = 'the page has no structured data, so its text was read';
 
 /** The recipes that people read in a page's main column. The first words there are often those of a menu, so its title is the page's. */
-function textRecipes(html: string, { title, elements, depth }: Page): SourceRecipe[] {
+function textRecipes(html: string, { title, elements, depth }: Page, readText: ReadText): SourceRecipe[] {
   if (elements > MOST_ELEMENTS || depth > MOST_DEPTH) return [];
-  const found = writtenRecipes(mainColumn(html));
+  const found = readText(mainColumn(html));
   return found.map((recipe) => {
     const { others = [], guesses = [] } = recipe;
     const marked = { ...recipe, guesses: [...guesses, ...['ingredients', 'instructions'].map((field) => ({ field, reason: REASON }))] };
@@ -114,20 +113,28 @@ function textRecipes(html: string, { title, elements, depth }: Page): SourceReci
 
 /**
  * The recipes of a saved page, read in three layers, each of which says what a better one is silent about: what the page states for
- * programs, the cards of plugins for recipes, and the text of its main column.
+ * programs, the cards of plugins for recipes, and the text of its main column, if `readText` is given to read that.
  */
-export function recipesOfPage(html: string): RecipeOfPage[] {
+export function recipesOfPage(html: string, readText?: ReadText): SourceRecipe[] {
   const page = readPage(html);
   const { scripts, items, cards, address, title } = page;
   const stated = statedRecipes(scripts, items);
   const plugins = cards.map(({ plugin, html: card }) => fromPlugin(card, plugin)).filter(hasContent);
   const better = stated.length > 0 ? stated.map((recipe) => completed(recipe, sameIn(plugins, recipe, stated.length === 1))) : plugins;
   const needsText = better.length === 0 || (better.length === 1 && better.some((recipe) => !isWhole(recipe)));
-  const texts = needsText ? textRecipes(html, page) : [];
+  const texts = needsText && readText ? textRecipes(html, page, readText) : [];
   const whole = better
     .map((recipe) => completed({ ...recipe, title: recipe.title || title }, sameIn(texts, recipe, true), REASON))
     .filter(hasContent);
-  const found: RecipeOfPage[] =
-    whole.length > 0 ? whole.map((recipe) => ({ format: 'schema', recipe })) : texts.map((recipe) => ({ format: 'text', recipe }));
-  return found.map(({ format, recipe }) => ({ format, recipe: { ...recipe, sourceLink: recipe.sourceLink || address } }));
+  return (whole.length > 0 ? whole : texts).map((recipe) => ({ ...recipe, sourceLink: recipe.sourceLink || address }));
 }
+
+/** Pages of any site, saved as HTML. `readText` reads what a page only says to people. */
+export const webPage = (readText: ReadText): RecipeFormat => ({
+  name: 'web pages saved as HTML',
+  text: {
+    holds: 'page',
+    is: (text) => /^\s*<|<(?:html|body|script|!doctype)\b/i.test(text.slice(0, 5_000)),
+    recipes: (html) => recipesOfPage(html, readText),
+  },
+});

@@ -5,13 +5,14 @@ import { type PartName, partBehind, partNamed } from '../reading/part-names.ts';
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
 import { withoutTables } from '../reading/ingredient-table.ts';
 import { lineOf } from '../reading/plain-text.ts';
+import type { RecipeFormat } from '../reading/recipe-format.ts';
 import { listOf, namesOf, sourceFields } from '../reading/source-fields.ts';
 import type { Guess, SourceRecipe, SourceTimes } from '../reading/source-recipe.ts';
 import { withoutEnd } from '../reading/text-end.ts';
 import { factBelow, factsIn } from '../reading/written-facts.ts';
 import { EMPTY_STEP, type WrittenStep } from '../reading/written-rows.ts';
-import { nutritionInWords } from './paprika.ts';
-import { stepsOfText } from './schema-org.ts';
+import { nutritionInWords } from '../reading/nutrition.ts';
+import { stepsOfText } from '../reading/steps-of-text.ts';
 
 type Part = PartName | 'head' | 'other';
 
@@ -29,7 +30,7 @@ interface Line {
 const LONGEST_LINE = 5_000;
 
 /** A line of Markdown as plain text. */
-const unmarked = (text: string): string => (text.length > LONGEST_LINE ? text : withoutMarks(text));
+const unmarked = (text: string): string => (text === '' || text.length > LONGEST_LINE ? text : withoutMarks(text));
 
 const withoutMarks = (text: string): string =>
   text
@@ -307,7 +308,7 @@ export function fromWritten(text: string): SourceRecipe | null {
     notes: [paragraphs(texts.notes), paragraphs(texts.other)].filter(Boolean),
     nutrition: nutritionInWords(nutrition),
     photo: photo === '' ? undefined : { address: photo },
-    others: [...(nutrition === '' ? [] : [['Nutrition', nutrition] as const]), ...fields.leftOver()],
+    ...fields.rest([['Nutrition', nutrition]]),
     guesses: draft.guesses,
     ...(slug === '' ? {} : { slug }),
     ...(addresses.length === 0 ? {} : { addresses }),
@@ -321,21 +322,6 @@ function unquoted(text: string): string {
   return isQuoted ? text.replace(/^>(?:[ >]*> ?| ?)/gm, '') : text;
 }
 
-/** RecipeMD has rules where others have headings, and its tags and yields are lines in italics and in bold. */
-function asHeadings(text: string): string {
-  const { body } = frontMatter(text);
-  const parts = body.split(/^(?:-{3,}|\*{3,})[^\S\n]*$/m);
-  if (parts.length < 3 || body.split('\n').some((line) => partNamed(line)?.part === 'ingredients')) return text;
-  const [head = '', ingredients, ...steps] = parts;
-  const facts = head.replace(/^\*([^*\n]+)\*$/gm, 'Tags: $1').replace(/^\*\*([^*\n]+)\*\*$/gm, (_all, yields: string) =>
-    yields
-      .split(',')
-      .map((one) => `Yield: ${one.trim()}`)
-      .join('\n'),
-  );
-  return `${text.slice(0, text.length - body.length)}${facts}\n## Ingredients\n${ingredients}\n## Method\n${steps.join('\n')}`;
-}
-
 /** The recipes of one document: several if more than one heading of the first rank has ingredients below it. */
 export function writtenRecipes(written: string): SourceRecipe[] {
   const text = withoutTables(unquoted(written));
@@ -343,5 +329,14 @@ export function writtenRecipes(written: string): SourceRecipe[] {
   const hasIngredients = (part: string) =>
     part.split('\n').some((line) => /^(?:#{2,6}\s|\*\*)/.test(line) && partNamed(line)?.part === 'ingredients');
   const isSeveral = parts.filter(hasIngredients).length > 1;
-  return (isSeveral ? parts : [asHeadings(text)]).map(fromWritten).filter((recipe) => recipe !== null);
+  return (isSeveral ? parts : [text]).map(fromWritten).filter((recipe) => recipe !== null);
 }
+
+const isMarkdown = (text: string, fileName: string): boolean =>
+  /\.(?:md|markdown|mdx)$/i.test(fileName) || /^(?:#{1,6} |---\n)/m.test(text);
+
+/** Recipes in Markdown, as people write it. */
+export const markdown: RecipeFormat = { name: 'Markdown', text: { holds: 'recipe', is: isMarkdown, recipes: writtenRecipes } };
+
+/** Recipes as people write them, in a message or a file: any text. */
+export const plainText: RecipeFormat = { name: 'text', text: { holds: 'recipe', is: () => true, recipes: writtenRecipes } };

@@ -1,3 +1,5 @@
+import { LITERAL } from './literal.ts';
+
 /**
  * What the parts of a recipe and its facts are called, in the languages that most recipes are written in: English, German, French, Spanish,
  * Portuguese, Italian, Dutch, Polish, Czech, Swedish, Russian, Turkish, Arabic, Hindi, Indonesian, Vietnamese, Chinese, Japanese and Korean.
@@ -121,7 +123,7 @@ const BEFORE = /^(\p{L}[^]*\S)\s(ingredients|instructions|directions)$/iu;
 
 /** The part whose name a line is. */
 export function partNamed(line: string): NamedPart | undefined {
-  if (line.length > LONGEST_NAME) return undefined;
+  if (line.length > LONGEST_NAME || line.startsWith(LITERAL)) return undefined;
   const plain = bare(line);
   const whole = PART_OF.get(plain.toLowerCase());
   if (whole) return { part: whole, rest: '' };
@@ -133,7 +135,7 @@ export function partNamed(line: string): NamedPart | undefined {
 
 /** The part that a heading names behind what it is for: `Filling ingredients`. */
 export function partBehind(heading: string): NamedPart | undefined {
-  const [, rest = '', name = ''] = heading.length > LONGEST_NAME ? [] : (BEFORE.exec(bare(heading)) ?? []);
+  const [, rest = '', name = ''] = heading.length > LONGEST_NAME || heading.startsWith(LITERAL) ? [] : (BEFORE.exec(bare(heading)) ?? []);
   const part = PART_OF.get(name.toLowerCase());
   return part && { part, rest };
 }

@@ -4,17 +4,31 @@ import { lineOf, paragraphsOf } from './plain-text.ts';
 /** How deep the objects of a file are followed. Deeper than any recipe, and far from what a stack holds. */
 const MOST_DEPTH = 12;
 
-/** What programs keep for themselves: ids, versions, dates, settings. No words of a recipe. */
+/** What programs store for themselves: ids, versions, dates, settings. No words of a recipe. */
 const MACHINE =
   /^(?:@.*|.*(?:id|hash|slug)s?|.*(?:Id|_id)s?|.*schema.*|.*(?:created|updated|modified|added|published).*|date.*|scale|locale|position|order|settings|status|language|inLanguage|on_.*|in_trash|is_.*|is[A-Z].*|public|private|internal|show_.*|photo_.*|thumbnail.*|printImage|version|assets|shared|space|last_?made|lastMade|potentialAction|mainEntityOfPage|contentRating|identifier|updateAt)$/;
 
 /** A list of what may be one, several or none. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
 
+/** What cooks say of a recipe that no field has room for, by the names of fields: these words go to its notes, and no others. */
+const COOKS =
+  /\b(?:notes?|tips?|hints?|tools?|equipment|utensils?|cookware|source|credit|times?|duration|alias(?:es)?|variations?|substitutions?|storage|storing|freezing|reheating|make ahead|serving|servings|pairings?|wine|nutritional|nutrition|yields?|makes)\b/i;
+/** A longer text is named in the report, and not repeated there. */
+const LONGEST_IN_REPORT = 200;
+
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields of an object in a file. What nobody takes is left over, so that no words are lost. */
+/** What no field of a recipe has room for. */
+export interface Rest {
+  /** The cook's words, for the notes. */
+  others: readonly (readonly [label: string, text: string])[];
+  /** What is the program's or its readers': ratings, comments, dates, ids. Only the import's report names it. */
+  leftOut: readonly string[];
+}
+
+/** The fields of an object in a file. Those that no reader takes are the rest, so that an import can say of each where it went. */
 export interface SourceFields {
   /** The first of these fields that says something. */
   take(...names: string[]): unknown;
@@ -22,8 +36,8 @@ export interface SourceFields {
   line(...names: string[]): string;
   /** Its text in paragraphs. */
   text(...names: string[]): string;
-  /** The fields that nobody took, as texts. */
-  leftOver(): [label: string, text: string][];
+  /** The rest, after what its reader has for the notes. `cooks` says by their names which fields have words of the cook. */
+  rest(before?: readonly (readonly [label: string, text: string])[], cooks?: RegExp): Rest;
 }
 
 /** The words in a value of any shape, from the outside in. */
@@ -59,11 +73,20 @@ export function sourceFields(source: Record<string, unknown>): SourceFields {
     take,
     line: (...names) => lineOf(take(...names)),
     text: (...names) => paragraphsOf(take(...names)),
-    leftOver: () =>
-      Object.keys(source)
-        .filter((name) => !taken.has(name) && !MACHINE.test(name) && typeof source[name] !== 'boolean')
-        .map((name): [string, string] => [labelOf(name), wordsIn(source[name]).join(', ')])
-        .filter(([, text]) => text !== ''),
+    rest: (before = [], cooks = COOKS) => {
+      const untaken = Object.entries(source).filter(([name, value]) => !taken.has(name) && !name.startsWith('@') && !isBlank(value));
+      const named = untaken.map(([name, value]) => {
+        const isMachine = MACHINE.test(name) || typeof value === 'boolean';
+        return { label: labelOf(name), text: isMachine ? '' : wordsIn(value).join(', '), isMachine };
+      });
+      const isCooks = ({ label, text }: { label: string; text: string }) => text !== '' && cooks.test(label);
+      return {
+        others: [...before.filter(([, text]) => text !== ''), ...named.filter(isCooks).map(({ label, text }) => [label, text] as const)],
+        leftOut: named
+          .filter((one) => !isCooks(one) && (one.isMachine || (one.text !== '' && one.text !== '0')))
+          .map(({ label, text }) => (text === '' || text.length > LONGEST_IN_REPORT ? label : `${label}: ${text}`)),
+      };
+    },
   };
 }
 

@@ -1,21 +1,5 @@
 import type { WrittenIngredient, WrittenStep } from './written-rows.ts';
 
-/** The formats that recipes come in. */
-export const FORMATS = {
-  own: 'this site’s own files',
-  schema: 'schema.org (JSON-LD)',
-  mealie: 'Mealie',
-  tandoor: 'Tandoor',
-  paprika: 'Paprika',
-  nextcloud: 'Nextcloud Cookbook',
-  recipesage: 'RecipeSage',
-  cooklang: 'Cooklang',
-  markdown: 'Markdown',
-  text: 'text',
-} as const;
-/** The name of a format. */
-export type Format = keyof typeof FORMATS;
-
 /** A file to import, or one inside of another: its name with folders, and its bytes. */
 export interface SourceFile {
   name: string;
@@ -67,10 +51,12 @@ export interface SourceRecipe {
   notes?: readonly string[];
   nutrition?: Readonly<Record<string, string>>;
   photo?: SourcePhoto | undefined;
-  /** Photos that no field has room for. */
+  /** Photos that no field has room for, which stay out. */
   otherPhotos?: readonly string[];
-  /** What no field has room for, with what the format calls it. */
+  /** The cook's words that no field has room for, with what the format calls them. They go to the notes. */
   others?: readonly (readonly [label: string, text: string])[];
+  /** What stays out, for the import's report. */
+  leftOut?: readonly string[];
   /** What the format's reader had to guess. */
   guesses?: readonly Guess[];
 }

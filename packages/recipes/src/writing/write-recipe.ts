@@ -1,5 +1,5 @@
 import { gzipSync, strToU8 } from 'fflate';
-import { toBase64 } from './base64.ts';
+import { toBase64 } from '../base64.ts';
 import { schemaOrgRecipe } from './write-schema-org.ts';
 import { filled, ingredientLine, ingredientLines, inWords, joined, stepText } from './written-lines.ts';
 import type { Ingredient, Recipe } from '../recipe.ts';

@@ -1,6 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom/worker';
-import { textOfHtml } from '../reading/plain-text.ts';
+import { textOfHtml } from './plain-text.ts';
 
 /** A longer page is read from its start only. */
 const MOST_CHARACTERS = 2_000_000;

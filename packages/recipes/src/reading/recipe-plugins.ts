@@ -1,15 +1,13 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
-import { ingredientsFrom } from '../reading/ingredient-line.ts';
-import { lineOf, paragraphsOf } from '../reading/plain-text.ts';
-import { largestIn } from '../reading/photo-size.ts';
-import type { SourceRecipe } from '../reading/source-recipe.ts';
-import { withoutEnd } from '../reading/text-end.ts';
-import { EMPTY_STEP, type WrittenStep } from '../reading/written-rows.ts';
+import { DomUtils } from 'htmlparser2';
+import { classesOf, type Element, isElement, named, nodesOfHtml, textOf, withClass } from './html-elements.ts';
+import { ingredientsFrom } from './ingredient-line.ts';
+import { paragraphsOf } from './plain-text.ts';
+import { largestIn } from './photo-size.ts';
+import type { SourceRecipe } from './source-recipe.ts';
+import { withoutEnd } from './text-end.ts';
+import { EMPTY_STEP, type WrittenStep } from './written-rows.ts';
 
-type Node = Exclude<Parameters<typeof DomUtils.textContent>[0], unknown[]>;
-type Element = ReturnType<typeof DomUtils.findAll>[number];
-
-/** What the parts of a recipe are called in the HTML of a plugin: names of classes. */
+/** What the parts of a recipe are called in the HTML of a plugin: names of classes, of which one is enough. */
 export interface Plugin {
   card: string;
   title: string;
@@ -20,7 +18,7 @@ export interface Plugin {
   photo: string;
 }
 
-/** The three plugins that most blogs with recipes use. */
+/** The plugins that most blogs with recipes use, and what they leave in the texts of posts. */
 const PLUGINS: readonly Plugin[] = [
   {
     card: 'wprm-recipe-container',
@@ -49,6 +47,24 @@ const PLUGINS: readonly Plugin[] = [
     tools: 'mv-create-products',
     photo: 'mv-create-image',
   },
+  {
+    card: 'wprm-fallback-recipe',
+    title: 'wprm-fallback-recipe-name',
+    ingredients: 'wprm-fallback-recipe-ingredients',
+    steps: 'wprm-fallback-recipe-instructions',
+    notes: 'wprm-fallback-recipe-notes',
+    tools: 'wprm-fallback-recipe-equipment',
+    photo: 'wprm-fallback-recipe-image',
+  },
+  {
+    card: 'easyrecipe',
+    title: 'ERSName ERName',
+    ingredients: 'ERSIngredients ERIngredients',
+    steps: 'ERSInstructions ERInstructions',
+    notes: 'ERSNotes ERNotes',
+    tools: '',
+    photo: 'ERSTopRight photo',
+  },
 ];
 
 /** The plugin whose card has these classes. */
@@ -56,12 +72,6 @@ export const pluginOf = (classes: string): Plugin | undefined => {
   const all = classes.split(/\s+/);
   return PLUGINS.find(({ card }) => all.includes(card));
 };
-
-const isElement = (node: Node): node is Element => 'attribs' in node;
-const classesOf = ({ attribs }: Element): string[] => (attribs['class'] ?? '').split(/\s+/);
-const withClass = (name: string, within: Node | Node[]): Element[] =>
-  DomUtils.findAll((element) => classesOf(element).includes(name), Array.isArray(within) ? within : [within]);
-const textOf = (element: Node): string => lineOf(DomUtils.textContent(element));
 
 /** What the list as a whole is called, which is no group of it. */
 const LIST_TITLE = /^(?:ingredients?|instructions?|directions?|method|steps?|notes?|equipment)\s*:?$/i;
@@ -71,12 +81,14 @@ const isBold = (element: Element): boolean => {
   return bold ? textOf(bold) === textOf(element) : false;
 };
 const isHeading = (element: Element): boolean =>
-  /^h[2-6]$/.test(element.name) || classesOf(element).some((name) => name.endsWith('group-name')) || isBold(element);
+  /^h[2-6]$/.test(element.name) ||
+  classesOf(element).some((name) => /(?:group-name|ERS?eparator|ERSSectionHead)$/.test(name)) ||
+  isBold(element);
 
 /** The headings and items of a part, in their order. */
-function rowsIn(part: Node[]): { element: Element; isHeading: boolean }[] {
+function rowsIn(part: Element[]): { element: Element; isHeading: boolean }[] {
   const rows: { element: Element; isHeading: boolean }[] = [];
-  const walk = (nodes: readonly Node[]): void => {
+  const walk = (nodes: Element['children']): void => {
     for (const node of nodes) {
       if (!isElement(node)) continue;
       if (node.name === 'li' && DomUtils.getElementsByTagName('li', node.children, true, 1).length === 0)
@@ -101,20 +113,20 @@ function lineIn(element: Element): string {
 
 function stepIn(element: Element): WrittenStep {
   const [text = element] = withClass('wprm-recipe-instruction-text', element);
-  const images = DomUtils.getElementsByTagName('img', element.children);
+  const images = named('img', element.children);
   return { ...EMPTY_STEP, instruction: textOf(text), image: largestIn(images.map(({ attribs }) => attribs)) ?? '' };
 }
 
 /** The recipe of a plugin's card, as far as its HTML says it. */
 export function fromPlugin(html: string, plugin: Plugin): SourceRecipe {
-  const card = parseDocument(html, { withStartIndices: true, withEndIndices: true }).children;
-  const all = (name: string) => withClass(name, card);
+  const card = nodesOfHtml(html);
+  const all = (names: string) => names.split(' ').flatMap((name) => (name === '' ? [] : withClass(name, card)));
   const [title] = all(plugin.title);
   const tools = all(plugin.tools).flatMap((element) => {
-    const items = DomUtils.getElementsByTagName('li', element.children);
+    const items = named('li', element.children);
     return (items.length > 0 ? items : [element]).map(textOf).filter((text) => text !== '' && !LIST_TITLE.test(text));
   });
-  const photos = all(plugin.photo).flatMap((element) => DomUtils.getElementsByTagName('img', element, true));
+  const photos = all(plugin.photo).flatMap((element) => named('img', element));
   const photo = largestIn(photos.map(({ attribs }) => attribs));
   return {
     title: title ? textOf(title) : '',

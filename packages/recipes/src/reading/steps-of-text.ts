@@ -1,0 +1,45 @@
+import { paragraphsOf } from './plain-text.ts';
+import { stepsFrom } from './step-text.ts';
+import { withoutEnd } from './text-end.ts';
+import { EMPTY_STEP, type WrittenStep } from './written-rows.ts';
+
+/** A heading as a step: a few words that end in a colon; none of no words. */
+export const headingStep = (words: string): WrittenStep[] =>
+  words === '' ? [] : [{ ...EMPTY_STEP, instruction: `${withoutEnd(words, /[\s:]/)}:` }];
+
+/** What programs write for a heading, which is no step: `[Dough]`, `## Dough`, `**Dough**`, `Dough:`. */
+const HEADING = /^(?:\[([^\][\n]+)\]|#{1,6}\s+(\S[^\n]*)|\*\*([^*\n]+)\*\*:?|([^.!?:\n]{1,80}):)$/;
+
+/** The heading that a line is; undefined for any other line. */
+export const headingIn = (line: string): string | undefined => HEADING.exec(line.trim())?.slice(1).find(Boolean);
+
+/** One text of a list is one step; a number or a bullet at its start is only how it was written. */
+export function stepOfItem(item: string): WrittenStep[] {
+  const text = paragraphsOf(item);
+  const named = headingIn(text);
+  if (named !== undefined) return headingStep(named);
+  const instruction = text.replace(/^(?:(?:step\s*)?\d{1,3}\s*[.):]\s+|[-–—•*▢□]\s+)(?=\S)/i, '');
+  return instruction === '' ? [] : [{ ...EMPTY_STEP, instruction }];
+}
+
+/** Steps of one text, which may be HTML: a list's items are steps, and headings go between them. */
+export function stepsOfText(text: string): WrittenStep[] {
+  const items = /<li[\s>]/i.test(text)
+    ? text
+        .split(/<li[^<>]*>/i)
+        .map((item) => paragraphsOf(item))
+        .filter(Boolean)
+    : null;
+  if (items) return items.map((instruction) => ({ ...EMPTY_STEP, instruction }));
+  const lines = paragraphsOf(text.replace(/<\/p>\s*<p[^<>]*>/gi, '\n\n')).split('\n');
+  // Each heading begins steps of its own.
+  const parts: string[][] = [[]];
+  for (const line of lines) {
+    if (headingIn(line) !== undefined) parts.push([line.trim()], []);
+    else parts.at(-1)?.push(line);
+  }
+  return parts.flatMap((part) => {
+    const written = part.filter((line) => line.trim() !== '');
+    return written.length === 1 ? stepOfItem(written.join('')) : stepsFrom(part.join('\n'));
+  });
+}
