@@ -20,7 +20,12 @@ export function publishedAnswersOf(snapshot: ContentSnapshot): { lists: Publishe
   return {
     lists: {
       posts,
-      recipes: recipes.map(({ ingredients, contains, ...summary }) => ({ summary, ingredients, ...(contains ? { contains } : {}) })),
+      recipes: recipes.map(({ ingredients, contains, isUnread, ...summary }) => ({
+        summary,
+        ingredients,
+        ...(contains ? { contains } : {}),
+        ...(isUnread ? { isUnread } : {}),
+      })),
       collections,
       instagramPosts: publishedContentOf(snapshot).instagramPosts(),
     },

@@ -5,12 +5,12 @@ import type { CollectionSummary, CollectionView } from './collections.ts';
 import type { PostSummary, PostView } from './posts.ts';
 import { once } from './memoize.ts';
 import type { PublishedContent } from './published-content.ts';
-import type { RecipeContents, RecipeSummary, RecipeView } from './recipes.ts';
+import type { ListedContents, RecipeSummary, RecipeView } from './recipes.ts';
 
 /** The public lists, each newest first, as plain JSON. */
 export interface PublishedLists {
   posts: PostSummary[];
-  recipes: ({ summary: RecipeSummary } & RecipeContents)[];
+  recipes: ({ summary: RecipeSummary } & ListedContents)[];
   collections: CollectionSummary[];
   instagramPosts: readonly string[];
 }

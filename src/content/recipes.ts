@@ -1,11 +1,10 @@
 import { groupBy } from '#domain/group-by.ts';
 import type { RatingSummary } from '#domain/rating.ts';
-import type { FoodFamily } from '@family-bakery/recipes/search/food-family';
 import type { Recipe } from '#domain/recipe.ts';
 import { totalTimeOf } from '@family-bakery/recipes/times/total-time';
 import { slugFromTitle } from '#domain/slug.ts';
 import { createRecipeSearch } from '@family-bakery/recipes/search/recipe-search';
-import { familiesInRecipe } from '@family-bakery/recipes/search/food-families';
+import { type RecipeContents, recipeContents } from '@family-bakery/recipes/method/recipe-contents';
 import { doughFormula } from '@family-bakery/recipes/amounts/bakers-percentages';
 import { plainStep } from '@family-bakery/recipes/amounts/step-amounts';
 import { paceOf } from '#kitchen/recipe-times.ts';
@@ -77,15 +76,13 @@ export interface NumberedRows {
 }
 
 /** What the search needs of a recipe that lists do not show. */
-export interface RecipeContents {
+export interface ListedContents extends RecipeContents {
   /** The names of the ingredients and, of a dough, its hydration. */
   ingredients: string[];
-  /** The families of foods that it contains; missing if nobody knows. */
-  contains?: FoodFamily[];
 }
 
 /** A recipe with what the list searches and filters by. */
-export interface ListedRecipe extends RecipeSummary, RecipeContents {}
+export interface ListedRecipe extends RecipeSummary, ListedContents {}
 
 type PhotoAt = (address: string) => Photo | null;
 
@@ -152,11 +149,10 @@ export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView
   };
 }
 
-const contentsOf = memoize(({ data }: Entry<'recipe'>): RecipeContents => {
-  const contains = familiesInRecipe(data);
+const contentsOf = memoize(({ data }: Entry<'recipe'>): ListedContents => {
   const formula = doughFormula(data.ingredients);
-  const dough = formula ? [`${Math.round(formula.hydration)}% hydration`] : [];
-  return { ingredients: [...data.ingredients.map(({ ingredient }) => ingredient), ...dough], ...(contains ? { contains } : {}) };
+  const dough = formula ? [`${Math.round(formula.hydration)}% hydration dough`] : [];
+  return { ingredients: [...data.ingredients.map(({ ingredient }) => ingredient), ...dough], ...recipeContents(data) };
 });
 
 /** The searchable list entry of a recipe. */

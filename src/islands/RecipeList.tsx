@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#domain/listing.ts';
+import { countLine } from '#kitchen/lists/count-line.ts';
 import { recipeAddressOf, type RecipeQuery, recipeQueryFrom } from '#kitchen/lists/recipe-listing.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -38,19 +39,16 @@ const ADDRESS: AddressFormat<RecipeQuery> = {
 /** The cards that a screen has room for below the search box: the first row on a wide one. */
 const ON_SCREEN = 3;
 
-const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
-
 /** How many recipes there are, and what they are without if the search leaves something out. */
-const countOf = ({ total, page, pageSize, without, instead = '' }: RecipePage): string => {
+const countOf = ({ total, page, pageSize, ...asked }: RecipePage): string => {
   const recipes = total === 1 ? '1 recipe' : `${total} recipes`;
   const count = page === 1 ? recipes : `${(page - 1) * pageSize + 1}–${Math.min(page * pageSize, total)} of ${recipes}`;
-  if (instead !== '') return `No exact match. Showing results for “${instead}”: ${count}`;
-  return without.length === 0 ? count : `${count} without ${inWords.format(without)}. Check labels.`;
+  return countLine(count, asked);
 };
 
 /** The list of recipes: the first page from the HTML; any other page, search or filter from the address. */
 export default function RecipeList({ total, labels, children }: RecipeListProps) {
-  const [firstPage] = useState<RecipePage>({ ...FIRST, total, items: [], without: [] });
+  const [firstPage] = useState<RecipePage>({ ...FIRST, total, items: [], without: [], claims: [] });
   const [source] = useState(() => createRecipeSource(total));
   const address = useAddressQuery(ADDRESS);
   const { query, steps, isTyped, show, linkTo } = address;

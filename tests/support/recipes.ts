@@ -1,4 +1,4 @@
-import { familiesInRecipe } from '@family-bakery/recipes/search/food-families';
+import { recipeContents } from '@family-bakery/recipes/method/recipe-contents';
 import type { ListedRecipe } from '#kitchen/lists/recipe-listing.ts';
 
 /** A recipe for a test, with only a title, a category and the given fields, and what its ingredients contain. */
@@ -11,6 +11,6 @@ export const aRecipe = (title: string, given: Partial<ListedRecipe> = {}): Liste
   totalTime: 60,
   tags: [],
   ingredients: [],
-  contains: familiesInRecipe({ ingredients: (given.ingredients ?? []).map((ingredient) => ({ ingredient })) }),
+  ...recipeContents({ tags: given.tags ?? [], ingredients: (given.ingredients ?? []).map((ingredient) => ({ ingredient })) }),
   ...given,
 });

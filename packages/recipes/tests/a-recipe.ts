@@ -1,4 +1,4 @@
-import { familiesInRecipe } from '../src/search/food-families.ts';
+import { recipeContents } from '../src/method/recipe-contents.ts';
 import type { SearchableRecipe } from '../src/search/recipe-index.ts';
 
 /** A recipe to search for, with only a title, a category and the given fields, and what its ingredients contain. */
@@ -10,6 +10,6 @@ export const aRecipe = (title: string, given: Partial<SearchableRecipe> = {}): S
   totalTime: 60,
   tags: [],
   ingredients: [],
-  contains: familiesInRecipe({ ingredients: (given.ingredients ?? []).map((ingredient) => ({ ingredient })) }),
+  ...recipeContents({ tags: given.tags ?? [], ingredients: (given.ingredients ?? []).map((ingredient) => ({ ingredient })) }),
   ...given,
 });

@@ -44,8 +44,8 @@ export const SUBJECTS = {
   prices: { alone: `${PRICE.join(', ')}, price list, price range, rates` },
   delivery: {
     always:
-      'deliver, delivery, ship, doordash, courier, mail bread, mail cookies, mail cake, mail order, uber, grubhub, instacart, postmates, by mail, drop off, my house, my door, doorstep, bring home',
-    alone: 'send bread, send cookies',
+      'deliver, delivery, ship, doordash, courier, mail bread, mail cookies, mail cake, mail order, uber, grubhub, instacart, postmates, by mail, drop off, my house, my door, doorstep, bring home, overnight shipping',
+    alone: 'send bread, send cookies, to me',
   },
   pickup: {
     always: 'pickup, pick up, collect order',
@@ -54,7 +54,7 @@ export const SUBJECTS = {
   hours: {
     always: 'opening hours, business hours, store hours, holiday hours, you open, you close',
     alone:
-      'hours, open, close, what time, when, schedule, sunday, monday, tuesday, wednesday, thursday, friday, saturday, weekend, today, tomorrow, walk in, ' +
+      'hours, open, close, what time, when, schedule, sunday, monday, tuesday, wednesday, thursday, friday, saturday, on weekend, this weekend, open weekend, weekend hours, today, tomorrow, walk in, ' +
       'christmas eve, new years, new year eve, july 4th, 4th july, labor day, memorial day',
   },
   deadline: {
@@ -66,7 +66,7 @@ export const SUBJECTS = {
     always:
       'this weeks, sold out, sell out, available this week, left this week, in stock, any left, have left, still left, still have, still available, is available, are available',
     alone:
-      'this week, left, remaining, next saturday, weekly, new menu, next menu, menu week, menu saturday, this saturday, next week, next list, next bake, have saturday, baking, when menu, ' +
+      'this week, left, remaining, next saturday, weekly, new menu, next menu, menu week, menu saturday, this saturday, next week, next list, next bake, have saturday, you baking, baking this, baking next, when menu, ' +
       'bread ready, available, availability, specials, special today, fresh today, new, new this week, whats new, bread today',
   },
   favorites: {

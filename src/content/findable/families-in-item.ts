@@ -1,4 +1,5 @@
 import { FOOD_FAMILIES, type FoodFamily } from '@family-bakery/recipes/search/food-family';
+import { recipeContents } from '@family-bakery/recipes/method/recipe-contents';
 import type { MenuItem } from '#domain/menu.ts';
 import { familiesOf } from '@family-bakery/recipes/search/food-families';
 
@@ -13,6 +14,15 @@ const FAMILIES_OF_ALLERGENS: Readonly<Record<string, FoodFamily>> = {
   soybeans: 'soy',
   sesame: 'sesame',
 };
+
+/** Whether the words of an item's ingredients say what they are; what is in parentheses is a part of something that does. */
+export const isReadItem = ({ ingredients = '' }: Pick<MenuItem, 'ingredients'>): boolean =>
+  !recipeContents({
+    ingredients: ingredients
+      .replace(/\([^()]*\)/g, '')
+      .split(/[,;]/)
+      .map((ingredient) => ({ ingredient })),
+  }).isUnread;
 
 /**
  * The families of foods in an item of the menu; undefined if its allergens are not stated. Gluten is none of them, so of an item without

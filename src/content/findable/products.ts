@@ -6,7 +6,7 @@ import { menuCategories } from '../menu.ts';
 import { orderPrices, pricedCakes } from '../order-prices.ts';
 import { siteSections } from '../site-sections.ts';
 import { weekView } from '../week.ts';
-import { familiesInItem } from './families-in-item.ts';
+import { familiesInItem, isReadItem } from './families-in-item.ts';
 import { type Findable, findable } from './findable.ts';
 import { TOPICS } from './pages.ts';
 
@@ -37,6 +37,7 @@ export const menuItems = (content: ContentView): Findable[] =>
         tags: [season, ...prices.map(({ size }) => size)].filter((tag) => tag !== undefined),
         ingredients: item.ingredients?.split(/[,;]/) ?? [],
         contains: familiesInItem(item),
+        ...(isReadItem(item) ? {} : { isUnread: true }),
         allergens: item.allergens && containedIn(item),
         description,
         image: images[0]?.src,

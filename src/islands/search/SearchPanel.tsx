@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { pressedKey } from '#domain/pressed-key.ts';
 import { SearchResults } from './SearchResults.tsx';
+import { countLine } from '#kitchen/lists/count-line.ts';
 import type { Found } from './site-search.ts';
 import type { SearchInput } from './use-site-search.ts';
 
@@ -12,16 +13,13 @@ interface SearchPanelProps extends SearchInput {
   children: ReactNode;
 }
 
-const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
-
 const numberOf = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
-function countOf({ total, without, answers, instead, isMention }: Found): string {
+function countOf({ total, answers, isMention, instead, ...asked }: Found): string {
   const counts = [...(answers.length > 0 ? [numberOf(answers.length, 'answer')] : []), ...(total > 0 ? [numberOf(total, 'result')] : [])];
   const count = counts.join(', ') || 'Nothing found';
-  if (instead !== '' && total > 0) return `No exact match. Showing results for “${instead}”: ${count}`;
-  if (isMention) return `Nothing by that name. It’s mentioned in ${count}`;
-  return without.length === 0 ? count : `${count} without ${inWords.format(without)}. Check labels.`;
+  if (isMention && instead === '') return `Nothing by that name. It’s mentioned in ${count}`;
+  return countLine(count, { ...asked, instead: total > 0 ? instead : '' });
 }
 
 const statusOf = ({ status, found }: Pick<SearchInput, 'status' | 'found'>): string =>

@@ -3,28 +3,28 @@ import type { Findable } from '#content/findable/findable.ts';
 import type { FindableGroups, SearchData } from '#content/findable/groups.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { createRecipeSource, type RecipePage } from '../recipe-source.ts';
+import type { Asked } from '#kitchen/lists/count-line.ts';
 import { reasonLine, recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
 import { isHowTo } from '@family-bakery/recipes/search/common-words';
 import { mayBeAllergies, wordsToMatch } from '@family-bakery/recipes/search/exclusions';
 import { fewerWords, type WordCount } from '@family-bakery/recipes/search/fewer-words';
 import { inEnglish } from '@family-bakery/recipes/search/foreign-words';
-import { isNear } from '@family-bakery/recipes/search/near-search';
+import { asCorrected, isNear } from '@family-bakery/recipes/search/near-search';
 import { FIELDS } from '@family-bakery/recipes/search/recipe-index';
-import { type BestMatch, createRecipeSearch, leftOutBy, type RecipeSearch } from '@family-bakery/recipes/search/recipe-search';
+import { askedBy, type BestMatch, createRecipeSearch, leftOutBy, type RecipeSearch } from '@family-bakery/recipes/search/recipe-search';
 import { createAnswers, MOST_ANSWERS } from './answers.ts';
 import { namedWithDiet } from './diets.ts';
 import { createStatedAllergens, type StatedAnswer } from './stated-allergens.ts';
 import type { StandIn } from '#kitchen/stand-in.ts';
 import { type Hit, hasAllWords, type HitGroup, productHit, recipeHit } from './hits.ts';
+import { isMisspelling } from '@family-bakery/recipes/search/spelling';
 import { stemsOf } from '@family-bakery/recipes/search/words';
 
 /** What a search of the whole site found. */
-export interface Found {
+export interface Found extends Asked {
   groups: HitGroup[];
   /** The number of all results. */
   total: number;
-  /** What the search leaves out, as it was typed. */
-  without: readonly string[];
   /** What the bakery says of it, above all results. */
   answers: Answer[];
   /** Whether nothing is called by the words, and what was found only mentions them. */
@@ -49,20 +49,10 @@ const NAMED: BestMatch = { distance: 0, whole: Infinity, field: 0, head: 0, corr
 /** Articles about a food that a search leaves out come before what is without it. */
 const TOPIC: BestMatch = { ...NAMED, field: -1 };
 const MENTIONED: BestMatch = { ...NAMED, field: FIELDS.indexOf('description') };
-/** Shorter words are too near to others: 'steak' is no 'steam'. */
-const SHORTEST_FAR = 7;
 const LABELED = { field: FIELDS.indexOf('tags') };
 const ALLERGENS = 'allergens';
 /** Answers about things, which are shown with those that are nearest to what was asked for. */
 const THINGS: ReadonlySet<string> = new Set([ALLERGENS, 'cakes']);
-/** Whether a word is likely to be a misspelling of another: people leave out letters and swap them, but seldom mistake the first or the last. */
-function isMisspelling(typed: string, meant: string): boolean {
-  if (typed[0] !== meant[0]) return typed.length >= SHORTEST_FAR && (typed.slice(1) === meant || meant.slice(1) === typed);
-  if (typed.length >= SHORTEST_FAR) return true;
-  const isOther = typed.length === meant.length ? typed.slice(0, -1) === meant.slice(0, -1) : typed.slice(0, -1) === meant;
-  return !isOther || typed.at(-1) === typed.at(-2);
-}
-
 /** Creates the search of what is in /search.json, and of recipes. */
 export function createSiteSearch({ names, recipes: recipeCount, answers, general, allergenNote, ...groups }: SearchData): SiteSearch {
   const recipes = createRecipeSource(recipeCount);
@@ -83,7 +73,8 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
   });
   const askedFor = new Set(answers.flatMap(({ cues }) => Object.values(cues)).flatMap(stemsOf));
   const isKnown = (word: string): boolean =>
-    Object.values(find).some(({ best }) => best(word).distance === 0) || stemsOf(word).every((stem) => askedFor.has(stem));
+    Object.values(find).some(({ best }) => best(word).distance === 0 && best(word).corrected.length === 0) ||
+    stemsOf(word).every((stem) => askedFor.has(stem));
 
   const isUnusual = (word: string): boolean => !isKnown(word) && Object.values(find).every(({ best }) => best(word).distance === Infinity);
 
@@ -117,7 +108,7 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const query = { search: text, page: 1, pageSize: most };
     const none: Pick<RecipePage, 'items' | 'total' | 'why' | 'best' | 'instead'> = { items: [], total: 0 };
     const listed = recipeCount > 0 ? await recipes.load(query, signal) : none;
-    const found = listed.instead === undefined ? listed : none;
+    const found = listed.instead === undefined || (listed.best?.distance ?? Infinity) < Infinity ? listed : none;
     const ofKind = (kind: keyof FindableGroups, name: string, what: string, standIn?: StandIn): Group => {
       // Posts and pages contain no food: those about 'gluten free' say so in their title.
       const isTopic = kind !== 'products' && isExclusion;
@@ -157,15 +148,14 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const countIn = recipeCount > 0 ? (await recipes.load({ search: text, page: 1, pageSize: 1 }, signal)).countOf : undefined;
     const countOf = (word: string): WordCount => {
       const counts = [...Object.values(find).map((group) => group.countOf(word)), ...(countIn ? [countIn(word)] : [])];
-      return {
-        names: counts.reduce((sum, { names: titled }) => sum + titled, 0),
-        titles: counts.reduce((sum, { titles }) => sum + titles, 0),
-        ingredients: counts.reduce((sum, { ingredients }) => sum + ingredients, 0),
-        near: counts.reduce((sum, { near }) => sum + near, 0),
-      };
+      const sum = (kind: keyof WordCount): number => counts.reduce((all, count) => all + count[kind], 0);
+      return { names: sum('names'), titles: sum('titles'), ingredients: sum('ingredients'), texts: sum('texts'), near: sum('near') };
     };
     for (const instead of fewerWords(text, countOf)) {
-      const shown = (await search(instead, most, signal)).filter(({ best }) => isNear(best));
+      const shown = (await search(instead, most, signal)).filter(
+        // Of posts the descriptions say what they are about.
+        ({ name, best }) => isNear(name === names.posts ? { ...best, field: Math.min(best.field, LABELED.field) } : best),
+      );
       if (shown.length > 0) return { shown, instead };
     }
     return { shown: [], instead: '' };
@@ -199,7 +189,8 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
 
   return async (typed, most, signal) => {
     const text = inEnglish(typed, isCalled);
-    const without = leftOutBy(text);
+    const asked = askedBy(text);
+    const { without } = asked;
     const dieted = namedWithDiet(find.products, text);
     const named = dieted?.isOne ? (await search(dieted.name, most, signal)).find(({ name }) => name === names.products) : undefined;
     const { answers: about, rest } = answerSearch.find(text, { isKnown, isUnusual, leavesOut: dieted !== null || mayBeAllergies(text) });
@@ -222,13 +213,10 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     return {
       groups: shown,
       total: shown.reduce((sum, { total }) => sum + total, 0),
-      without,
+      ...asked,
       answers: answers.length > 0 || isFound ? answers : answerSearch.ifAsked(text),
       isMention,
-      instead: corrected.reduce(
-        (words, { typed: word, meant }) => words.replace(word, meant),
-        instead || (corrected.length > 0 || text !== typed ? wordsToMatch(text).join(' ') : ''),
-      ),
+      instead: asCorrected(instead || text, corrected) || instead || (text === typed ? '' : wordsToMatch(text).join(' ')),
     };
   };
 }

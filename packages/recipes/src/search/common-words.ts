@@ -13,7 +13,7 @@ const CONNECTING = setOf(
 
 /** Words that say little of what is wanted. A search that finds nothing with them is tried without. */
 const FILLERS = setOf(
-  'best fresh homemade simple classic traditional authentic style friendly ' +
+  'best food foods ready idea ideas fresh homemade simple classic traditional authentic style friendly ' +
     'flavor flavors flavour flavours size sizes option options choice choices thing things stuff something anything everything item items kind kinds type types sort good great nice favorite popular special ' +
     'buy purchase sell sells seller sellers selling sale offer offers available order orders serve ' +
     'day days bakery website site today tomorrow tonight week weekend now currently online local near like really very low little big small weeks no not without',

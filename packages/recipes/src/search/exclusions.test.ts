@@ -63,7 +63,7 @@ describe('a search that leaves something out', () => {
   test('of meat or alcohol leaves out each of them', () => {
     expect(readSearch('meatless chili').without[0]?.foods).toContain('beef');
     expect(readSearch('stew without alcohol').without[0]?.foods).toContain('wine');
-    expect(readSearch('soup without cilantro').without).toEqual([{ name: 'cilantro', families: [], foods: [] }]);
+    expect(readSearch('soup without cilantro').without).toEqual([{ name: 'cilantro', families: [], foods: ['cilantro'], isKnown: true }]);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { FoodFamily } from './food-family.ts';
-import { significantWords } from './common-words.ts';
-import { isFood } from './foods.ts';
+import { isConnecting, significantWords } from './common-words.ts';
+import { foodNamed, foodsOf, isFoodName } from './foods.ts';
 import { withoutDoing } from './methods.ts';
-import { nearWords } from './spelling.ts';
+import { isMisspelling, nearWords } from './spelling.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** What a search is not to find. */
@@ -11,8 +11,10 @@ export interface Exclusion {
   name: string;
   /** The families that it names; empty for a single food. */
   families: readonly FoodFamily[];
-  /** The foods of the group that it names, such as meat; empty if it names none. */
+  /** What it names otherwise: a food with what is made of it, or all foods of a group such as meat. */
   foods: readonly string[];
+  /** Whether it names a food at all. */
+  isKnown: boolean;
 }
 
 /** The words of a search that say what to find, and what not to. */
@@ -40,43 +42,19 @@ const NAMES: Readonly<Record<string, readonly FoodFamily[]>> = {
   soya: ['soy'],
   sesame: ['sesame'],
 };
-const PORK =
-  'pork ham bacon sausage prosciutto pancetta guanciale chorizo salami pepperoni andouille lard lardon speck nduja kielbasa bratwurst carnitas'.split(
-    ' ',
-  );
-const POULTRY = 'chicken turkey duck goose quail pheasant schmaltz'.split(' ');
-const MEAT = [
-  ...PORK,
-  ...POULTRY,
-  ...'meat beef steak veal lamb mutton venison rabbit bison meatball meatloaf mortadella pastrami bresaola brisket sirloin oxtail cheesesteak'.split(
-    ' ',
-  ),
-  ...'tallow suet gelatin'.split(' '),
-  ...['back rib', 'spare rib', 'short rib', 'prime rib', 'rib eye', 'ribeye', 'hot dog', 'ground chuck', 'corned hash'],
-];
-const ALCOHOL = 'alcohol wine beer stout rum brandy bourbon whiskey whisky vodka tequila liqueur sake marsala sherry cognac'.split(' ');
-const SUGARS = 'sugar honey syrup molasses treacle agave jaggery nectar'.split(' ');
-const FLOURY = 'flour bread breadcrumb crouton pasta noodle spaghetti macaroni tortilla cracker pastry dough cookie biscuit'.split(' ');
-/** Groups of foods that people leave out for other reasons than an allergy. */
-const GROUPS = new Map([
-  ['pork', PORK],
-  ['poultry', POULTRY],
-  ['meat', MEAT],
-  ['alcohol', ALCOHOL],
-  ['alcoholic', ALCOHOL],
-  ['sugar', SUGARS],
-  ['flour', FLOURY],
-]);
 const BY_STEM = new Map(Object.entries(NAMES).map(([name, families]) => [stemOf(name), families]));
 const SORTED = [...BY_STEM.keys()].toSorted();
-/** Shorter names are one letter away from other foods: 'nut' from 'nutmeg', 'egg' from 'eggo'. */
-const SHORTEST_MISSPELLED = 5;
+const SHORTEST_MISSPELLED = 3;
 
 /** The families that a word names, also with one wrong letter; empty if it names none. */
 function namedBy(word: string): readonly FoodFamily[] {
-  const stem = stemOf(word);
-  const near = word.length < SHORTEST_MISSPELLED ? undefined : nearWords(SORTED, stem, 1).find(({ distance }) => distance <= 1)?.word;
-  return BY_STEM.get(stem) ?? BY_STEM.get(near ?? '') ?? [];
+  const stem = stemOf(word.replace(/z$/, 's'));
+  const exact = BY_STEM.get(stem);
+  if (exact || word.length < SHORTEST_MISSPELLED || isConnecting(word) || isFoodName(word)) return exact ?? [];
+  const near = nearWords(SORTED, stem, 1).find(
+    ({ distance, word: name }) => distance <= 1 && name[0] === stem[0] && isMisspelling(stem, name),
+  );
+  return BY_STEM.get(near?.word ?? '') ?? [];
 }
 
 const BEFORE = new Set(['without', 'no', 'not', 'avoid', 'minus', 'excluding', 'except', 'non', 'zero']);
@@ -99,14 +77,17 @@ export const SECOND: ReadonlySet<string> = new Set(
   'sauce milk butter cream cheese oil flour sugar powder syrup paste broth stock'.split(' '),
 );
 
-const exclusionOf = (word: string, second = ''): Exclusion => ({
-  name: second === '' ? word : `${word} ${second}`,
-  families: namedBy(word),
-  foods: GROUPS.get(word) ?? [],
-});
+function exclusionOf(word: string, second = ''): Exclusion {
+  const name = second === '' ? word : `${word} ${second}`;
+  const families = namedBy(word);
+  const food = foodNamed(word);
+  const group = second === '' ? foodsOf(food ?? word) : [];
+  const foods = families.length > 0 ? [] : group.length > 0 ? group : [second === '' && !isFoodName(word) ? (food ?? word) : name];
+  return { name, families, foods, isKnown: families.length > 0 || food !== undefined };
+}
 
 /** Whether a word names what people avoid, so that 'egg and dairy free' means both. */
-const isAvoided = (word: string): boolean => namedBy(word).length > 0 || GROUPS.has(word);
+const isAvoided = (word: string): boolean => namedBy(word).length > 0 || foodsOf(word).length > 0;
 
 /** 'Bread machine' and 'cookie cutter' are no foods. */
 const TOOLS = new Set(
@@ -115,11 +96,12 @@ const TOOLS = new Set(
   ),
 );
 
-const FOODS = new Set([MEAT, ALCOHOL, SUGARS, FLOURY].flat().map(stemOf));
+/** What no list of ingredients tells. */
+const NUTRIENTS = new Set(['fat', 'carb', 'calorie', 'sodium', 'protein', 'cholesterol'].map(stemOf));
 
 /** Whether words name something that a dish can be without: not 'dutch oven', 'fuss' or 'too sweet'. */
 const isFoodNamed = (word: string, next = ''): boolean =>
-  !TOOLS.has(stemOf(next)) && (SECOND.has(next) || isAvoided(word) || FOODS.has(stemOf(word)) || isFood(word));
+  !TOOLS.has(stemOf(next)) && !NUTRIENTS.has(stemOf(word)) && (SECOND.has(next) || isAvoided(word) || foodNamed(word) !== undefined);
 
 /** What joins things to leave out: 'eggs or milk', 'nuts, soy', 'egg & dairy'. */
 const JOINING = new Set(['and', 'or', 'nor']);
@@ -130,14 +112,20 @@ const JOINED = /(?<=[\p{L}\p{N}])\s*[&,/+]\s*(?=[\p{L}\p{N}])/gu;
 /** What says "without": 'w/o', 'can't have', 'doesn't contain', 'do not eat'. */
 const NEGATED = /\bw\/o\b|\b(?:can ?not|can['’]?t|(?:do|does|is|are)(?: not|n['’]?t))\s+(?:have|eat|contain|contains|include|tolerate)\b/gi;
 
+/** Said with words that searches drop. */
+const HALF_HOUR = /\bhalf an? hour\b/gi;
+const ONE_HOUR = /\b(?:an?|one) hour\b/gi;
+
 /** The words of a search, with 'eggless', 'dairyfree' and 'nondairy' as two. */
 const partedWords = (text: string): string[] =>
-  wordsOf(text.replace(NEGATED, 'without').replace(JOINED, ' and ')).flatMap((word) => {
-    if (/^co?eliacs?$/.test(word)) return ['gluten', 'free'];
-    const [, without = '', free = ''] = /^(non)?(.+?)(?:free|less)?$/.exec(word) ?? [];
-    const isParted = free !== word && (isAvoided(free) || free === 'flour');
-    return isParted ? (without ? ['without', free] : [free, 'free']) : word;
-  });
+  wordsOf(text.replace(NEGATED, 'without').replace(JOINED, ' and ').replace(HALF_HOUR, '30 minutes').replace(ONE_HOUR, '1 hour')).flatMap(
+    (word) => {
+      if (/^co?eliacs?$/.test(word)) return ['gluten', 'free'];
+      const [, without = '', free = ''] = /^(non)?(.+?)(?:free|less)?$/.exec(word) ?? [];
+      const isParted = free !== word && isAvoided(free);
+      return isParted ? (without ? ['without', free] : [free, 'free']) : word;
+    },
+  );
 
 /** Reads a search: 'egg and gluten free pancakes without milk, nuts or soy' finds pancakes, without all of these. */
 export function readSearch(text: string): ReadSearch {
@@ -199,6 +187,8 @@ export function readSearch(text: string): ReadSearch {
 /** The words of a search that what it finds has to have. */
 export const wordsToMatch = (text: string): string[] => significantWords(readSearch(text).words);
 
+/** What people mostly leave out for other reasons than an allergy. */
+const BY_CHOICE = new Set('meat pork poultry beef alcohol alcoholic wine beer sugar'.split(' ').map(stemOf));
+
 /** Whether a search leaves out something for which people may have an allergy: not meat or sugar. */
-export const mayBeAllergies = (text: string): boolean =>
-  readSearch(text).without.some(({ families, name, foods }) => families.length > 0 || foods.length === 0 || name === 'flour');
+export const mayBeAllergies = (text: string): boolean => readSearch(text).without.some(({ name }) => !BY_CHOICE.has(stemOf(name)));

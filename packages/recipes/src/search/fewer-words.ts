@@ -1,27 +1,29 @@
 import { isFiller, isHowTo } from './common-words.ts';
 import { SECOND, wordsToMatch } from './exclusions.ts';
-import { isFood } from './foods.ts';
+import { isFoodName } from './foods.ts';
+import { namesAt } from './synonyms.ts';
 
 /**
- * How many things have a word in their title, how many there or in their labels, how many in their ingredients, and how many a word that it
- * may be a misspelling of.
+ * How many things have a word in their title, how many there or in their labels, how many in their ingredients, how many in their
+ * description, and how many a word that it may be a misspelling of.
  */
 export interface WordCount {
   names: number;
   titles: number;
   ingredients: number;
+  texts: number;
   near: number;
 }
 
-const UNKNOWN = 3;
+const UNKNOWN = 4;
 /** Of 'thanksgiving pies' the day says more, and of 'vegan cookies' the diet. */
 const DECISIVE = new Set('vegan thanksgiving christmas easter hanukkah halloween'.split(' '));
 /** Of more words there are too many ways to leave out several. */
 const MOST_WORDS = 4;
 
 /** How little a word says: first its kind, then how many things have it. */
-function weightOf(word: string, { titles, ingredients, near }: WordCount): [kind: number, count: number] {
-  const counts = [titles, ingredients, near];
+function weightOf(word: string, { titles, ingredients, texts, near }: WordCount): [kind: number, count: number] {
+  const counts = [titles, ingredients, texts, near];
   const kind = counts.findIndex((count) => count > 0);
   if (kind === -1 || isFiller(word)) return [UNKNOWN, 0];
   return DECISIVE.has(word) ? [-1, 0] : [kind, counts[kind] ?? 0];
@@ -37,6 +39,9 @@ function* without<T>(items: readonly T[], count: number): Generator<T[]> {
 
 /** What stands before more about a thing: 'soft bread for kids'. */
 const BEFORE_MORE = /\s(?:for|with|without|from|like|that|to)\s/i;
+
+/** How many more names a word has to have to say less than a food that names something: 'bread' in 'blueberry bread'. */
+const MANY_MORE = 3;
 
 /** The word that says what the thing is: of 'first communion cake' and 'cake with fruit', the cake. */
 const headOf = (text: string, isNamed: (word: string) => boolean): string | undefined =>
@@ -60,14 +65,18 @@ export function fewerWords(text: string, countOf: (word: string) => WordCount): 
     return otherKind - kind || otherCount - count;
   });
   const isPlain = !isHowTo(text) && !said.some((word) => DECISIVE.has(word));
-  const head = isPlain ? headOf(text, (word) => said.includes(word) && (counts.get(word)?.names ?? 0) > 0) : undefined;
+  const namesOf = (word: string): number => counts.get(word)?.names ?? 0;
+  const last = isPlain ? headOf(text, (word) => said.includes(word) && namesOf(word) > 0) : undefined;
+  const food = last && said.find((word) => isFoodName(word) && namesOf(word) > 0 && namesOf(last) >= MANY_MORE * namesOf(word));
+  const head = food ?? last;
   const hasHead = (left: readonly string[]): boolean => head === undefined || left.includes(head);
-  /** Whether of 'oat milk' only the milk is left, which is another thing. */
-  const isTorn = (left: readonly string[]): boolean =>
-    words.some((word, place) => {
-      const first = words[place - 1];
-      return first !== undefined && SECOND.has(word) && left.includes(word) && !left.includes(first) && isFood(first);
-    });
+  /** The things of two words, such as 'oat milk' and 'slow cooker', of which one alone is another thing. */
+  const pairs = words.flatMap((word, place) => {
+    const first = words[place - 1];
+    if (first === undefined) return [];
+    return (SECOND.has(word) && isFoodName(first)) || (namesAt(words, place - 1)?.length ?? 1) > 1 ? [[first, word] as const] : [];
+  });
+  const isTorn = (left: readonly string[]): boolean => pairs.some(([first, second]) => left.includes(first) !== left.includes(second));
   return order.flatMap((_, dropped) => {
     if (dropped === 0 && said.length === words.length) return [];
     const ways = dropped > 1 && order.length > MOST_WORDS ? [order.slice(dropped)] : [...without(order, dropped)];

@@ -1,7 +1,7 @@
 import { FOOD_FAMILIES, type FoodFamily } from './food-family.ts';
 import type { Recipe } from '../recipe.ts';
 import { FOREIGN_FOODS } from './foreign-foods.ts';
-import { stemsOf } from './words.ts';
+import { stemsOf, withoutDoubles } from './words.ts';
 
 /**
  * Foods and the families that they belong to, with those that only sound like it ('cocoa butter') first. Of several that fit, the one of
@@ -120,7 +120,7 @@ const FREE_OF: readonly (readonly [words: RegExp, families: readonly FoodFamily[
 
 const MOST_WORDS = 4;
 
-/** The families of each food, by the stems of its words; made when it is first used. */
+/** The families of each food, by the stems of its words without doubled letters, which people leave out; made when it is first used. */
 let known: Map<string, Set<FoodFamily>> | undefined;
 
 function knownFoods(): Map<string, Set<FoodFamily>> {
@@ -128,18 +128,21 @@ function knownFoods(): Map<string, Set<FoodFamily>> {
   known = new Map();
   for (const [families, foods] of [...FOODS, ...FOREIGN_FOODS]) {
     for (const food of foods.split(',')) {
-      const key = stemsOf(food).join(' ');
+      const key = withoutDoubles(stemsOf(food).join(' '));
       known.set(key, new Set([...(known.get(key) ?? []), ...families]));
     }
   }
   return known;
 }
 
+/** Whether a name is in the tables of foods, by its stems: 'whol milk'. */
+export const isInFoodTable = (stems: string): boolean => knownFoods().has(withoutDoubles(stems));
+
 /** The families that an ingredient belongs to, as far as its name says: 'almond flour' is a nut and no wheat. */
 export function familiesOf(ingredient: string): Set<FoodFamily> {
   const foods = knownFoods();
   const stems = stemsOf(ingredient);
-  const foodAt = (place: number, length: number) => foods.get(stems.slice(place, place + length).join(' '));
+  const foodAt = (place: number, length: number) => foods.get(withoutDoubles(stems.slice(place, place + length).join(' ')));
   const found = new Set<FoodFamily>();
   for (let place = 0; place < stems.length;) {
     let length = Math.min(MOST_WORDS, stems.length - place);
@@ -159,27 +162,31 @@ export function familiesOf(ingredient: string): Set<FoodFamily> {
 /** Whether a name is in letters that no food here is written in: what it is cannot be told. */
 const isForeign = (name: string): boolean => /\p{L}/u.test(name) && !/\p{sc=Latin}/u.test(name);
 
-/** What a title tells too: a marzipan cake has nuts. Of dairy, eggs and wheat, names of dishes tell little: there are cookies without. */
-const TOLD_BY_TITLES: readonly FoodFamily[] = ['nut', 'peanut', 'sesame', 'fish', 'shellfish', 'soy'];
+/** What a title or a tag tells too: a marzipan cake has nuts. Of dairy, eggs and wheat, names of dishes tell little: there are cookies without. */
+const TOLD_BY_LABELS: readonly FoodFamily[] = ['nut', 'peanut', 'sesame', 'fish', 'shellfish', 'soy'];
 
 /**
- * The families that a recipe contains: what the owner says, or else what its title and the names of its ingredients say. Undefined if
+ * The families that a recipe contains: what the owner says, or else what its title, its labels and the names of its ingredients say. Undefined if
  * there is nothing to tell from.
  */
 export function familiesInRecipe({
   title = '',
+  category = '',
+  tags = [],
   contains = [],
   ingredients,
 }: {
   title?: string;
+  category?: string;
+  tags?: readonly string[];
   contains?: Recipe['contains'];
   ingredients: readonly { ingredient: string }[];
 }): FoodFamily[] | undefined {
   const isStated = contains.length > 0;
   if (!isStated && (ingredients.length === 0 || ingredients.some(({ ingredient }) => isForeign(ingredient)))) return undefined;
-  const inTitle = familiesOf(title);
+  const named = new Set([title, category, ...tags].flatMap((label) => [...familiesOf(label)]));
   const told = () => [
-    ...TOLD_BY_TITLES.filter((family) => inTitle.has(family)),
+    ...TOLD_BY_LABELS.filter((family) => named.has(family)),
     ...ingredients.flatMap(({ ingredient }) => [...familiesOf(ingredient)]),
   ];
   const found = new Set<string>(isStated ? contains : told());

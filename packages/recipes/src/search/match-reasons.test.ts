@@ -12,7 +12,8 @@ const curry = aRecipe('Shrimp Curry', {
 });
 const lasagna = aRecipe('Vegetable Lasanga', { tags: ['vegan'], ingredients: ['zucchini', 'all-purpose flour'] });
 const pancakes = aRecipe('Gluten Free Pancakes', { ingredients: ['all-purpose flour', 'eggs'] });
-const { search, why } = createRecipeSearch([curry, lasagna, pancakes]);
+const walnuts = aRecipe('Carrot Loaf', { tags: ['walnuts'], ingredients: ['chopped walnuts'] });
+const { search, why } = createRecipeSearch([curry, lasagna, pancakes, walnuts]);
 
 describe('why a recipe was found', () => {
   test.each([
@@ -34,6 +35,7 @@ describe('why a recipe was found', () => {
     ['vegetarian', lasagna, 'Tag: vegan for “vegetarian”'],
     ['lasanga without milk', lasagna, ''],
     ['gluten free pancakes', pancakes, 'Its title says so, but it may contain gluten'],
+    ['walnut', walnuts, 'Tag: walnuts; With chopped walnuts'],
     ['', curry, ''],
   ])('%s', (text, recipe, reason) => {
     expect(search(text)).toContain(recipe);

@@ -2,8 +2,8 @@ import type { Meaning, Term } from './query-terms.ts';
 import { fieldOf, FIELDS, type Occurrences, recipeOf, type SearchableRecipe } from './recipe-index.ts';
 import { stemOf, stemsOf } from './words.ts';
 
-/** The occurrence of a recipe in a list; undefined if it has none. */
-function occurrenceAt(occurrences: Occurrences, place: number): number | undefined {
+/** The fields of a recipe that a list has, best first. */
+function fieldsAt(occurrences: Occurrences, place: number): number[] {
   let from = 0;
   let to = occurrences.length;
   while (from < to) {
@@ -11,18 +11,20 @@ function occurrenceAt(occurrences: Occurrences, place: number): number | undefin
     if (recipeOf(occurrences[middle] as number) < place) from = middle + 1;
     else to = middle;
   }
-  const found = occurrences[from];
-  return found !== undefined && recipeOf(found) === place ? found : undefined;
+  return occurrences
+    .slice(from, from + FIELDS.length)
+    .filter((one) => recipeOf(one) === place)
+    .map(fieldOf);
 }
 
-/** What a term means in a recipe, in its best field; undefined if the recipe has none of it. */
-export function bestOf({ meanings }: Term, place: number): (Meaning & { field: number }) | undefined {
-  let best: (Meaning & { field: number }) | undefined;
+/** What a term means in a recipe, in its best field and in all; undefined if the recipe has none of it. */
+export function bestOf({ meanings }: Term, place: number): (Meaning & { field: number; fields: readonly number[] }) | undefined {
+  let best: ReturnType<typeof bestOf>;
   for (const [occurrences, meaning] of meanings) {
-    const occurrence = occurrenceAt(occurrences, place);
-    if (occurrence === undefined) continue;
-    const field = fieldOf(occurrence);
-    if (!best || field < best.field || (field === best.field && meaning.quality > best.quality)) best = { ...meaning, field };
+    const fields = fieldsAt(occurrences, place);
+    const [field] = fields;
+    if (field === undefined) continue;
+    if (!best || field < best.field || (field === best.field && meaning.quality > best.quality)) best = { ...meaning, field, fields };
   }
   return best;
 }
@@ -50,27 +52,22 @@ export function reasonFor(recipe: SearchableRecipe, place: number, terms: readon
     const found = bestOf(term, place);
     if (!found) return null;
     if (found.words.length === 0) continue;
-    const { words, field } = found;
+    const { words, field, fields } = found;
     const meant = words.join(' ');
     const isTyped = meant.includes(term.typed);
     const forTyped = isTyped ? '' : ` for “${term.typed}”`;
-    switch (FIELDS[field]) {
-      case 'ingredients':
-      case 'origins':
-        ingredients.add(`${labelWith(words, recipe.ingredients)}${forTyped}`);
-        break;
-      case 'description':
-        others.add(`Description: ${meant}${forTyped}`);
-        break;
-      case 'tags': {
+    if (FIELDS[field] === 'title') {
+      if (!isTyped) others.add(`${capital(meant)}${forTyped}`);
+      continue;
+    }
+    for (const each of fields.map((number) => FIELDS[number])) {
+      if (each === 'tags') {
         const shown = labelWith(words, [recipe.category, recipe.difficulty ?? '']);
         const cuisine = labelWith(words, [recipe.cuisine ?? '']);
         if (!shown) others.add(cuisine ? `Cuisine: ${cuisine}${forTyped}` : `Tag: ${labelWith(words, recipe.tags)}${forTyped}`);
         else if (!isTyped) others.add(`${shown}${forTyped}`);
-        break;
-      }
-      default:
-        if (!isTyped) others.add(`${capital(meant)}${forTyped}`);
+      } else if (each !== 'description') ingredients.add(`${labelWith(words, recipe.ingredients)}${forTyped}`);
+      else if (fields.length === 1) others.add(`Description: ${meant}${forTyped}`);
     }
   }
   const reasons = [...others, ...(ingredients.size > 0 ? [`With ${[...ingredients].join(', ')}`] : [])];

@@ -1,6 +1,6 @@
 import { fewerWords } from './fewer-words.ts';
 import { inEnglish } from './foreign-words.ts';
-import { readSearch } from './exclusions.ts';
+import { readSearch, wordsToMatch } from './exclusions.ts';
 import { FIELDS } from './recipe-index.ts';
 import type { BestMatch, RecipeSearch } from './recipe-search.ts';
 
@@ -18,13 +18,22 @@ export interface Nearest<T> {
   instead: string;
 }
 
+/** The words of a search as its misspelled ones were read; empty if none is misspelled. */
+export const asCorrected = (text: string, corrected: BestMatch['corrected']): string =>
+  corrected.length === 0
+    ? ''
+    : wordsToMatch(text)
+        .map((word) => corrected.find(({ typed }) => typed === word)?.meant ?? word)
+        .join(' ');
+
 /** Finds the items with all words of a search or, if there are none, those with most of them. Exclusions are never relaxed. */
 export function searchNear<T>(recipes: Omit<RecipeSearch<T>, 'near'>, typed: string): Nearest<T> {
   const isCalled = ({ titles, ingredients }: ReturnType<typeof recipes.countOf>) => titles + ingredients > 0;
   const text = inEnglish(typed, (word) => isCalled(recipes.countOf(word)));
   const found = recipes.search(text);
-  const instead = text === typed ? '' : text;
-  if (found.length > 0 || readSearch(text).without.length > 0) return { found, text, instead };
+  if (found.length > 0 || readSearch(text).without.length > 0) {
+    return { found, text, instead: asCorrected(text, recipes.best(text).corrected) || (text === typed ? '' : text) };
+  }
   const less = fewerWords(text, recipes.countOf).find((words) => recipes.search(words).length > 0 && isNear(recipes.best(words)));
   return less === undefined ? { found, text, instead: '' } : { found: recipes.search(less), text: less, instead: less };
 }

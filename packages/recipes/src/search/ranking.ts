@@ -4,6 +4,9 @@ import type { Term } from './query-terms.ts';
 /** How much of a title the search matches, best first. */
 const TIERS = { same: 4, allOfIt: 3, beginning: 2, allWordsInIt: 1, less: 0 };
 
+/** What another field with a term counts beside its best: it breaks ties. */
+const OTHER_FIELD = 0.005;
+
 /** The matches per recipe: how many terms it has at all and in its title, how far they are from what was typed, and their quality. */
 interface Findings {
   terms: Uint16Array;
@@ -23,9 +26,11 @@ function findingsOf({ size }: RecipeIndex, terms: readonly Term[]): Findings {
   const findings = { terms: counts(), termsInTitle: counts(), distances: counts(), scores: new Float64Array(size) };
   const inTitle = FIELDS.length - 1;
   const best = new Float64Array(size);
+  const rest = new Float64Array(size);
   const nearest = new Uint8Array(size);
   for (const term of terms) {
     best.fill(0);
+    rest.fill(0);
     nearest.fill(255);
     for (const [occurrences, { quality, distance }] of term.meanings) {
       for (const occurrence of occurrences) {
@@ -33,13 +38,14 @@ function findingsOf({ size }: RecipeIndex, terms: readonly Term[]): Findings {
         // Quality is at most 1, so it only breaks ties within a field.
         const value = inTitle - fieldOf(occurrence) + quality;
         if (value > (best[place] as number)) best[place] = value;
+        if (distance === 0) rest[place] = (rest[place] as number) + value * OTHER_FIELD;
         if (distance < (nearest[place] as number)) nearest[place] = distance;
       }
     }
     best.forEach((value, place) => {
       if (value === 0) return;
       findings.terms[place] = (findings.terms[place] as number) + 1;
-      findings.scores[place] = (findings.scores[place] as number) + value;
+      findings.scores[place] = (findings.scores[place] as number) + value + (rest[place] as number);
       if (value > inTitle) findings.termsInTitle[place] = (findings.termsInTitle[place] as number) + 1;
       findings.distances[place] = (findings.distances[place] as number) + (nearest[place] as number);
     });

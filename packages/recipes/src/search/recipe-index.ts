@@ -2,7 +2,7 @@ import type { FoodFamily } from './food-family.ts';
 import { isFiller, significantWords } from './common-words.ts';
 import { withMethods } from './methods.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
-import { rootOf, stemOf, wordsOf } from './words.ts';
+import { rootOf, stemOf, withoutDoubles, wordsOf } from './words.ts';
 
 /** The searchable fields of a recipe. */
 export interface SearchableRecipe {
@@ -16,8 +16,10 @@ export interface SearchableRecipe {
   difficulty?: string | undefined;
   /** In minutes; 0 or missing if unknown. */
   totalTime?: number | undefined;
-  /** The families of its ingredients; missing if it has none. */
+  /** The families of its ingredients; missing if nobody knows. */
   contains?: readonly FoodFamily[] | undefined;
+  /** Set if some of its ingredients are in words that nothing here knows. */
+  isUnread?: boolean | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ function partsOf(ingredient: string): { named: string[]; origins: string[] } {
   return made === -1 ? { named: words, origins: [] } : { named: words.slice(made), origins: words.slice(0, made) };
 }
 
-/** The recipes that contain a word: index of the recipe * 4 + number of the best field with the word, ascending. */
+/** Where a word is: index of the recipe * 5 + number of a field with the word, ascending. */
 export type Occurrences = readonly number[];
 
 /** The index of an occurrence's recipe. */
@@ -54,10 +56,14 @@ export interface RecipeIndex {
   /** For each recipe the words of its title in order, without those that say little, as occurrences. */
   titleWords: readonly (readonly Occurrences[])[];
   vocabulary: Vocabulary;
-  /** The recipes that take at most some minutes, as if it were a tag. */
-  within(minutes: number): Occurrences;
+  /** The recipes that meet a condition, as if it were a tag. */
+  where(isMet: (recipe: SearchableRecipe) => boolean): Occurrences;
   /** The occurrences of a word in singular or plural; null if no recipe has it. */
   occurrencesOf(word: string): Occurrences | null;
+  /** Where words follow one another in one title, label, ingredient or description; null if nowhere. */
+  phrase(words: readonly string[]): Occurrences | null;
+  /** The words of recipes that differ from a word only in doubled letters: 'cinamon' and 'cinammon' for 'cinnamon'. */
+  spelledLike(word: string): readonly string[];
   /** The words of recipes that are other forms of a word: 'storing' and 'stored' for 'store'. */
   formsOf(word: string): readonly string[];
 }
@@ -67,6 +73,28 @@ export const titleKey = (title: string, words: readonly string[]): string => wor
 
 /** Of words that share a root, one has to be such a form: 'feed' and 'feeding' mean the same, 'past' and 'paste' do not. */
 const isVerbForm = (word: string): boolean => /(?:ing|ed)$/.test(word);
+
+function groupedBy(words: Iterable<string>, keyOf: (word: string) => string): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const word of words) groups.set(keyOf(word), [...(groups.get(keyOf(word)) ?? []), word]);
+  return groups;
+}
+
+/** The labels of a recipe, which count as tags. */
+const labelsOf = ({ category, cuisine = '', difficulty = '', tags }: SearchableRecipe): string[] => [
+  category,
+  cuisine,
+  difficulty,
+  ...tags,
+];
+
+/** The texts in the field of an occurrence: the title, the labels, the ingredients or the description. */
+export function textsAt(recipe: SearchableRecipe, occurrence: number): readonly string[] {
+  const field = FIELDS[fieldOf(occurrence)];
+  if (field === 'title') return [recipe.title];
+  if (field === 'tags') return labelsOf(recipe);
+  return field === 'description' ? [recipe.description ?? ''] : recipe.ingredients;
+}
 
 /** Builds a search index of recipes. */
 export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeIndex {
@@ -93,46 +121,65 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
     if (!lists) byLabel.set(label, (lists = withMethods(wordsOf(label)).map(listOf)));
     return lists;
   };
-  /** Records that words are in a field of a recipe, unless a better field, which comes first, has them. */
+  const lines = new Map<string, string>();
+  /** The stems of a text in line, to look for a phrase: 'mac and cheese' has 'mac cheese'. Memoized, because many recipes share texts. */
+  const lineOf = (text: string): string => {
+    let line = lines.get(text);
+    if (line === undefined) {
+      const words = wordsOf(text).filter((word) => word !== 'and' && word !== 'of');
+      lines.set(text, (line = ` ${words.map(stemOf).join(' ')} `));
+    }
+    return line;
+  };
+  /** Records that words are in a field of a recipe. Fields come in their order. */
   const note = (lists: readonly number[][], place: number, field: (typeof FIELDS)[number]): void => {
     const occurrence = place * FIELDS.length + FIELDS.indexOf(field);
-    for (const list of lists) {
-      const last = list[list.length - 1];
-      if (last === undefined || recipeOf(last) !== place) list.push(occurrence);
-    }
+    for (const list of lists) if (list.at(-1) !== occurrence) list.push(occurrence);
   };
 
-  recipes.forEach(({ title, description, category, cuisine, difficulty, tags, ingredients }, place) => {
+  recipes.forEach((recipe, place) => {
+    const { title, description, ingredients } = recipe;
     const words = wordsOf(title);
     titles.push(titleKey(title, words));
     const naming = significantWords(words);
     titleWords.push([...new Set((naming.every(isFiller) ? naming : naming.filter((word) => !isFiller(word))).map(listOf))]);
     note(withMethods(words).map(listOf), place, 'title');
-    for (const label of [category, cuisine ?? '', difficulty ?? '', ...tags]) note(listsOf(label), place, 'tags');
+    for (const label of labelsOf(recipe)) note(listsOf(label), place, 'tags');
     const parts = ingredients.map(partsOf);
     for (const { named } of parts) note(named.map(listOf), place, 'ingredients');
     note(withMethods(wordsOf(description ?? '')).map(listOf), place, 'description');
     for (const { origins } of parts) note(origins.map(listOf), place, 'origins');
   });
 
-  /** Made by the first search with a word that no recipe has. */
-  let byRoot: Map<string, string[]> | undefined;
+  const occurrencesOf = (word: string): Occurrences | null => byStem.get(stemOf(word)) ?? null;
+  // Made by the first search that needs them.
+  let byRoot: ReadonlyMap<string, readonly string[]> | undefined;
+  let bySpelling: ReadonlyMap<string, readonly string[]> | undefined;
 
   return {
     size: recipes.length,
     titles,
     titleWords,
-    within: (minutes) =>
-      recipes.flatMap(({ totalTime = 0 }, place) =>
-        totalTime > 0 && totalTime <= minutes ? [place * FIELDS.length + FIELDS.indexOf('tags')] : [],
-      ),
+    where: (isMet) => recipes.flatMap((recipe, place) => (isMet(recipe) ? [place * FIELDS.length + FIELDS.indexOf('tags')] : [])),
     vocabulary: createVocabulary(byWord.keys()),
-    occurrencesOf: (word) => byStem.get(stemOf(word)) ?? null,
+    occurrencesOf,
+    phrase(words) {
+      const lists = words.map((word) => occurrencesOf(word) ?? []);
+      const places = lists.slice(0, -1).map((list) => new Set(list.map(recipeOf)));
+      const line = ` ${words.map(stemOf).join(' ')} `;
+      const found = (lists.at(-1) ?? []).filter(
+        (one) =>
+          places.every((all) => all.has(recipeOf(one))) &&
+          textsAt(recipes[recipeOf(one)] as SearchableRecipe, one).some((text) => lineOf(text).includes(line)),
+      );
+      return found.length > 0 ? found : null;
+    },
+    spelledLike(word) {
+      bySpelling ??= groupedBy(byWord.keys(), withoutDoubles);
+      return bySpelling.get(withoutDoubles(word)) ?? [];
+    },
     formsOf(word) {
-      if (!byRoot) {
-        byRoot = new Map();
-        for (const known of byWord.keys()) byRoot.set(rootOf(known), [...(byRoot.get(rootOf(known)) ?? []), known]);
-      }
+      byRoot ??= groupedBy(byWord.keys(), rootOf);
       // 'Brownes' are no form of 'browned'.
       if (word.endsWith('s') && !byStem.has(stemOf(word))) return [];
       return (byRoot.get(rootOf(word)) ?? []).filter((form) => isVerbForm(form) || isVerbForm(word));

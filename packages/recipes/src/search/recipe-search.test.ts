@@ -52,6 +52,119 @@ describe('a search leaves out', () => {
   });
 });
 
+describe('a search without a food never finds what has it', () => {
+  const FOODS: Readonly<Record<string, readonly string[]>> = {
+    meat: ['beef', 'ham', 'ground turkey', 'short ribs', 'lamb shank'],
+    pork: ['bacon', 'chorizo'],
+    beef: ['sirloin', 'ground chuck'],
+    onion: ['red onions', 'shallots', 'onion powder', 'onoin flakes'],
+    wine: ['red wine', 'dry sherry'],
+    alcohol: ['beer', 'dark rum'],
+    sugar: ['brown sugar', 'honey', 'maple syrup'],
+    corn: ['cornmeal', 'masa harina', 'corn kernels'],
+    yeast: ['instant yeast', 'ripe sourdough starter', 'brioche'],
+    oats: ['rolled oats', 'oatmeal'],
+    tomatoes: ['diced tomatoes', 'ketchup'],
+    cinnamon: ['ground cinnamon', 'cinamon sticks', 'cinammon'],
+    mayonnaise: ['Mayonaise'],
+    eggs: ['egg whites', 'mayonaise', 'mystery sauce'],
+    nuts: ['walnuts', 'peanut butter', 'Tofurky'],
+    gluten: ['bread flour', 'mąka pszenna'],
+  };
+  const cases = Object.entries(FOODS).flatMap(([name, foods]) => foods.map((food): [string, string] => [name, food]));
+  const beside = fc.array(fc.constantFrom('water', 'olive oil', 'salt', 'celery'), { maxLength: 3 });
+
+  test('whatever else is in it, and however it is labeled', () => {
+    const ways = fc.constantFrom('without {}', 'no {}', '{} free', 'dinner without {}', '{} allergy');
+    fc.assert(
+      fc.property(fc.constantFrom(...cases), beside, fc.boolean(), ways, ([name, food], ingredients, isTagged, way) => {
+        const dish = aRecipe('Plain Dinner', { ingredients: [...ingredients, food], tags: isTagged ? [name, food] : [] });
+        const other = aRecipe('Dinner', { ingredients: ['rice', 'celery'] });
+        expect(createRecipeSearch([dish, other]).search(way.replace('{}', name))).toEqual([other]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('but what says that it has none of it', () => {
+    const cookies = aRecipe('Sugar-Free Banana Cookies', { tags: ['no added sugar'], ingredients: ['bananas', 'rolled oats'] });
+    expect(createRecipeSearch([cookies]).search('sugar free')).toEqual([cookies]);
+  });
+
+  test('nor what says only of some foods what it contains', () => {
+    const stated = aRecipe('Zupa', { ingredients: ['cebula'], contains: [], isUnread: true });
+    const { search: find } = createRecipeSearch([stated]);
+    expect(find('egg free')).toEqual([stated]);
+    expect(find('without onion')).toEqual([]);
+  });
+});
+
+describe('a food is', () => {
+  const nearest = (typed: string, ...titles: string[]) => {
+    const { found, instead } = createRecipeSearch(titles.map((title) => aRecipe(title))).near(typed);
+    return [...(instead ? [`for ${instead}:`] : []), ...found.map(({ title }) => title)];
+  };
+  test.each([
+    ['pollo', 'Dollop of Cream'],
+    ['ham', 'Graham Crackers'],
+    ['ham', 'Hamburger'],
+    ['ham', 'Champagne Jelly'],
+    ['egg', 'Eggplant Dip'],
+    ['rice', 'Licorice'],
+    ['corn', 'Peppercorn Steak'],
+    ['nut', 'Doughnuts'],
+    ['nut', 'Nutmeg Custard'],
+    ['oat', 'Goat Curry'],
+    ['doughnut', 'Dough with a Nut'],
+    ['kale', 'Cake'],
+    ['lime', 'Lamb'],
+  ])('not a part of another word or a misspelling of it: %s in %s', (typed, title) => {
+    expect(nearest(typed, title)).toEqual([]);
+  });
+
+  test('nearest to what is made of it, which is said', () => {
+    expect(nearest('corn', 'Cornbread')).toEqual(['for cornbread:', 'Cornbread']);
+    expect(nearest('corn', 'Cornbread', 'Corn Chowder')).toEqual(['Corn Chowder']);
+  });
+
+  test('corrected to the one that it may be, which is said', () => {
+    expect(nearest('beff stew', 'Beef Stew')).toEqual(['for beef stew:', 'Beef Stew']);
+  });
+});
+
+describe('a word is found', () => {
+  const words = fc.constantFrom('air fryer', 'stir fry', 'sheet pan', 'cheese cake', 'sour dough', 'meat balls', 'pot pie');
+  test('written apart and together, wherever it is', () => {
+    fc.assert(
+      fc.property(
+        words,
+        fc.boolean(),
+        fc.boolean(),
+        fc.constantFrom('title', 'tags', 'ingredients'),
+        (apart, isApart, isTypedApart, field) => {
+          const text = isApart ? apart : apart.replace(' ', '');
+          const recipe = aRecipe(field === 'title' ? `Our ${text}` : 'Dinner', field === 'title' ? {} : { [field]: [text] });
+          const halves = aRecipe('Half', { tags: [apart.split(' ')[0] ?? ''], description: apart.split(' ').toReversed().join(' ') });
+          const { search: find } = createRecipeSearch([halves, recipe]);
+          expect(find(isTypedApart ? apart : apart.replace(' ', ''))).toContain(recipe);
+        },
+      ),
+    );
+  });
+
+  test('as it should be and as recipes misspell it, the right one first', () => {
+    const [right, wrong, other] = ['Cinnamon Rolls', 'Cinamon Rolls', 'Cinammon Rolls'].map((title) => aRecipe(title));
+    const { near } = createRecipeSearch([other, wrong, right].filter((recipe) => recipe !== undefined));
+    for (const text of ['cinnamon', 'cinamon', 'cinammon']) expect(new Set(near(text).found)).toEqual(new Set([right, wrong, other]));
+    expect(near('cinnamon').found[0]).toBe(right);
+  });
+
+  test('in all of its fields, which break ties', () => {
+    const [once, twice] = [aRecipe('Lemon Bars'), aRecipe('Lemon Curd', { tags: ['lemon'], ingredients: ['lemon zest'] })];
+    expect(createRecipeSearch([once, twice]).search('lemon')).toEqual([twice, once]);
+  });
+});
+
 describe('a search finds', () => {
   test.each([
     ['a title', 'french toast', toast],
@@ -103,17 +216,17 @@ describe('a search finds', () => {
     expect(titlesFor('cinnamon xylophone')).toEqual([]);
   });
 
-  test('only exact matches of a word, unless it is the last', () => {
-    const eggplant = aRecipe('Eggplant Salad');
-    const { search: searchEggs } = createRecipeSearch([eggplant, aRecipe('Egg Salad')]);
+  test('only exact matches of a word, unless it is the last and no food', () => {
+    const { search: searchEggs } = createRecipeSearch([aRecipe('Eggplant Salad'), aRecipe('Egg Salad'), aRecipe('Salad in a Hurry')]);
     expect(searchEggs('egg salad').map(({ title }) => title)).toEqual(['Egg Salad']);
-    expect(searchEggs('salad egg').map(({ title }) => title)).toEqual(['Egg Salad', 'Eggplant Salad']);
+    expect(searchEggs('salad egg').map(({ title }) => title)).toEqual(['Egg Salad']);
+    expect(searchEggs('salad hurr').map(({ title }) => title)).toEqual(['Salad in a Hurry']);
   });
 
   test('no correction of a short word that appears only in descriptions', () => {
     const { search: searchHam } = createRecipeSearch([aRecipe('Soup', { description: 'We had it on Sunday.' })]);
-    expect(searchHam('ham')).toEqual([]);
-    expect(createRecipeSearch([aRecipe('Jam')]).search('ham')).toHaveLength(1);
+    expect(searchHam('hab')).toEqual([]);
+    expect(createRecipeSearch([aRecipe('Jab')]).search('hab')).toHaveLength(1);
   });
 
   test('everything for a blank search, and nothing for symbols only', () => {
@@ -166,7 +279,7 @@ describe('ranking', () => {
     expect(bread.search('bred').map(({ title }) => title)).toEqual(['Bread', 'Soft Sandwich Bread', 'Red', 'Red Velvet Cake']);
     expect(bread.search('ed velvet').map(({ title }) => title)).toEqual(['Red Velvet Cake']);
     fc.assert(
-      fc.property(fc.constantFrom('bread', 'scone', 'trout', 'pears', 'flan', 'cream'), fc.integer({ min: 1, max: 3 }), (word, place) => {
+      fc.property(fc.constantFrom('bread', 'scone', 'trout', 'pearl', 'flan', 'cream'), fc.integer({ min: 1, max: 3 }), (word, place) => {
         const typed = word.slice(0, place) + word.slice(place + 1);
         const other = `x${typed.slice(1)}`;
         const { search: find } = createRecipeSearch([aRecipe(other), aRecipe(`${other} and more`), aRecipe(`A Fine ${word}`)]);
@@ -192,9 +305,12 @@ describe('ranking', () => {
     expect(createRecipeSearch(pies.toReversed()).search('pie')).toEqual(pies.toReversed());
   });
 
-  test('prefers a corrected word to a prefix match', () => {
-    const [hamburger, ham] = [aRecipe('Our Hamburger'), aRecipe('Our Ham')];
-    expect(createRecipeSearch([hamburger, ham]).search('ham')).toEqual([ham, hamburger]);
+  test('a word that names something is not the beginning of another', () => {
+    const [hamburger, ham, bars, barley] = ['Our Hamburger', 'Our Ham', 'Lemon Bars', 'Barley Soup'].map((title) => aRecipe(title));
+    const named = createRecipeSearch([hamburger, ham, bars, barley].filter((recipe) => recipe !== undefined));
+    expect(named.search('ham')).toEqual([ham]);
+    expect(named.search('bar')).toEqual([bars]);
+    expect(named.search('barl')).toEqual([barley]);
   });
 });
 

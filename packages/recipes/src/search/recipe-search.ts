@@ -1,9 +1,12 @@
+import { claimsIn } from './claims.ts';
 import { isConnecting, isFiller, significantWords } from './common-words.ts';
 import { type Exclusion, readSearch } from './exclusions.ts';
+import { isDish, isFoodName } from './foods.ts';
 import type { WordCount } from './fewer-words.ts';
 import { bestOf, reasonFor } from './match-reasons.ts';
-import { CORRECTED, hasLongWords, type Meaning, occurrencesOfAll, type Reading, type Term, termsOf } from './query-terms.ts';
+import { CORRECTED, mayBeMisspelled, type Meaning, type Reading, type Term, termsOf } from './query-terms.ts';
 import { type Nearest, searchNear } from './near-search.ts';
+import { namesAt } from './synonyms.ts';
 import { rankedPlaces } from './ranking.ts';
 import {
   createRecipeIndex,
@@ -13,9 +16,10 @@ import {
   type RecipeIndex,
   recipeOf,
   type SearchableRecipe,
+  textsAt,
   titleKey,
 } from './recipe-index.ts';
-import { wordsOf } from './words.ts';
+import { stemOf, wordsOf } from './words.ts';
 
 /** A searchable list of recipes. */
 export interface RecipeSearch<T> {
@@ -52,11 +56,47 @@ const NO_MATCH: BestMatch = { distance: Infinity, whole: 0, field: Infinity, hea
 /** What a search leaves out, as it was typed: 'eggs' of 'without eggs'. */
 export const leftOutBy = (text: string): string[] => readSearch(text).without.map(({ name }) => name);
 
-/** Whether what is found in a field is in the dish. */
-const isInDish = (occurrence: number): boolean => ['title', 'ingredients', 'origins'].includes(FIELDS[fieldOf(occurrence)] ?? '');
+/** What a search asks for beside words: what it leaves out, and claims that nothing here checks. */
+export const askedBy = (text: string) => ({ without: leftOutBy(text), claims: claimsIn(text) });
 
-/** The indexes of the recipes with one of some words in the dish. */
-const recipesWith = (lists: readonly Occurrences[]): Set<number> => new Set(lists.flat().filter(isInDish).map(recipeOf));
+/** Shorter words begin others by chance: 'pea' and 'peach'. */
+const SHORTEST_COMPOUND = 4;
+
+/** Where recipes have a food by one of its names, or with other doubled letters. */
+const occurrencesOfFood = (index: RecipeIndex, food: string): Occurrences => {
+  const words = food.split(' ');
+  const known = namesAt(words, 0);
+  const names = known?.length === words.length ? known.names : [words];
+  return names.flatMap((name) =>
+    name.length > 1
+      ? (index.phrase(name) ?? [])
+      : name.flatMap((word) => [word, ...index.spelledLike(word)].flatMap((each) => index.occurrencesOf(each) ?? [])),
+  );
+};
+
+/** Where recipes have what a search leaves out: each of its foods and, of the one that it names, misspellings and what is made of it ('cornmeal'). */
+function occurrencesOfExclusion(index: RecipeIndex, { foods }: Exclusion): Occurrences {
+  const [named] = foods;
+  if (named === undefined) return [];
+  const terms = named.includes(' ') ? null : termsOf(index, [named], isFoodName(named) ? 'misspelled recipes' : 'loose');
+  const compounds = named.length < SHORTEST_COMPOUND ? [] : index.vocabulary.beginningWith(stemOf(named));
+  return [
+    ...foods.flatMap((food) => occurrencesOfFood(index, food)),
+    ...(terms ?? []).flatMap(({ meanings }) => [...meanings.keys()].flat()),
+    ...compounds.flatMap((word) => index.occurrencesOf(word) ?? []),
+  ];
+}
+
+const LEAVING_OUT = /free|less|non?\b|without/i;
+
+/** Whether an occurrence of a food that a search leaves out says that it is in the dish: not in 'sugar-free cookies'. */
+function isInDish(recipe: SearchableRecipe, occurrence: number, name: string): boolean {
+  const field = FIELDS[fieldOf(occurrence)];
+  if (field !== 'title' && field !== 'tags') return field !== 'description';
+  return textsAt(recipe, occurrence).every(
+    (text) => !LEAVING_OUT.test(text) || readSearch(text).without.every((left) => stemOf(left.name) !== stemOf(name)),
+  );
+}
 
 /**
  * The indexes of the recipes that have nothing of what a search leaves out. Of a recipe that does not say what is in it, nobody can say
@@ -64,18 +104,15 @@ const recipesWith = (lists: readonly Occurrences[]): Set<number> => new Set(list
  */
 function placesWithout(recipes: readonly SearchableRecipe[], index: RecipeIndex, without: readonly Exclusion[]): Set<number> {
   const left = new Set(recipes.keys());
-  for (const { name, families, foods } of without) {
-    // Of a single food, the recipes with each of its words; of a group, those with one of its foods.
-    const terms = families.length > 0 || foods.length > 0 ? [] : termsOf(index, name.split(' '), 'loose');
-    const holders = (terms ?? []).map(({ meanings }) => recipesWith([...meanings.keys()]));
-    const withFoods = recipesWith(foods.map((food) => occurrencesOfAll(index, food.split(' ')) ?? []));
+  for (const exclusion of without) {
+    const { name, families, isKnown } = exclusion;
+    const found = occurrencesOfExclusion(index, exclusion);
+    const isMeant = isKnown || found.length > 0;
+    const holders = new Set(found.filter((one) => isInDish(recipes[recipeOf(one)] as SearchableRecipe, one, name)).map(recipeOf));
     for (const place of left) {
-      const { contains, ingredients } = recipes[place] as SearchableRecipe;
-      const isUntold = families.length === 0 && ingredients.length === 0;
-      const isHolding = holders.length > 0 && holders.every((places) => places.has(place));
-      if (!contains || isUntold || !terms || isHolding || withFoods.has(place) || families.some((family) => contains.includes(family))) {
-        left.delete(place);
-      }
+      const { contains, ingredients, isUnread } = recipes[place] as SearchableRecipe;
+      const isUntold = !contains || (families.length === 0 && (ingredients.length === 0 || isUnread));
+      if (!isMeant || isUntold || holders.has(place) || families.some((family) => contains.includes(family))) left.delete(place);
     }
   }
   return left;
@@ -99,16 +136,18 @@ function ranked(index: RecipeIndex, words: readonly string[], key: string): Rank
     const whole = new Set(found.flatMap(({ place, distance }) => (distance === 0 ? place : [])));
     return { places: [...new Set(found.map(({ place }) => place))], distance: found[0]?.distance ?? Infinity, whole, readings };
   };
-  const close = hasLongWords(words) ? read('strict', 'misspelled recipes') : read('strict');
+  const close = mayBeMisspelled(index, words) ? read('strict', 'misspelled recipes') : read('strict');
   if (close.places.length > 0) return close;
   const rest = words.filter((word) => !isFiller(word));
   return rest.length === words.length || rest.length === 0 ? read('loose') : ranked(index, rest, key);
 }
 
-/** Whether a recipe is named by all terms of a reading. */
+/** Whether a recipe is named by all terms of a reading. Bread flour makes no bread. */
 const isNamedBy = (place: number, readings: Ranking['readings']): boolean =>
   readings.length === 0 ||
-  readings.some((terms) => terms.every((term) => (bestOf(term, place)?.field ?? Infinity) < FIELDS.indexOf('description')));
+  readings.some((terms) =>
+    terms.every((term) => (bestOf(term, place)?.field ?? Infinity) < FIELDS.indexOf(isDish(term.typed) ? 'ingredients' : 'description')),
+  );
 
 const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
@@ -193,6 +232,7 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
         names: among(isWhole, 'title'),
         titles: among(isWhole, 'title', 'tags'),
         ingredients: among(isWhole, 'ingredients'),
+        texts: among(isWhole, 'description'),
         near: among(({ quality }) => quality === CORRECTED, 'title', 'tags', 'ingredients'),
       };
     },

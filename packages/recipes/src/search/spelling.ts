@@ -55,3 +55,14 @@ export function nearWords(words: readonly string[], typed: string, most: number)
   }
   return near;
 }
+
+/** Shorter words are too near to others: 'steak' is no 'steam'. */
+const SHORTEST_FAR = 7;
+
+/** Whether a word is likely to be a misspelling of another: people leave out letters and swap them, but seldom mistake the first or the last. */
+export function isMisspelling(typed: string, meant: string): boolean {
+  if (typed[0] !== meant[0]) return typed.length >= SHORTEST_FAR && (typed.slice(1) === meant || meant.slice(1) === typed);
+  if (typed.length >= SHORTEST_FAR) return true;
+  const isOther = typed.length === meant.length ? typed.slice(0, -1) === meant.slice(0, -1) : typed.slice(0, -1) === meant;
+  return !isOther || typed.at(-1) === typed.at(-2);
+}

@@ -12,12 +12,14 @@ molasses = treacle; yogurt = yoghurt; ketchup = catsup; chili = chile = chilli; 
 lasagna = lasagne; donut = doughnut; cinnamon roll = cinnamon bun; bread roll = dinner roll; ladyfinger = savoiardi; omelet = omelette; barbecue = bbq
 graham cracker = digestive biscuit; popsicle = ice lolly; dinner = main dish = supper = meal
 easy = beginner; hard = difficult = advanced; mac n cheese = mac cheese = macaroni cheese = penne cheese
-parmesan = parmigiana = parmigiano = parm; slow cooker = crock pot = crockpot; pressure cooker = instant pot; game day = super bowl
+parmesan = parmigiana = parmigiano = parm; slow cooker = crock pot = crockpot; pressure cooker = instant pot
 burger = hamburger = cheeseburger; frosting = icing; broth = stock; oatmeal = porridge; crisp = crumble
 takeout = takeaway`;
 
 /** Names that mean less than another: who asks for pasta finds spaghetti, and who asks for spaghetti does not find penne. */
-const LESS = `vegetarian: vegan, meatless; fish: salmon, cod, tuna, tilapia, trout, haddock, halibut
+const LESS = `dutch oven: cast iron; air fryer: airfryer; sheet pan: sheetpan; bread machine: bread maker; stand mixer: mixer
+game day: super bowl, ball game, football; super bowl: game day, ball game, football; herb: rosemary, basil, thyme, oregano, parsley, dill, sage, chive, cilantro, mint, tarragon
+vegetarian: vegan, meatless; fish: salmon, cod, tuna, tilapia, trout, haddock, halibut
 pasta: spaghetti, penne, linguine, fettuccine, tagliatelle, rigatoni, macaroni, ziti, fusilli, rotini, lasagna
 seafood: fish, shrimp, prawn, crab, lobster, clam, mussel, scallop, salmon, cod, tuna
 kid: child, children, birthday; child: kid, children, birthday; children: kid, child

@@ -44,3 +44,6 @@ export const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);
 
 /** The roots of a text's words in order, to compare questions: 'deliver', 'bread' for 'Delivering breads'. */
 export const rootsOf = (text: string): string[] => wordsOf(text).map(rootOf);
+
+/** A word or text with each letter once where it is doubled: 'cinamon' for 'cinnamon' and 'cinammon'. */
+export const withoutDoubles = (text: string): string => text.replace(/(.)\1+/g, '$1');

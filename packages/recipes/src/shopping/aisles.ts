@@ -63,6 +63,9 @@ const AISLE_OF = new Map(
   Object.entries(FOODS).flatMap(([aisle, foods]) => foods.split(',').map((food) => [stemsOf(food).join(' '), aisle as Aisle] as const)),
 );
 
+/** Whether a name is in the table of aisles, by its stems: 'whol milk'. */
+export const isInAisles = (stems: string): boolean => AISLE_OF.has(stems);
+
 /**
  * The aisle in which an ingredient is found, by the longest name of the table that its own contains. Of several the last counts, because the
  * last words say what it is: peanut butter is no butter. What is unknown is in Other.

@@ -1,0 +1,16 @@
+/** What a search asks for beside words, as it was typed. */
+export interface Asked {
+  /** The foods it leaves out. */
+  without: readonly string[];
+  /** What nothing here checks: 'low carb'. */
+  claims: readonly string[];
+}
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** The line above the results of a search: how many there are, what they were found by, and what they do not promise. */
+export function countLine(count: string, { without, claims, instead = '' }: Asked & { instead?: string | undefined }): string {
+  const found = instead === '' ? count : `No exact match. Showing results for “${instead}”: ${count}`;
+  if (without.length > 0) return `${found} without ${either.format(without)}. Check labels.`;
+  return claims.length > 0 ? `${found}, found by words and tags. We don’t check “${either.format(claims)}”.` : found;
+}
