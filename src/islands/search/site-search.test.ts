@@ -146,6 +146,7 @@ describe('answers', () => {
     { id: 'hours', title: 'Hours', text: 'Saturday 9 AM to 1 PM', href: '/contact', cues: { alone: 'hours, open, sunday' } },
     { id: 'delivery', title: 'Do you deliver?', text: 'No.', href: '/contact#faq', cues: { always: 'deliver, delivery' } },
     { id: 'allergens', title: 'Allergens', text: 'Wheat.', href: '/menu', cues: { always: 'allergy, peanut' } },
+    { id: 'contents', title: 'Ingredients', text: 'Flour.', href: '/menu', cues: { alone: 'ingredients' } },
   ];
   const data = { answers, general: ['boerne'], recipes: 0 };
   test.each([
@@ -156,6 +157,8 @@ describe('answers', () => {
     ['delivery to san antonio', ['@delivery']],
     ['delivry', ['@delivery']],
     ['peanut', ['@allergens']],
+    ['ingredients', ['@contents']],
+    ['3 ingredient rye', ['for rye:', 'Feeding a starter']],
     ['egg free', ['@allergens', 'Country Loaf']],
     ['rye', ['Feeding a starter']],
   ])('to %s', async (text, found) => {

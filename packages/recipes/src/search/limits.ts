@@ -1,7 +1,7 @@
 import type { SearchableRecipe } from './recipe-index.ts';
 
 /** What a part of a search limits: the recipes that meet it, and how many words say so. */
-export interface Limit {
+interface Limit {
   isMet: (recipe: SearchableRecipe) => boolean;
   length: number;
   /** Whether recipes that have the words meet it too: a 'quick bread'. */
