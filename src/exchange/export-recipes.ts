@@ -2,7 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { isUploadPath } from '#domain/address-fields.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import { wordsIn } from '@family-bakery/recipes/reading/source-fields';
-import { type Writer, WRITERS as OTHER_WRITERS } from '@family-bakery/recipes/writing/write-recipe';
+import { WRITERS as OTHER_WRITERS } from '@family-bakery/recipes/writing/write-recipe';
+import type { Writer } from '@family-bakery/recipes/writing/writer';
 
 const json = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 

@@ -1,4 +1,5 @@
 import { parse as parseYaml } from 'yaml';
+import { hideEscaped, showEscaped } from '../cooklang-markup.ts';
 import { FRONT_MATTER_LIMIT } from '../reading/front-matter-limit.ts';
 import { isRecord } from '../is-record.ts';
 import { lineOf } from '../reading/plain-text.ts';
@@ -26,9 +27,9 @@ function quantityOf(text: string): { amount: string; unit: string } {
   return { amount: amount.trim(), unit: unit.trim() };
 }
 
-/** The step in plain words; what it needs is added to `found`. */
+/** The step in plain words; what it needs is added to `found`. A paragraph of nothing but ingredients is no step: its words are empty. */
 function stepOf(text: string, group: string, found: Found): WrittenStep {
-  let duration = '';
+  const durations: string[] = [];
   const instruction = text.replace(
     COMPONENT,
     (...[, mark, modifiers = '', long, braces = '', short, preparation = '']: (string | undefined)[]) => {
@@ -37,7 +38,7 @@ function stepOf(text: string, group: string, found: Found): WrittenStep {
       if (mark === '~') {
         const time = [amount, unit].filter(Boolean).join(' ');
         if (time !== '' && name !== '') found.timers.push(`${name} ${time}`);
-        duration = duration === '' ? time : duration;
+        durations.push(time);
         return time || name;
       }
       // `ground beef|beef` shows another name, and a path is another recipe.
@@ -50,7 +51,7 @@ function stepOf(text: string, group: string, found: Found): WrittenStep {
       const optional = modifiers.includes('?') ? 'optional' : '';
       const key = `${group}\n${named.toLowerCase()}`;
       const known = found.byName.get(key);
-      if (!known || (amount !== '' && known.amount !== '')) {
+      if (!known || (amount !== '' && known.amount !== '') || (preparation !== '' && known.notes !== preparation)) {
         const notes = [preparation, optional].filter(Boolean).join(', ');
         const row = { ...EMPTY_INGREDIENT, amount, unit, ingredient: named, notes, group };
         found.ingredients.push(row);
@@ -59,7 +60,10 @@ function stepOf(text: string, group: string, found: Found): WrittenStep {
       return shown || named;
     },
   );
-  return { ...EMPTY_STEP, instruction: instruction.replace(/\s+/g, ' ').trim(), duration };
+  const isList = text.includes('@') && !/[\p{L}\p{N}]/u.test(text.replace(COMPONENT, ''));
+  // Of several times none is that of the whole step.
+  const duration = durations.length === 1 ? (durations[0] ?? '') : '';
+  return { ...EMPTY_STEP, instruction: isList ? '' : instruction.replace(/\s+/g, ' ').trim(), duration };
 }
 
 /** The metadata of a recipe: YAML at its start, or lines that begin with >>. */
@@ -90,14 +94,21 @@ function metadataOf(text: string): { matter: Record<string, unknown>; body: stri
 const isCooklang = (text: string, fileName: string): boolean =>
   /\.cook$/i.test(fileName) || (text.match(/@[^@{}\n]{1,60}\{[^{}\n]*\}/g) ?? []).length >= 2;
 
+/** A row with the characters that were escaped. */
+const shown = <Row extends Record<string, string>>(row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([field, text]) => [field, showEscaped(text)])) as Row;
+
 /** A recipe. Its title is in the metadata, or else the name of its file. */
 function fromCooklang(text: string, fileName: string): SourceRecipe {
-  const { matter, body } = metadataOf(text);
+  const { matter, body: written } = metadataOf(text);
+  const body = hideEscaped(written);
   const fields = sourceFields(matter);
   const found: Found = { ingredients: [], byName: new Map(), tools: [], timers: [] };
   const steps: WrittenStep[] = [];
   const notes: string[] = [];
   let group = '';
+  /** The name of the section, as long as it has no step. */
+  let heading = '';
   const withoutBlocks = body.replace(/\[-((?:(?!\[-)[\s\S])*?)-\]/g, (_all, comment: string) => {
     notes.push(lineOf(comment));
     return '';
@@ -106,7 +117,10 @@ function fromCooklang(text: string, fileName: string): SourceRecipe {
     const lines: string[] = [];
     const flush = () => {
       const step = stepOf(lines.splice(0).join(' '), group, found);
-      if (step.instruction !== '') steps.push(step);
+      if (step.instruction === '') return;
+      if (heading !== '') steps.push({ ...EMPTY_STEP, instruction: `${heading.replace(/:$/, '')}:` });
+      heading = '';
+      steps.push(step);
     };
     for (const raw of paragraph.split('\n')) {
       const comment = COMMENT.exec(raw)?.[1];
@@ -116,7 +130,7 @@ function fromCooklang(text: string, fileName: string): SourceRecipe {
       if (section !== undefined) {
         flush();
         group = section;
-        if (section !== '') steps.push({ ...EMPTY_STEP, instruction: `${section.replace(/:$/, '')}:` });
+        heading = section;
       } else if (line.startsWith('>')) {
         flush();
         notes.push(line.replace(/^>\s*/, ''));
@@ -144,12 +158,12 @@ function fromCooklang(text: string, fileName: string): SourceRecipe {
       totalTime: fields.line('time required', 'time', 'duration', 'total time', 'time.total'),
     },
     yields: [fields.line('servings', 'serves'), fields.line('yield')],
-    ingredients: found.ingredients,
-    steps,
-    notes,
+    ingredients: found.ingredients.map(shown),
+    steps: steps.map(shown),
+    notes: notes.map(showEscaped),
     photo: { address: [image, photoNames(stem)].filter(Boolean).join('|') },
     ...fields.rest([
-      ['Tools', [...new Set(found.tools)].join(', ')],
+      ['Tools', showEscaped([...new Set(found.tools)].join(', '))],
       ['Timers', found.timers.join(', ')],
     ]),
   };

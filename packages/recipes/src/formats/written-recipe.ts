@@ -4,6 +4,7 @@ import { guessParts } from '../reading/guess-parts.ts';
 import { type PartName, partBehind, partNamed } from '../reading/part-names.ts';
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
 import { withoutTables } from '../reading/ingredient-table.ts';
+import { withoutLiterals } from '../reading/literal.ts';
 import { lineOf } from '../reading/plain-text.ts';
 import type { RecipeFormat } from '../reading/recipe-format.ts';
 import { listOf, namesOf, sourceFields } from '../reading/source-fields.ts';
@@ -289,9 +290,11 @@ export function fromWritten(text: string): SourceRecipe | null {
     : listed('directions', 'instructions', 'steps', 'method').map((instruction) => ({ ...EMPTY_STEP, instruction }));
   return {
     title: draft.title || (draft.facts.get('title')?.[0] ?? '').replace(/^(?:(?:re|fwd?|aw|wg):\s*)+/i, ''),
-    description: [fields.text('description', 'summary', 'excerpt'), paragraphs(texts.head), paragraphs(texts.description)]
-      .filter(Boolean)
-      .join('\n\n'),
+    description: withoutLiterals(
+      [fields.text('description', 'summary', 'excerpt'), paragraphs(texts.head), paragraphs(texts.description)]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
     author: factOrField('author', 'author', 'by'),
     sourceName,
     sourceLink: link,
@@ -305,7 +308,7 @@ export function fromWritten(text: string): SourceRecipe | null {
     yields,
     ingredients: rows,
     steps,
-    notes: [paragraphs(texts.notes), paragraphs(texts.other)].filter(Boolean),
+    notes: [paragraphs(texts.notes), paragraphs(texts.other)].map(withoutLiterals).filter(Boolean),
     nutrition: nutritionInWords(nutrition),
     photo: photo === '' ? undefined : { address: photo },
     ...fields.rest([['Nutrition', nutrition]]),

@@ -2,11 +2,14 @@ import { parseLine } from '../amounts/parse-line.ts';
 import { unitNamed } from '../amounts/units.ts';
 import { asciiDigits } from '../ascii-digits.ts';
 import { MOST_INGREDIENTS } from '../recipe.ts';
+import { LITERAL, withoutLiterals } from './literal.ts';
 import { partNamed } from './part-names.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
 const BULLET = /^\s*(?:[-–—•◦‣●○·*▢□☐◻⬜▪■✓✔☑]+|\[\s?\])\s*(?=\S)/;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
+/** The word joiner marks names of groups. */
+const INVISIBLE_BUT_MARK = /[\u200b-\u200d\ufeff]/g;
 /** Longer lines are texts and not parsed at all. */
 const LONGEST_LINE = 500;
 /** Whether a word is a unit, be it abbreviated: `cups`, `g`, `Tbsp.` */
@@ -46,10 +49,9 @@ function headingIn(line: string, hasSmallLetters: boolean): string | null {
   const [isMarked, ...marked] = MARKED.exec(line) ?? [];
   const isHeading = isMarked !== undefined || HEADING.test(line) || FOR_THE.test(line) || isListTitle(line);
   if (!isHeading && !(hasSmallLetters && CAPITALS.test(line))) return null;
-  const name = (marked.find(Boolean) ?? line)
-    .replace(/:$/, '')
-    .replace(/^for (?:the|an?)\s+/i, '')
-    .trim();
+  const written = (marked.find(Boolean) ?? line).replace(/:$/, '');
+  if (written.includes(LITERAL)) return withoutLiterals(written).trim();
+  const name = written.replace(/^for (?:the|an?)\s+/i, '').trim();
   if (isListTitle(name)) return '';
   const plain = CAPITALS.test(name) ? name.toLowerCase() : name;
   return plain.charAt(0).toUpperCase() + plain.slice(1);
@@ -61,7 +63,7 @@ const MOST_LINES = 5 * MOST_INGREDIENTS;
 /** Reads ingredients from lines. A line such as `For the dough:` names the group of those after it. */
 export function ingredientsFrom(text: string, group = ''): WrittenIngredient[] {
   const lines = text
-    .replace(INVISIBLE, '')
+    .replace(INVISIBLE_BUT_MARK, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -123,7 +123,7 @@ const BEFORE = /^(\p{L}[^]*\S)\s(ingredients|instructions|directions)$/iu;
 
 /** The part whose name a line is. */
 export function partNamed(line: string): NamedPart | undefined {
-  if (line.length > LONGEST_NAME || line.startsWith(LITERAL)) return undefined;
+  if (line.length > LONGEST_NAME || line.includes(LITERAL)) return undefined;
   const plain = bare(line);
   const whole = PART_OF.get(plain.toLowerCase());
   if (whole) return { part: whole, rest: '' };
@@ -135,7 +135,7 @@ export function partNamed(line: string): NamedPart | undefined {
 
 /** The part that a heading names behind what it is for: `Filling ingredients`. */
 export function partBehind(heading: string): NamedPart | undefined {
-  const [, rest = '', name = ''] = heading.length > LONGEST_NAME || heading.startsWith(LITERAL) ? [] : (BEFORE.exec(bare(heading)) ?? []);
+  const [, rest = '', name = ''] = heading.length > LONGEST_NAME || heading.includes(LITERAL) ? [] : (BEFORE.exec(bare(heading)) ?? []);
   const part = PART_OF.get(name.toLowerCase());
   return part && { part, rest };
 }

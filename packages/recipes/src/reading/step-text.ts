@@ -1,3 +1,4 @@
+import { withMarkedLines, withoutLiterals } from './literal.ts';
 import { partNamed } from './part-names.ts';
 import { EMPTY_STEP, type WrittenStep } from './written-rows.ts';
 
@@ -37,7 +38,7 @@ function partsBy(lines: readonly string[], begins: (line: string) => boolean): s
 }
 
 function textsIn(text: string): string[] {
-  const lines = text
+  const lines = withMarkedLines(text)
     .replace(/[\u200b\ufeff]/g, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/\s+/g, ' ').trim());
@@ -64,5 +65,6 @@ function textsIn(text: string): string[] {
 /** Reads steps from a text as people paste it: numbered, with bullets, in paragraphs or a line each. Numbers and bullets are left out. */
 export const stepsFrom = (text: string): WrittenStep[] =>
   textsIn(text)
+    .map(withoutLiterals)
     .filter((instruction) => instruction !== '')
     .map((instruction) => ({ ...EMPTY_STEP, instruction }));

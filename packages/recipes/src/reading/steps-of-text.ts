@@ -1,3 +1,4 @@
+import { withMarkedLines, withoutLiterals } from './literal.ts';
 import { paragraphsOf } from './plain-text.ts';
 import { stepsFrom } from './step-text.ts';
 import { withoutEnd } from './text-end.ts';
@@ -5,10 +6,10 @@ import { EMPTY_STEP, type WrittenStep } from './written-rows.ts';
 
 /** A heading as a step: a few words that end in a colon; none of no words. */
 export const headingStep = (words: string): WrittenStep[] =>
-  words === '' ? [] : [{ ...EMPTY_STEP, instruction: `${withoutEnd(words, /[\s:]/)}:` }];
+  words === '' ? [] : [{ ...EMPTY_STEP, instruction: `${withoutEnd(withoutLiterals(words), /[\s:]/)}:` }];
 
 /** What programs write for a heading, which is no step: `[Dough]`, `## Dough`, `**Dough**`, `Dough:`. */
-const HEADING = /^(?:\[([^\][\n]+)\]|#{1,6}\s+(\S[^\n]*)|\*\*([^*\n]+)\*\*:?|([^.!?:\n]{1,80}):)$/;
+const HEADING = /^(?!\u2060)(?:\[([^\][\n]+)\]|#{1,6}\s+(\S[^\n]*)|\*\*([^*\n]+)\*\*:?|([^.!?:\n]{1,80}):)$/;
 
 /** The heading that a line is; undefined for any other line. */
 export const headingIn = (line: string): string | undefined => HEADING.exec(line.trim())?.slice(1).find(Boolean);
@@ -19,7 +20,7 @@ export function stepOfItem(item: string): WrittenStep[] {
   const named = headingIn(text);
   if (named !== undefined) return headingStep(named);
   const instruction = text.replace(/^(?:(?:step\s*)?\d{1,3}\s*[.):]\s+|[-–—•*▢□]\s+)(?=\S)/i, '');
-  return instruction === '' ? [] : [{ ...EMPTY_STEP, instruction }];
+  return instruction === '' ? [] : [{ ...EMPTY_STEP, instruction: withoutLiterals(instruction) }];
 }
 
 /** Steps of one text, which may be HTML: a list's items are steps, and headings go between them. */
@@ -39,7 +40,9 @@ export function stepsOfText(text: string): WrittenStep[] {
     else parts.at(-1)?.push(line);
   }
   return parts.flatMap((part) => {
-    const written = part.filter((line) => line.trim() !== '');
+    const written = withMarkedLines(part.join('\n'))
+      .split('\n')
+      .filter((line) => line.trim() !== '');
     return written.length === 1 ? stepOfItem(written.join('')) : stepsFrom(part.join('\n'));
   });
 }

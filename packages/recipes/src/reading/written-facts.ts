@@ -1,3 +1,4 @@
+import { LITERAL } from './literal.ts';
 import { parseMinutes } from '../times/minutes.ts';
 import { type FactName, factNamed } from './part-names.ts';
 
@@ -27,7 +28,7 @@ function factOf(piece: string): [name: FactName, text: string] | null {
 
 /** The facts in a line, which may be several between bars or dots; null if it holds anything else. */
 export function factsIn(line: string): [name: FactName, text: string][] | null {
-  if (line.length > LONGEST_LINE) return null;
+  if (line.length > LONGEST_LINE || line.includes(LITERAL)) return null;
   const pieces = line
     .replace(/^[-*•]\s+/, '')
     .split(/\s*[|·•]\s*|\s{3,}|;\s+/)
