@@ -12,7 +12,7 @@ import { useTimeIsUp } from './use-time-is-up.ts';
 const UNDO_MS = 10_000;
 
 interface DeletedStripProps {
-  name: EntryName | 'photo';
+  name: EntryName;
   deleted: DeletedEntry;
   /** Whether none was deleted later. Earlier ones are only shown as long as they can be brought back. */
   isLatest?: boolean;

@@ -288,8 +288,24 @@ describe('deleting a photo', () => {
     expect(error).toMatch(/^rye\.jpg is used by “.+” and 1 more, so it cannot be deleted\.$/);
     await api.ask(400, all(Array.from({ length: 51 }, (_, index) => `/uploads/${index}.jpg`)), { method: 'DELETE' });
     expect(api.head()).toBe(head);
-    expect(await api.ask(200, all(unused), { method: 'DELETE' })).toMatchObject({ deleted: unused });
+    const { deleted, photos } = await api.ask<{ deleted: string[]; photos: object[] }>(200, all(unused), { method: 'DELETE' });
+    expect(deleted).toEqual(unused);
     expect(api.content.newest().message).toBe('Delete 2 photos');
+
+    const restoreAll = (some: object[], status: number) =>
+      api.ask<{ addresses: string[] }>(status, '/api/admin/trash/photos', { json: { photos: some } });
+    const [first = {}] = photos;
+    await restoreAll([...photos, { ...first, slug: 'nowhere.jpg' }], 404);
+    await restoreAll([], 400);
+    await restoreAll(
+      Array.from({ length: 51 }, () => first),
+      400,
+    );
+    expect(api.content.newest().message).toBe('Delete 2 photos');
+    expect((await restoreAll(photos, 201)).addresses).toEqual(unused);
+    expect(api.content.newest().message).toBe('Restore 2 photos');
+    await restoreAll(photos, 400);
+    await api.ask(200, all(['/uploads/another.jpg']), { method: 'DELETE' });
   });
 
   test.each(['/uploads/rye.jpg', '/uploads/step.jpg', '/uploads/linked.jpg'])('is refused for %s, which is used', async (address) => {
@@ -327,21 +343,20 @@ describe('deleting a photo', () => {
     by: string;
   }
   const trash = async () => (await api.ask<{ entries: Trashed[] }>(200, '/api/admin/trash')).entries;
-  const restore = (photo: object, status = 201) =>
-    api.ask<{ address: string; error?: string }>(status, '/api/admin/trash', { json: photo });
+  const restore = (photo: object, status = 201) => api.ask<{ error?: string }>(status, '/api/admin/trash', { json: photo });
 
   test('moves it to the trash, from where it is restored with its metadata', async () => {
     const bytes = api.content.revision('public/uploads/unused.jpg');
     await setFocus('/uploads/unused.jpg', { x: 10, y: 20 });
     await api.ask(200, PHOTOS, { method: 'PUT', json: { address: '/uploads/unused.jpg', alt: 'A loaf' } });
-    const { revision } = (await remove('/uploads/unused.jpg')) as { revision?: string };
+    const { photos: [{ revision } = {}] = [] } = (await remove('/uploads/unused.jpg')) as { photos?: { revision?: string }[] };
     await setFocus('/uploads/rye.jpg', { x: 1, y: 2 });
     const [gone] = await trash();
     expect(gone).toMatchObject({ kind: 'photo', slug: 'unused.jpg', title: 'unused.jpg', revision, by: 'the admin' });
     const small = await api.call(`${PHOTOS}/small?revision=${revision}`);
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 
-    expect(await restore(gone ?? {})).toMatchObject({ address: '/uploads/unused.jpg', commit: api.head() });
+    expect(await restore(gone ?? {})).toMatchObject({ addresses: ['/uploads/unused.jpg'], commit: api.head() });
     expect(api.content.revision('public/uploads/unused.jpg')).toBe(bytes);
     expect((await library()).find(({ address }) => address === '/uploads/unused.jpg')).toMatchObject({
       alt: 'A loaf',

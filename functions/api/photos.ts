@@ -15,14 +15,14 @@ import type { SessionGuard } from '../http/guard.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 
-/** The most photos one request may add to the library or delete; a client with more sends several requests. */
-const BATCH_LIMIT = 50;
+/** The most photos one request may add to the library, delete or restore; a client with more sends several requests. */
+export const PHOTO_BATCH = 50;
 /** In pixels. */
 const THUMBNAIL_WIDTH = 400;
 
 /** Uploaded photos to add to the library: the URL that each upload returned, and the original file name. */
 const newPhotosSchema = z.object({
-  photos: listOf('Photos', z.object({ url: requiredText('Photo'), name: z.string().max(1_000).catch('') }), BATCH_LIMIT),
+  photos: listOf('Photos', z.object({ url: requiredText('Photo'), name: z.string().max(1_000).catch('') }), PHOTO_BATCH),
 });
 
 /** A change of a photo's focal point (null means the center) or of its description. */
@@ -75,7 +75,7 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
 
   routes.delete('/', guard.required, async (context) => {
     const [first = '', ...others] = new Set(context.req.queries('address'));
-    if (others.length >= BATCH_LIMIT) throw new ProblemError(400, `At most ${BATCH_LIMIT} photos can be deleted at once.`);
+    if (others.length >= PHOTO_BATCH) throw new ProblemError(400, `At most ${PHOTO_BATCH} photos can be deleted at once.`);
     const removed = await keeper.remove([first, ...others]);
     neverCache(context);
     return context.json({ deleted: others.length === 0 ? first : [first, ...others], ...removed });

@@ -1,5 +1,5 @@
-import type { AddedPhoto, AddedPhotos, DeletedPhoto } from '#api/photos.ts';
-import type { RestoredPhoto, TrashedPhoto } from '#api/trash.ts';
+import type { AddedPhoto, AddedPhotos, DeletedPhotos, PhotoInTrash } from '#api/photos.ts';
+import type { RestoredPhotos, TrashedPhoto } from '#api/trash.ts';
 import { hasUnknownUses, photoUses } from '#content/photo-uses.ts';
 import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
 import type { DeletedFile, FileChange } from '#domain/content-store.ts';
@@ -33,12 +33,12 @@ export interface PhotoKeeper {
   add(photos: readonly NewPhoto[]): Promise<AddedPhotos>;
   /** Changes a photo's metadata and returns the commit. Concurrent changes of other photos are preserved. */
   change(address: string, change: PhotoChange): Promise<string | null>;
-  /** Deletes unused photos and their metadata in one commit. The returned `revision` can be used to restore the first. */
-  remove(addresses: readonly string[]): Promise<DeletedPhoto>;
+  /** Deletes unused photos and their metadata in one commit. */
+  remove(addresses: readonly string[]): Promise<DeletedPhotos>;
   /** Deleted photos, most recently deleted first. */
   deleted(): Promise<TrashedPhoto[]>;
-  /** Restores a deleted photo with its metadata. */
-  restore(name: string, revision: string): Promise<RestoredPhoto>;
+  /** Restores deleted photos with their metadata in one commit: all of them, or none. */
+  restore(photos: readonly PhotoInTrash[]): Promise<RestoredPhotos>;
 }
 
 const noSuchPhoto = (): ProblemError => new ProblemError(404, 'This photo no longer exists.');
@@ -112,7 +112,7 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
     return { photos: answer, commit: await commit(message, [...files, await list.change(free.map((address) => [address, { addedAt }]))]) };
   }
 
-  async function remove(addresses: readonly string[]): Promise<DeletedPhoto> {
+  async function remove(addresses: readonly string[]): Promise<DeletedPhotos> {
     const snapshot = await content.latest();
     for (const address of addresses) {
       await assertThere(address);
@@ -131,23 +131,31 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
         return { path: uploadPath(address), bytes: null, expected: file.revision };
       }),
     );
-    const [{ expected: revision }] = files as [(typeof files)[number]];
     const forgotten = await list.change(addresses.map((address) => [address, { alt: null, addedAt: null, focus: null }]));
     const message = addresses.length === 1 ? `Delete photo ${nameOf(addresses[0] as string)}` : `Delete ${addresses.length} photos`;
-    return { commit: await commit(message, [...files, forgotten]), revision };
+    const photos = files.map(({ expected }, index) => ({ slug: nameOf(addresses[index] as string), revision: expected }));
+    return { commit: await commit(message, [...files, forgotten]), photos };
   }
 
   const deletedFiles = async (): Promise<DeletedFile[]> =>
     (await store.deletions([`${PUBLIC_FOLDER}/uploads`], TRASH_LIMIT)).filter(({ path }) => isUploadPath(addressOf(path)));
 
-  async function restore(name: string, revision: string): Promise<RestoredPhoto> {
-    const address = FOLDER + name;
-    if ((await content.latest()).photos.has(address)) throw new ProblemError(400, `A photo named ${name} already exists.`);
-    const gone = (await deletedFiles()).find((file) => addressOf(file.path) === address && file.revision === revision);
-    const bytes = gone ? await store.readVersion(revision) : null;
-    if (!gone || !bytes) throw noSuchPhoto();
-    const known = await list.change([[address, await list.before(gone.commit, address)]]);
-    return { address, commit: await commit(`Restore photo ${name}`, [{ path: gone.path, bytes, expected: null }, known]) };
+  async function restore(photos: readonly PhotoInTrash[]): Promise<RestoredPhotos> {
+    const [{ photos: there }, deleted] = [await content.latest(), await deletedFiles()];
+    const restored = await Promise.all(
+      photos.map(async ({ slug, revision }) => {
+        const address = FOLDER + slug;
+        if (there.has(address)) throw new ProblemError(400, `A photo named ${slug} already exists.`);
+        const gone = deleted.find((file) => addressOf(file.path) === address && file.revision === revision);
+        const bytes = gone ? await store.readVersion(revision) : null;
+        if (!gone || !bytes) throw noSuchPhoto();
+        return { address, file: { path: gone.path, bytes, expected: null }, change: await list.before(gone.commit, address) };
+      }),
+    );
+    const addresses = restored.map(({ address }) => address);
+    const known = await list.change(restored.map(({ address, change }) => [address, change]));
+    const message = photos.length === 1 ? `Restore photo ${photos[0]?.slug}` : `Restore ${photos.length} photos`;
+    return { addresses, commit: await commit(message, [...restored.map(({ file }) => file), known]) };
   }
 
   return {
@@ -169,6 +177,6 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
         return { kind: 'photo', slug, title: isDigestName(slug) ? 'Photo without a name' : slug, revision, at, by: by(person) };
       });
     },
-    restore: (name, revision) => asRetriedSave(() => restore(name, revision)),
+    restore: (photos) => asRetriedSave(() => restore(photos)),
   };
 }

@@ -28,8 +28,14 @@ export interface ChangedPhoto {
   commit: string | null;
 }
 
-/** A deleted photo. `revision` identifies its bytes, to restore it. */
-export interface DeletedPhoto {
-  commit: string;
+/** A photo in the trash: its file name, and the revision that identifies its bytes. */
+export interface PhotoInTrash {
+  slug: string;
   revision: string;
+}
+
+/** Deleted photos, each with what restores it, and the commit. */
+export interface DeletedPhotos {
+  commit: string;
+  photos: PhotoInTrash[];
 }

@@ -19,8 +19,8 @@ export interface Trash {
   entries: (TrashedEntry | TrashedPhoto)[];
 }
 
-/** A restored photo. */
-export interface RestoredPhoto {
-  address: string;
+/** POST /api/admin/trash/photos: photos that were restored with one commit. */
+export interface RestoredPhotos {
+  addresses: string[];
   commit: string;
 }

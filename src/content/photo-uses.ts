@@ -2,6 +2,7 @@ import { CONTENT_KINDS, type ContentKind, entryAt } from '#domain/content-kinds.
 import { dayInWords } from '#domain/moment-words.ts';
 import { isDrawing, narrowDrawing } from '#media/renditions.ts';
 import { memoize } from './memoize.ts';
+import { plainText } from './plain-text.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
 /** An entry that uses a photo. */
@@ -15,6 +16,18 @@ export interface PhotoUse {
 
 // Broader than what pages show: a photo that is only linked to, even by its absolute URL, counts as used.
 const UPLOAD = /\/uploads\/[\w./-]+\.\w+/g;
+
+/** A photo in a text of Markdown or HTML. */
+const PHOTO_IN_TEXT = /!\[((?:\\.|[^\]\\]){0,1000})\]\(\s*<?([^\s)>]+)|<img\b[^>]{0,2000}>/g;
+
+/** What a text says of the photos in it, by what it has for their address. */
+function wordsInText(text: string): [address: string, words: string][] {
+  return [...text.matchAll(PHOTO_IN_TEXT)].map(([tag, words, address]) =>
+    address === undefined
+      ? [/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '', plainText(/\salt="([^"]*)"/.exec(tag)?.[1] ?? '')]
+      : [address, (words ?? '').replace(/\\(.)/g, '$1')],
+  );
+}
 
 /** The first field that uses a photo, and its alternative text there. */
 interface Named {
@@ -30,11 +43,13 @@ function altBeside(group: object, name: string): string {
 
 function collect(value: unknown, path: string, into: Map<string, Named>, alt = ''): void {
   if (typeof value === 'string') {
+    const inText = value.includes('/uploads/') ? wordsInText(value) : [];
     for (const [address] of value.matchAll(UPLOAD)) {
+      const words = alt || (inText.find(([shown, said]) => said !== '' && shown.endsWith(address))?.[1] ?? '');
       for (const used of isDrawing(address) ? [address, narrowDrawing(address)] : [address]) {
         const known = into.get(used);
-        if (!known) into.set(used, { path, ...(alt ? { alt } : {}) });
-        else if (alt && known.alt === undefined) known.alt = alt;
+        if (!known) into.set(used, { path, ...(words ? { alt: words } : {}) });
+        else if (words && known.alt === undefined) known.alt = words;
       }
     }
   } else if (Array.isArray(value)) {

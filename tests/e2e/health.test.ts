@@ -79,12 +79,19 @@ describe('the health of the site, on a phone', () => {
     await open();
     const unused = group('Unused photos');
     await unused.getByRole('button', { name: /^Move all \d+ to the trash$/ }).tap();
-    await expect.poll(() => barriersOn(owner)).toEqual([]);
-    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/move-all.png` });
-    await owner.getByRole('button', { name: 'Move them' }).tap();
     await owner.getByText(/^\d+ photos are in the trash\./).waitFor();
     await unused.waitFor({ state: 'detached' });
-    expect(await site.git('ls-tree', '--name-only', 'HEAD', 'public/uploads/')).not.toContain('-unused.jpg');
+    await expect.poll(() => barriersOn(owner)).toEqual([]);
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/moved.png` });
+    const uploads = () => site.git('ls-tree', '--name-only', 'HEAD', 'public/uploads/');
+    expect(await uploads()).not.toContain('-unused.jpg');
+
+    const commits = await site.git('rev-list', '--count', 'HEAD');
+    await owner.getByRole('button', { name: /^Undo: restore \d+ photos$/ }).tap();
+    await owner.getByText(/^\d+ photos are back\./).waitFor();
+    await unused.waitFor();
+    for (const name of ['one', 'two']) expect(await uploads()).toContain(`${name}-unused.jpg`);
+    expect(Number(await site.git('rev-list', '--count', 'HEAD'))).toBe(Number(commits) + 1);
   });
 
   test('a field of another tab and one in a row are found by their addresses', async () => {

@@ -1,8 +1,7 @@
 import { groupBy } from '#domain/group-by.ts';
 import { useRef, useState } from 'react';
+import type { DeletedPhotos } from '#api/photos.ts';
 import { type CheckCode, CHECKS, type Finding, type Mend } from '#content/health/finding.ts';
-import { DeletedStrip } from '../../entries/DeletedStrip.tsx';
-import type { DeletedEntry } from '../../entries/DeleteEntry.tsx';
 import { putBackVersion } from '../../history/history-api.ts';
 import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
 import type { ScreenProps } from '../../main.tsx';
@@ -12,10 +11,10 @@ import { useAddress } from '../../navigation/navigation.ts';
 import { type Answer, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
-import { Choice } from '../../parts/Choice.tsx';
 import { Fetching } from '../../parts/Fetching.tsx';
 import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
-import { deletePhotos, KEPT_AT_ONCE } from '../../photos/photo-calls.ts';
+import { MovedPhotos } from '../../photos/MovedPhotos.tsx';
+import { deletePhotos } from '../../photos/photo-calls.ts';
 import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
 import { WALK_END } from '../../walk/walk.ts';
 import { StartEmpty } from '../start/StartEmpty.tsx';
@@ -63,7 +62,7 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
   const fetched = useFetched('findings', () => orLogin(siteHealth()));
   const [isBusy, setIsBusy] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  const [deleted, setDeleted] = useState<DeletedEntry | null>(null);
+  const [moved, setMoved] = useState<DeletedPhotos | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** What was fixed last: it goes at once, before the list is fetched again. */
   const [fixed, setFixed] = useState<Finding | null>(null);
@@ -75,7 +74,7 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
     setIsBusy(true);
     setProblem(null);
     setDone(null);
-    setDeleted(null);
+    setMoved(null);
     const answer = await withSession(act);
     setIsBusy(false);
     if (answer.ok) onDone(answer.value);
@@ -87,14 +86,8 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
   function mend(finding: Finding): void {
     const { mend: how, entry } = finding;
     if (how?.does === 'trash') {
-      const slug = how.address.slice(how.address.lastIndexOf('/') + 1);
-      void run(
-        () => deletePhotos([how.address]),
-        ({ commit, revision }) => {
-          setFixed(finding);
-          setDeleted({ id: slug, slug, title: slug, status: 'published', commit, revision });
-        },
-      );
+      setFixed(finding);
+      void moveAll([how.address]);
     } else if (entry) {
       void run(
         () => mendField(finding),
@@ -111,12 +104,8 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
     }
   }
 
-  /** Moves photos that nothing uses to the trash, with one commit. */
-  const moveAll = (addresses: readonly string[]): Promise<void> =>
-    run(
-      () => deletePhotos(addresses),
-      ({ commit }) => setDone({ what: `${addresses.length} photos`, became: 'are in the trash', commit }),
-    );
+  /** Moves photos that nothing uses to the trash. */
+  const moveAll = (addresses: readonly string[]): Promise<void> => run(() => deletePhotos(addresses), setMoved);
 
   if (!fetched.value) return <Fetching {...fetched} />;
   const findings = fetched.value.findings.filter((finding) => finding !== fixed);
@@ -127,7 +116,7 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
       <Fetching {...fetched} />
       {hasWalked && <WalkEnd findings={findings} />}
       <div ref={outcome} tabIndex={-1}>
-        {deleted && <DeletedStrip key={deleted.commit} name="photo" deleted={deleted} onBack={fetched.reload} />}
+        {moved && <MovedPhotos key={moved.commit} moved={moved} onBack={fetched.reload} />}
         {done && (
           <ReturnedStrip key={done.commit} what={done.what} became={done.became} commit={done.commit}>
             {done.undo && (
@@ -204,10 +193,7 @@ interface GroupProps {
 /** What one check found. */
 function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
   const [shown, more] = useFirst(findings, ROWS, MORE_ROWS);
-  const [isAsked, setIsAsked] = useState(false);
   const unused = findings.flatMap(({ mend }) => (mend?.does === 'trash' ? mend.address : []));
-  const moved = unused.slice(0, KEPT_AT_ONCE);
-  const all = moved.length < unused.length ? moved.length : `all ${unused.length}`;
   const { title, severity, action } = CHECKS[code];
   return (
     <section className="health" aria-labelledby={`health-${code}`}>
@@ -238,21 +224,8 @@ function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
         })}
       </ul>
       <ShowMore {...more} />
-      {unused.length > 1 && <Button look="quiet" label={`Move ${all} to the trash`} onClick={() => setIsAsked(true)} />}
-      {isAsked && (
-        <Choice
-          question={`Move ${moved.length} photos to the trash?`}
-          yes="Move them"
-          no="Keep them"
-          onYes={async () => {
-            setIsAsked(false);
-            await onMoveAll(moved);
-            return null;
-          }}
-          onNo={() => setIsAsked(false)}
-        >
-          <p>Nothing on the site uses them. Each can be restored from the Trash.</p>
-        </Choice>
+      {unused.length > 1 && (
+        <Button look="quiet" label={`Move all ${unused.length} to the trash`} isBusy={isBusy} onClick={() => onMoveAll(unused)} />
       )}
     </section>
   );

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
+import type { DeletedPhotos } from '#api/photos.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import { Button } from '../../parts/Button.tsx';
 import { editUse } from '../../navigation/address.ts';
-import type { DeletedEntry } from '../../entries/DeleteEntry.tsx';
+import { mayBeDeleted } from './ChosenPhotos.tsx';
 import { Choice } from '../../parts/Choice.tsx';
 import { Marked } from '../../search/Marked.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -20,7 +21,10 @@ interface PhotoItemProps {
   words: readonly string[];
   /** Whether it was added just now, and is yet to be described. */
   isNew: boolean;
-  onDeleted: (deleted: DeletedEntry) => void;
+  /** Whether it is chosen, where several can be. */
+  isChosen?: boolean;
+  onChoose?: (isChosen: boolean) => void;
+  onMoved: (moved: DeletedPhotos) => void;
 }
 
 /** Places beyond these are shown when asked for. */
@@ -29,7 +33,7 @@ const USES = 6;
 const kindOf = (use: LibraryPhoto['uses'][number]): string => capitalized(getKind(use.kind).label);
 
 /** A photo of the library, with all that can be done with it. */
-export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
+export function PhotoItem({ photo, words, isNew, isChosen = false, onChoose, onMoved }: PhotoItemProps) {
   const id = useId();
   const { address, width, height, uses, mayBeUsed } = photo;
   const name = photoName(photo);
@@ -40,9 +44,8 @@ export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
   async function remove(): Promise<string | null> {
     const answer = await withSession(() => deletePhotos([address]));
     if (!answer.ok) return (answer.failure.kind !== 'network' && answer.failure.message) || 'The photo could not be deleted.';
-    const slug = address.slice('/uploads/'.length);
     setIsAsking(false);
-    onDeleted({ id: slug, slug, title: name, status: 'draft', ...answer.value });
+    onMoved(answer.value);
     return null;
   }
 
@@ -55,6 +58,12 @@ export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
         <h2>
           <Marked text={name} words={words} />
         </h2>
+        {onChoose && mayBeDeleted(photo) && (
+          <label className="inbox-choose">
+            <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+            Choose<span className="visually-hidden"> {name}</span>
+          </label>
+        )}
         <PhotoWords id={id} address={address} name={name} alt={photo.alt} isAsked={isNew} />
         <p className="field-hint">
           {width.toLocaleString('en-US')} × {height.toLocaleString('en-US')} pixels
@@ -83,9 +92,7 @@ export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
             onClick={() => setIsWhole(true)}
           />
         )}
-        {uses.length === 0 && !mayBeUsed && (
-          <Button look="plain danger" label="Delete" more={` ${name}`} onClick={() => setIsAsking(true)} />
-        )}
+        {mayBeDeleted(photo) && <Button look="plain danger" label="Delete" more={` ${name}`} onClick={() => setIsAsking(true)} />}
       </div>
       <FocusPanel address={address} known={photo.focus ?? null} />
       {isAsking && (

@@ -1,19 +1,20 @@
 import { useState } from 'react';
+import type { DeletedPhotos } from '#api/photos.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { PHOTOS, TRASH } from '../../navigation/address.ts';
-import { DeletedStrip } from '../../entries/DeletedStrip.tsx';
-import type { DeletedEntry } from '../../entries/DeleteEntry.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { useFound } from '../../search/find.ts';
 import { Frame } from '../../navigation/Frame.tsx';
 import { Fetching } from '../../parts/Fetching.tsx';
+import { MovedPhotos } from '../../photos/MovedPhotos.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { photoWords } from '../../photos/photo-name.ts';
 import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
 import { PHOTOS_AT_ONCE, useLibrary } from '../../photos/use-library.ts';
 import type { AddedPhoto } from '../../photos/use-uploads.ts';
 import { AddPhotos } from './AddPhotos.tsx';
+import { ChosenPhotos } from './ChosenPhotos.tsx';
 import { PhotoItem } from './PhotoItem.tsx';
 
 /** The photos the site keeps: more of them, what each shows and where it is used, and those that nothing uses any more. */
@@ -34,7 +35,7 @@ function PhotoScreen() {
   const fetched = useLibrary();
   const [search, setSearch] = useState('');
   const [isUnusedOnly, setIsUnusedOnly] = useState(false);
-  const [deleted, setDeleted] = useState<DeletedEntry | null>(null);
+  const [moved, setMoved] = useState<DeletedPhotos | null>(null);
   const [added, setAdded] = useState<AddedPhoto[]>([]);
 
   function onAdded(photos: AddedPhoto[]): void {
@@ -54,7 +55,7 @@ function PhotoScreen() {
       <p role="status" className="photo-news">
         {addedWords(added)}
       </p>
-      {deleted && <DeletedStrip key={deleted.commit} name="photo" deleted={deleted} onBack={fetched.reload} />}
+      {moved && <MovedPhotos key={moved.commit} moved={moved} onBack={fetched.reload} />}
       <Fetching {...fetched} />
       {photos.length > 0 && (
         <div className="photo-filters">
@@ -75,8 +76,9 @@ function PhotoScreen() {
           words={words}
           none={noneWords(photos, search)}
           added={added}
-          onDeleted={(photo) => {
-            setDeleted(photo);
+          mayChoose={isUnusedOnly}
+          onMoved={(photos) => {
+            setMoved(photos);
             fetched.reload();
           }}
         />
@@ -92,18 +94,33 @@ interface PhotoItemsProps {
   /** The text if there are none. */
   none: string;
   added: readonly AddedPhoto[];
-  onDeleted: (photo: DeletedEntry) => void;
+  /** Whether several can be chosen and moved to the trash together. */
+  mayChoose: boolean;
+  onMoved: (photos: DeletedPhotos) => void;
 }
 
-function PhotoItems({ photos, words, none, added, onDeleted }: PhotoItemsProps) {
+function PhotoItems({ photos, words, none, added, mayChoose, onMoved }: PhotoItemsProps) {
   const [shown, more] = useFirst(photos, PHOTOS_AT_ONCE);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const news = new Set(added.map(({ address }) => address));
   if (photos.length === 0) return <p className="empty">{none}</p>;
   return (
     <>
+      {mayChoose && <ChosenPhotos photos={photos} chosen={chosen} onChoose={setChosen} onMoved={onMoved} />}
       <ul className="photo-items" aria-label="Photos, the last used first">
         {shown.map((photo) => (
-          <PhotoItem key={photo.address} photo={photo} words={words} isNew={news.has(photo.address)} onDeleted={onDeleted} />
+          <PhotoItem
+            key={photo.address}
+            photo={photo}
+            words={words}
+            isNew={news.has(photo.address)}
+            {...(mayChoose && {
+              isChosen: chosen.has(photo.address),
+              onChoose: (isChosen: boolean) =>
+                setChosen(new Set(isChosen ? [...chosen, photo.address] : [...chosen].filter((address) => address !== photo.address))),
+            })}
+            onMoved={onMoved}
+          />
         ))}
       </ul>
       <ShowMore {...more} />
