@@ -44,7 +44,7 @@ export function MovedPhotos({ moved: { photos, commit }, onBack }: MovedPhotosPr
         commit={isDone ? undo.commit : commit}
       >
         {!isDone && (
-          <Button look="quiet" icon="undo" label="Undo" more={`: restore ${what}`} isBusy={undo.state === 'undoing'} onClick={restore} />
+          <Button look="quiet" icon="undo" label="Undo" more={` and restore ${what}`} isBusy={undo.state === 'undoing'} onClick={restore} />
         )}
       </ReturnedStrip>
       {undo.state === 'failed' && (

@@ -87,7 +87,7 @@ describe('the health of the site, on a phone', () => {
     expect(await uploads()).not.toContain('-unused.jpg');
 
     const commits = await site.git('rev-list', '--count', 'HEAD');
-    await owner.getByRole('button', { name: /^Undo: restore \d+ photos$/ }).tap();
+    await owner.getByRole('button', { name: /^Undo and restore \d+ photos$/ }).tap();
     await owner.getByText(/^\d+ photos are back\./).waitFor();
     await unused.waitFor();
     for (const name of ['one', 'two']) expect(await uploads()).toContain(`${name}-unused.jpg`);

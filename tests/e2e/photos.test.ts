@@ -305,6 +305,7 @@ describe('several photos', () => {
     const before = await item.locator('#menu-items-0-images .row').count();
     const files = [await onDisk('third.jpg', await small(311)), await onDisk('fourth.jpg', await small(312))];
     await item.locator('.several-photos input[type=file]').setInputFiles(files);
+    await item.getByText('Sending 1 of 2').waitFor();
     await item.getByText('Sending: ').first().or(item.getByText('Getting the photo ready').first()).waitFor();
     await item.getByRole('button', { name: 'Done' }).tap();
     await summary.getByText('Photos are being sent…').waitFor();
@@ -428,10 +429,15 @@ describe('the library', () => {
     await owner.getByRole('button', { name: 'Delete left-over.jpg' }).tap();
     await owner.getByText('Are you sure you want to delete this photo?').waitFor();
     await owner.getByRole('button', { name: 'Delete', exact: true }).tap();
-    await owner.getByText('“left-over.jpg” is deleted.').waitFor();
+    await owner.getByText('“left-over.jpg” is in the trash.').waitFor();
     expect(await filesOfLastCommit()).toEqual(['public/uploads/left-over.jpg']);
     await item('left-over.jpg').waitFor({ state: 'detached' });
-    await owner.getByRole('link', { name: 'trash' }).tap();
+    await owner.getByRole('button', { name: 'Undo and restore “left-over.jpg”' }).tap();
+    await owner.getByText('“left-over.jpg” is back.').waitFor();
+    await owner.getByText('Choose left-over.jpg').tap();
+    await owner.getByRole('button', { name: 'Move 1 to the trash' }).tap();
+    await owner.getByText('“left-over.jpg” is in the trash.').waitFor();
+    await owner.getByRole('link', { name: 'Trash', exact: true }).tap();
     await owner.getByRole('button', { name: 'Restore left-over.jpg' }).tap();
     await owner.getByText('“left-over.jpg” is back.').waitFor();
     expect(await filesOfLastCommit()).toEqual(['public/uploads/left-over.jpg']);
