@@ -1,4 +1,5 @@
 import { type Element, named, nodesOfXml, textOf } from '../reading/html-elements.ts';
+import { MOST_INGREDIENTS } from '../recipe.ts';
 import { amountText } from '../reading/amount-text.ts';
 import { ingredientFrom, ingredientsFrom } from '../reading/ingredient-line.ts';
 import { nutritionInWords } from '../reading/nutrition.ts';
@@ -14,6 +15,9 @@ const timeOf = (elapsed = ''): string => {
   return Number(hours) + Number(minutes) === 0 ? '' : `PT${Number(hours)}H${Number(minutes)}M`;
 };
 
+/** Rows that are read at most: a recipe with more than may be saved is refused, which should take no long time. */
+const MOST_ROWS = 5 * MOST_INGREDIENTS;
+
 function ingredientOf(row: Element, group: string): WrittenIngredient {
   const { name = '', unit = '', qty = '' } = row.attribs;
   const notes = named('IPrp', row.children).map(textOf).filter(Boolean).join(', ');
@@ -27,12 +31,14 @@ function fromXml(recipe: Element): SourceRecipe {
   const first = (name: string) => all(name)[0];
   const textIn = (name: string) => textOf(first(name));
   let group = '';
-  const ingredients = all('IngR').flatMap((row) => {
-    // A row that is a subtitle names the group of those below it.
-    if (row.attribs['code'] !== 'S') return [ingredientOf(row, group)];
-    group = (row.attribs['name'] ?? '').trim().replace(/:$/, '');
-    return [];
-  });
+  const ingredients = all('IngR')
+    .slice(0, MOST_ROWS)
+    .flatMap((row) => {
+      // A row that is a subtitle names the group of those below it.
+      if (row.attribs['code'] !== 'S') return [ingredientOf(row, group)];
+      group = (row.attribs['name'] ?? '').trim().replace(/:$/, '');
+      return [];
+    });
   const yields = first('Yield')?.attribs ?? {};
   const nutrition = textIn('Nutr');
   return {

@@ -49,6 +49,7 @@ function linesOf(text: string): Line[] {
   const raw = text.split('\n');
   return raw.flatMap((line, index): Line[] => {
     const trimmed = line.trim().replace(/^([-*+]|\d{1,3}[.)])\s+\[[ xX]\]\s+/, '$1 ');
+    if (trimmed === '') return [{ text: '', level: 0 }];
     // A line of = or - below a heading.
     if (/^(?:={3,}|-{3,}|\*{3,}|_{3,}|~{3,})$/.test(trimmed)) return [];
     const below = raw[index + 1]?.trim() ?? '';
