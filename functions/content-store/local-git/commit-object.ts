@@ -10,6 +10,8 @@ import { scratchPath } from './save-lock.ts';
 import { FOLDER, isFolder, nameInTree, readTreeItem, sortTree, type Tree, treeBytes, treeItem } from './tree.ts';
 
 const compress = promisify(deflate);
+/** How many objects are compressed at once, which takes 256 kB for each. */
+const MOST_AT_ONCE = 16;
 
 interface NewFile {
   path: string;
@@ -35,22 +37,26 @@ type Write = (type: string, bytes: Uint8Array) => string;
  */
 export async function writeCommit(repository: Repository, objects: ObjectReader, commit: NewCommit): Promise<string> {
   const { parent, author, message, files } = commit;
-  const writing: Promise<unknown>[] = [];
+  const queues = Array.from({ length: MOST_AT_ONCE }, () => Promise.resolve());
+  let count = 0;
   const failures: Error[] = [];
   const write: Write = (type, bytes) => {
     const whole = Buffer.concat([Buffer.from(`${type} ${bytes.length}\0`), bytes]);
     const id = createHash(repository.objectFormat).update(whole).digest('hex');
-    writing.push(writeObject(repository, id, whole).catch((error: Error) => failures.push(error)));
+    const place = count++ % MOST_AT_ONCE;
+    queues[place] = (queues[place] ?? Promise.resolve())
+      .then(() => writeObject(repository, id, whole))
+      .catch((error: Error) => void failures.push(error));
     return id;
   };
   // None may still be writing when the save lock is released.
   // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for a promise.
-  const root = await writeTree(objects, write, parent && `${parent}^{tree}`, files).finally(() => Promise.all(writing));
+  const root = await writeTree(objects, write, parent && `${parent}^{tree}`, files).finally(() => Promise.all(queues));
   const time = `${Math.floor(Date.now() / 1_000)} +0000`;
   const parents = parent === null ? '' : `parent ${parent}\n`;
   const tree = root ?? write('tree', Buffer.alloc(0));
   const id = write('commit', Buffer.from(`tree ${tree}\n${parents}author ${author} ${time}\ncommitter ${author} ${time}\n\n${message}`));
-  await Promise.all(writing);
+  await Promise.all(queues);
   const [failure] = failures;
   if (failure) throw failure;
   return id;
