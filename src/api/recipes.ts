@@ -6,4 +6,6 @@ import type { ListedEntry } from './entries.ts';
 export type ListedRecipe = RecipeSummary & Pick<ListedEntry, 'status' | 'updatedAt' | 'revision'>;
 
 /** A recipe in the admin's form, with its steps as they are stored. */
-export type AdminRecipe = Omit<RecipeView, keyof NumberedRows> & NumberedRows & Pick<Recipe, 'formerSlugs' | 'formerAddresses'> & { revision: string };
+export type AdminRecipe = Omit<RecipeView, keyof NumberedRows> &
+  NumberedRows &
+  Pick<Recipe, 'formerSlugs' | 'formerAddresses'> & { revision: string };

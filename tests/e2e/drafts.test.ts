@@ -105,7 +105,7 @@ describe('the owner finishes drafts', () => {
     await page.getByRole('link', { name: 'See what is missing' }).tap();
     await page.getByLabel('Only from the last import (1)').waitFor();
     await page.getByRole('link', { name: 'Family bites' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Plum cake' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Plum cake' }).count()).toBe(0);
     await page.getByLabel('Only from the last import (1)').tap();
     await page.getByRole('link', { name: 'Plum cake' }).waitFor();
     await expect.poll(() => barriersOn(page)).toEqual([]);

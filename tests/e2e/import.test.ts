@@ -71,7 +71,7 @@ describe('the owner brings her recipes', () => {
     await page.locator('#recipe-servings-hint').getByText('Guessed').waitFor();
     await button(page, 'I have checked it').tap();
     await page.getByText('Please check what was guessed').waitFor({ state: 'detached' });
-    expect(await page.locator('#recipe-category').inputValue()).toBe('Desserts');
+    await expect.poll(() => page.locator('#recipe-category').inputValue()).toBe('Desserts');
     await button(page, 'Publish').tap();
     await page.locator('.save-strip').getByText('Live').waitFor();
     expect(performance.now() - start).toBeLessThan(60_000);
@@ -132,7 +132,7 @@ describe('the owner brings her recipes', () => {
     await page.getByText('Compare').tap();
     const notes = page.locator('.import-difference').filter({ has: page.getByRole('heading', { name: 'Servings' }) });
     await notes.getByText('In this import').waitFor();
-    expect(await notes.locator('mark').allTextContents()).toEqual(['6', '8']);
+    await expect.poll(() => notes.locator('mark').allTextContents()).toEqual(['6', '8']);
     await expect.poll(() => barriersOn(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/import-duplicate.png`, fullPage: true });

@@ -56,7 +56,10 @@ const cuesOf = (cues: Cues): [keyof Cues, string][] =>
 
 /** 'For 20' is for as many people, a loaf is bread, and '4 ingredient bread' does not ask for its ingredients. */
 const withMeant = (text: string): string =>
-  text.replace(/\b(?:\d+|two|three|four|five|six|seven)[ -]ingredients?\b/gi, ' ').replace(/\bfor \d+\b/gi, '$& people').replace(/\b(?:loaf|loaves|boules?|batards?)\b/gi, '$& bread');
+  text
+    .replace(/\b(?:\d+|two|three|four|five|six|seven)[ -]ingredients?\b/gi, ' ')
+    .replace(/\bfor \d+\b/gi, '$& people')
+    .replace(/\b(?:loaf|loaves|boules?|batards?)\b/gi, '$& bread');
 
 /** Makes the answers of a site findable. */
 export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' | 'general'>): AnswerSearch {
