@@ -81,7 +81,7 @@ test.each(Object.keys(DAMAGE))(
       for (const id of sound) expect(all).toContain(`"id":"${id}"`);
       for (const name of missed) {
         // Each start looks through all of them.
-        await expect.poll(async () => (await faulty.ask('/api/admin/health'))?.text(), { timeout: 20_000 }).toContain(name);
+        await expect.poll(async () => (await faulty.ask('/api/admin/health'))?.text(), { timeout: 60_000 }).toContain(name);
         expect(await readFile(fileOf(name)), name).toEqual(damaged.get(name));
       }
       if (damaged.size > 0) expect(answers.get('/api/admin/comments?state=spam')).toContain('cannot be read');

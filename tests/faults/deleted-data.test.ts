@@ -6,7 +6,7 @@ import { postOf } from './support/ledger.ts';
 import { patient } from './support/patient.ts';
 
 /** How soon everything must be restored: a lost cache means that one processor encodes all photos again. The test machine may be busy. */
-const SOON_MS = 45_000;
+const SOON_MS = 120_000;
 
 describe('published files are deleted or damaged while the site runs', () => {
   const own = patient('deleted');

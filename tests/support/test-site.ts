@@ -104,6 +104,8 @@ export async function startTestSite({
       await waitFor(
         'the newest commit to be live',
         async () => ((await (await fetch(`${program.address}/build.json`)).json()) as { commit: string }).commit === head,
+        // All photos may have to be encoded again, on a machine that is busy.
+        120_000,
       );
     },
     async close() {
