@@ -65,6 +65,7 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
   ['POST', '/api/admin/health', { json: { code: 'moved', file: 'content/posts/draft-post.md', path: 'content', message: 'Mine' } }],
   ['POST', '/api/admin/history/post/draft-post', { json: { putBack: '0'.repeat(40) } }],
   ['POST', '/api/admin/trash', { json: { kind: 'post', slug: 'gone', revision: '0'.repeat(40) } }],
+  ['POST', '/api/admin/trash/photos', { json: { photos: [{ slug: 'gone.jpg', revision: '0'.repeat(40) }] } }],
   ['POST', '/api/admin/broken', { json: { file: 'content/posts/draft-post.md', putBack: '0'.repeat(40), revision: '0'.repeat(40) } }],
   ['DELETE', `/api/admin/broken?file=content/posts/draft-post.md&revision=${'0'.repeat(40)}`, {}],
   ['POST', '/api/admin/pages', { json: { title: 'Mine', content: '<p>Mine</p>', status: 'published' } }],
