@@ -50,11 +50,7 @@ const isContinued = (line: string): boolean => /^\s{4,}-{1,2}\s?\S/.test(line);
 /** An ingredient in a line as people write it: `1/2 cup butter, softened`. */
 function lineOf(cells: string): string {
   const [amount, unit] = [cells.slice(0, 7).trim(), cells.slice(8, 10).trim()];
-  const name = cells
-    .slice(11)
-    .trim()
-    .replace(/\s*;\s*/g, ', ')
-    .replace(/\s+--\s*/, ', ');
+  const name = cells.slice(11).trim().replace(/\s+/g, ' ').replace(/ ?; ?/g, ', ').replace(/ -- ?/, ', ');
   return [amount, UNITS[unit] ?? UNITS[unit.toLowerCase()] ?? unit, name].filter(Boolean).join(' ');
 }
 

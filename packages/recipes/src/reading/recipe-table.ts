@@ -37,16 +37,24 @@ function fieldOf(column: string): string {
   return Object.keys(COLUMNS).find((field) => COLUMNS[field]?.test(letters)) ?? column.trim();
 }
 
+/** A text whose runs of spaces are one: a pattern that may begin with spaces looks at each of a run again. */
+const inOneSpace = (text: string): string => text.replace(/\s+/g, ' ');
+
 /** The lines of a cell with ingredients, which are often in one line: `500 g flour; 2 eggs`, `500 g flour, 2 eggs`. */
 function ingredientLines(cell: string): string {
   if (cell.includes('\n')) return cell;
-  const parts = cell.split(/\s*[;|]\s*/);
-  return (parts.length > 1 ? parts : cell.split(/,\s*(?=[\d¼-¾⅐-⅞])/)).join('\n');
+  const line = inOneSpace(cell);
+  const parts = line.split(/ ?[;|] ?/);
+  return (parts.length > 1 ? parts : line.split(/, ?(?=[\d¼-¾⅐-⅞])/)).join('\n');
 }
 
 /** The lines of a cell with steps: `1. Mix. 2. Bake.` */
 const stepLines = (cell: string): string =>
-  cell.includes('\n') ? cell : cell.replace(/\s*\|\s*/g, '\n\n').replace(/(?<=[.!?])\s+(?=\d{1,2}[.)]\s)/g, '\n');
+  cell.includes('\n')
+    ? cell
+    : inOneSpace(cell)
+        .replace(/ ?\| ?/g, '\n\n')
+        .replace(/(?<=[.!?]) (?=\d{1,2}[.)] )/g, '\n');
 
 type Row = Map<string, string>;
 
