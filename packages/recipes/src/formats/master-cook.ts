@@ -66,7 +66,7 @@ function fromXml(recipe: Element): SourceRecipe {
   };
 }
 
-const START = /^[^\S\n]*\*\s{0,9}Exported from\s{1,9}MasterCook\b[^\n]*$/im;
+const START = /^[ \t]*\*\s{0,9}Exported from\s{1,9}MasterCook\b[^\n]*$/im;
 const STARTS = new RegExp(START.source, 'gim');
 const RULE = /^-{6,}\s+-{6,}/;
 

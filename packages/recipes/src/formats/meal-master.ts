@@ -6,7 +6,7 @@ import { stepsOfText } from '../reading/steps-of-text.ts';
 import { withoutEnd } from '../reading/text-end.ts';
 
 /** The first line of a recipe. */
-const START = /^[^\S\n]*(?:M{5}|-{5})-*[^\n]{0,40}\bMeal-Master\b[^\n]{0,100}$/im;
+const START = /^[ \t]*(?:M{5}|-{5})-*[^\n]{0,40}\bMeal-Master\b[^\n]{0,100}$/im;
 const STARTS = new RegExp(START.source, 'gim');
 /** A line between groups: `MMMMM-----FILLING-----`. */
 const RULE = /^(?:M{5}|-{5})/;
