@@ -71,7 +71,7 @@ function blank(value: unknown): unknown {
   return value === undefined || value === '' || value === 0 ? undefined : value;
 }
 
-/** The texts of a document that a recipe is to keep: what is no name of a field. */
+/** The texts of a document that a recipe must keep: its values, without the names of fields. */
 function textsToKeep(bytes: Uint8Array, name: string): string[] {
   const text = decodeText(bytes) ?? '';
   if (/\.json$/.test(name)) return wordsIn(JSON.parse(text));

@@ -44,7 +44,7 @@ describe('the same title and lines', () => {
     expect(found(rye, [other])).toBe('1');
   });
 
-  test('do not differ by which cell of a row has the words', () => {
+  test('are the same if the words of a line are split into other fields', () => {
     expect(found({ ...rye, ingredients: [{ ingredient: '1 1/2 cups rye flour baker’s' }, { ingredient: 'salt' }] }, [rye])).toBe('1');
   });
 

@@ -74,7 +74,7 @@ function namesByWord(): Map<string, Name[]> {
   return names;
 }
 
-/** The names of dishes in a text, in order, each with the words that it stands in. */
+/** The names of dishes in a text, in order, each with the words around it. */
 function namesIn(text: string): { name: Name; said: string }[] {
   const byWord = namesByWord();
   const words = wordsOf(text);

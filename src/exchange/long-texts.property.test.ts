@@ -115,7 +115,7 @@ const PIECES = [
   ...['http://', 'https://a.b/ ', '/a', '//', '?#', '/index', '0 ', '00', 'PT1H', '1 h '],
 ];
 const STARTS = ['', '"', '{"a":"', '# '];
-/** One of so many texts is tried in a run, or six where many cases are tried. */
+/** A run tries one of this many texts; the sweeps try six. */
 const ONE_OF = 16;
 const FIRST = Math.floor(Math.random() * ONE_OF);
 /** Whether a text is among those of this run, each time others. */

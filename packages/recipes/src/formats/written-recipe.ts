@@ -342,5 +342,5 @@ const isMarkdown = (text: string, fileName: string): boolean =>
 /** Recipes in Markdown, as people write it. */
 export const markdown: RecipeFormat = { name: 'Markdown', text: { holds: 'recipe', is: isMarkdown, recipes: writtenRecipes } };
 
-/** Recipes as people write them, in a message or a file: any text. */
+/** Recipes in plain text, such as a message. It recognizes every text, so it is last in the table. */
 export const plainText: RecipeFormat = { name: 'text', text: { holds: 'recipe', is: () => true, recipes: writtenRecipes } };

@@ -67,7 +67,7 @@ function isRead(ingredient: string): boolean {
 
 /** What a search knows of a recipe's ingredients. */
 export interface RecipeContents {
-  /** The families of foods that it contains; missing if nobody knows. */
+  /** The families of foods that it contains; missing if unknown. */
   contains?: FoodFamily[];
   /** Set if the names of some ingredients say nothing here: they are misspelled, unusual, or in another language. */
   isUnread?: true;

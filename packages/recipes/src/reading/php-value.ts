@@ -1,7 +1,7 @@
 /** Values in values are followed this deep. */
 const MOST_DEPTH = 12;
 
-/** The place of the end of a string that is said to have so many bytes in UTF-8. */
+/** The index where a string ends whose length is stated in UTF-8 bytes. */
 function endOf(text: string, start: number, bytes: number): number {
   let [at, left] = [start, bytes];
   while (left > 0 && at < text.length) {

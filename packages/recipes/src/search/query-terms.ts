@@ -160,7 +160,8 @@ function meaningsOf(
       isFoodName(word),
     );
   }
-  // A food is no misspelling of another, nor the beginning of one: 'ham' is no hamburger. Cornbread is the nearest to 'corn'.
+  // The name of a food is not corrected to another food, nor completed to one: 'ham' does not find hamburgers.
+  // 'Corn' offers cornbread, as the closest match.
   if (isFoodName(word)) {
     const compounds = reading === 'loose' && word.length > SHORT - 1 ? index.vocabulary.beginningWith(word) : [];
     accept(

@@ -16,7 +16,7 @@ export interface SearchableRecipe {
   difficulty?: string | undefined;
   /** In minutes; 0 or missing if unknown. */
   totalTime?: number | undefined;
-  /** The families of its ingredients; missing if nobody knows. */
+  /** The families of its ingredients; missing if unknown. */
   contains?: readonly FoodFamily[] | undefined;
   /** Set if some of its ingredients are in words that nothing here knows. */
   isUnread?: boolean | undefined;
