@@ -1,6 +1,5 @@
-import { parse as parseYaml } from 'yaml';
 import { hideEscaped, showEscaped } from '../cooklang-markup.ts';
-import { FRONT_MATTER_LIMIT } from '../reading/front-matter-limit.ts';
+import { frontMatter } from '../reading/front-matter.ts';
 import { isRecord } from '../is-record.ts';
 import { lineOf } from '../reading/plain-text.ts';
 import type { RecipeFormat } from '../reading/recipe-format.ts';
@@ -68,18 +67,8 @@ function stepOf(text: string, group: string, found: Found): WrittenStep {
 
 /** The metadata of a recipe: YAML at its start, or lines that begin with >>. */
 function metadataOf(text: string): { matter: Record<string, unknown>; body: string } {
-  const [all = '', yaml] = /^---[^\S\n]*\n([\s\S]*?)\n---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
-  const matter: Record<string, unknown> = {};
-  if (yaml !== undefined && yaml.length > FRONT_MATTER_LIMIT) return { matter, body: text };
-  if (yaml !== undefined) {
-    try {
-      const parsed: unknown = parseYaml(yaml, { maxAliasCount: 20 });
-      if (isRecord(parsed)) Object.assign(matter, parsed);
-    } catch {
-      return { matter, body: text };
-    }
-  }
-  const body = text.slice(all.length).replace(/^>>[^\S\n]*([^\s:][^:\n]*):[^\S\n]*(.*)$/gm, (_all, name: string, value: string) => {
+  const { matter, body: written } = frontMatter(text);
+  const body = written.replace(/^>>[^\S\n]*([^\s:][^:\n]*):[^\S\n]*(.*)$/gm, (_all, name: string, value: string) => {
     matter[name.trim()] = value.trim();
     return '';
   });

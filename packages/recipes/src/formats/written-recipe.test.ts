@@ -84,6 +84,10 @@ describe('a front matter', () => {
     expect(recipe.title).toBe('Soup');
     expect(recipe.tags).toEqual(['easy', 'winter']);
   });
+  test('with a key of objects has only fields of its own', () => {
+    const recipe = read(`---\n__proto__:\n  cuisine: French\ntitle: Soup\n---\n${body}`);
+    expect([recipe.title, recipe.cuisines]).toEqual(['Soup', []]);
+  });
   test('that is no YAML is read line by line', () => {
     const recipe = read(`---\ntitle: Soup: the best\nservings: 4\n---\n${body}`);
     expect(recipe.title).toBe('Soup: the best');

@@ -1,5 +1,4 @@
-import { isMap, isNode, parseDocument } from 'yaml';
-import { FRONT_MATTER_LIMIT } from '../reading/front-matter-limit.ts';
+import { frontMatter, splitAddresses } from '../reading/front-matter.ts';
 import { guessParts } from '../reading/guess-parts.ts';
 import { type PartName, partBehind, partNamed } from '../reading/part-names.ts';
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
@@ -61,8 +60,8 @@ function linesOf(text: string): Line[] {
           level: marks.length,
         },
       ];
-    if (trimmed !== '' && /^={3,}$/.test(below)) return [{ text: unmarked(trimmed), level: 1 }];
-    if (trimmed !== '' && /^-{3,}$/.test(below) && partNamed(trimmed)) return [{ text: unmarked(trimmed), level: 2 }];
+    if (/^={3,}$/.test(below)) return [{ text: unmarked(trimmed), level: 1 }];
+    if (/^-{3,}$/.test(below) && partNamed(trimmed)) return [{ text: unmarked(trimmed), level: 2 }];
     const [, bold] = /^\*\*([^*]+)\*\*:?$/.exec(trimmed) ?? /^__([^_]+)__:?$/.exec(trimmed) ?? [];
     if (bold !== undefined && !factsIn(bold)) return [{ text: bold.replace(/:$/, ''), level: 7 }];
     const plain = unmarked(trimmed);
@@ -166,61 +165,6 @@ const paragraphs = (lines: readonly string[]): string => withoutEnd(lines.join('
 const ingredientLines = (lines: readonly string[]): string => lines.join('\n');
 
 const linkIn = (text: string): string => /https?:\/\/[^\s)>\]]+/.exec(text)?.[0] ?? '';
-
-function frontMatter(text: string): {
-  matter: Record<string, unknown>;
-  body: string;
-} {
-  const [all = '', yaml] = /^---[^\S\n]*\n([\s\S]*?)\n(?:---|\.\.\.)[^\S\n]*(?:\n|$)/.exec(text) ?? [];
-  if (yaml === undefined || yaml.length > FRONT_MATTER_LIMIT) return { matter: {}, body: text };
-  const matter = fieldsOf(yaml);
-  return matter ? { matter, body: text.slice(all.length) } : { matter: {}, body: text };
-}
-
-/** The fields of a front matter. One that is there twice has all its values; in what is no YAML, each line is one: `title: Pie: the best`. */
-function fieldsOf(yaml: string): Record<string, unknown> | null {
-  const document = parseDocument(yaml, { uniqueKeys: false });
-  const json = (node: unknown): unknown => (isNode(node) ? node.toJS(document, { maxAliasCount: 20 }) : node);
-  try {
-    const pairs: [string, unknown][] =
-      document.errors.length === 0 && isMap(document.contents)
-        ? document.contents.items.map(({ key, value }) => [lineOf(json(key)), json(value)])
-        : yaml.split('\n').flatMap((line) => {
-            const [, key, value = ''] = /^([\p{L}][\p{L}\p{N} _-]{0,40}):\s+(\S.*)$/u.exec(line) ?? [];
-            return key === undefined ? [] : [[key, value.replace(/^(["'])(.*)\1$/, '$2')] as [string, unknown]];
-          });
-    const fields: Record<string, unknown> = {};
-    for (const [key, value] of pairs) fields[key] = Object.hasOwn(fields, key) ? [...listOf(fields[key]), ...listOf(value)] : value;
-    return pairs.length > 0 ? fields : null;
-  } catch {
-    return null;
-  }
-}
-
-const isPath = (text: string): boolean => /\/|\.html?$/.test(text);
-/** The fields of site generators (Jekyll, Hugo, Zola, Eleventy, Gatsby) for a page's own addresses, and which of their texts are one. */
-const ADDRESSES: Readonly<Record<string, (text: string) => boolean>> = {
-  permalink: (text) => text !== '',
-  path: (text) => text !== '',
-  redirect_from: (text) => text !== '',
-  // One with a host is the source's.
-  url: (text) => isPath(text) && !text.includes(':'),
-  // It can be another name of the dish.
-  aliases: isPath,
-  // Mostly only the end of the address.
-  slug: isPath,
-};
-const isAddress = (name: string, value: unknown): boolean => ADDRESSES[name]?.(lineOf(value)) ?? false;
-
-/** The addresses that a page has by its front matter, and the fields that say something else. */
-function splitAddresses(matter: Record<string, unknown>): { addresses: string[]; words: Record<string, unknown> } {
-  const fields = Object.entries(matter).map(([name, value]) => ({ name, value, own: listOf(value).filter((one) => isAddress(name, one)) }));
-  const others = fields.filter(({ value, own }) => own.length === 0 || own.length < listOf(value).length);
-  return {
-    addresses: fields.flatMap(({ own }) => own.map(lineOf)),
-    words: Object.fromEntries(others.map(({ name, value }) => [name, value])),
-  };
-}
 
 /**
  * A recipe as people write it, in Markdown or as plain text: `Ingredients … Method …`, or a list of amounts and some sentences.

@@ -3,7 +3,7 @@ import { unitNamed } from '../amounts/units.ts';
 import { asciiDigits } from '../ascii-digits.ts';
 import { MOST_INGREDIENTS } from '../recipe.ts';
 import { LITERAL, withoutLiterals } from './literal.ts';
-import { partNamed } from './part-names.ts';
+import { isNameOf } from './part-names.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
 const BULLET = /^\s*(?:[-–—•◦‣●○·*▢□☐◻⬜▪■✓✔☑]+|\[\s?\])\s*(?=\S)/;
@@ -38,10 +38,7 @@ const MARKED = /^(?:#{1,6}\s+(.+?)|\*\*(.+?)\*\*|__(.+?)__):?$/;
 const CAPITALS = /^(?=(?:.*\p{Lu}){5})[^\p{Ll}\d,.:]{5,60}$/u;
 const NUMBERED = /^\d{1,3}[.)]\s+(?=\S)/;
 /** Whether a line is what a whole list is called, which names no group. */
-function isListTitle(line: string): boolean {
-  const named = partNamed(line);
-  return named?.part === 'ingredients' && named.rest === '';
-}
+const isListTitle = (line: string): boolean => isNameOf('ingredients', line);
 
 /** The name of the group that a line begins, without `for the`; null if it begins none. */
 function headingIn(line: string, hasSmallLetters: boolean): string | null {

@@ -133,6 +133,12 @@ export function partNamed(line: string): NamedPart | undefined {
   return part && { part, rest };
 }
 
+/** Whether a line is the name of a part and no more. */
+export function isNameOf(part: PartName, line: string): boolean {
+  const named = partNamed(line);
+  return named?.part === part && named.rest === '';
+}
+
 /** The part that a heading names behind what it is for: `Filling ingredients`. */
 export function partBehind(heading: string): NamedPart | undefined {
   const [, rest = '', name = ''] = heading.length > LONGEST_NAME || heading.includes(LITERAL) ? [] : (BEFORE.exec(bare(heading)) ?? []);

@@ -1,5 +1,5 @@
 import { withMarkedLines, withoutLiterals } from './literal.ts';
-import { partNamed } from './part-names.ts';
+import { isNameOf } from './part-names.ts';
 import { EMPTY_STEP, type WrittenStep } from './written-rows.ts';
 
 const STEP = String.raw`(?:step|schritt|étape|paso|passo|stap|krok|steg|шаг|adım|الخطوة|चरण|langkah|bước|步骤|步驟|手順|단계)`;
@@ -15,10 +15,7 @@ const NUMBER_ALONE = new RegExp(
 const BULLET = /^[-–—•◦‣●·*▢□☐✓]\s*(?=\S)/;
 const SENTENCE_END = /[.!?…。\uff01\uff1f।؟][)"”’」]?$/;
 /** Whether a line is what a whole list of steps is called. */
-const isTitle = (line: string): boolean => {
-  const named = partNamed(line);
-  return named?.part === 'steps' && named.rest === '';
-};
+const isTitle = (line: string): boolean => isNameOf('steps', line);
 
 /** Joins the lines of one step; a line without a sentence's end continues in the next. */
 const joined = (lines: readonly string[]): string =>
