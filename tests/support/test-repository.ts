@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { BAKERY } from './fixture-bakery.ts';
@@ -48,11 +49,22 @@ export async function makeContent(root: string): Promise<void> {
   await copySmallPhotos(path.join(root, 'public/uploads'));
 }
 
-/** Runs git in a repository, as an editor would, and returns its output. */
+/** How often a git command is repeated while the site saves, and how long each wait is, in milliseconds. */
+const [TRIES, PAUSE_MS] = [100, 100];
+
+/** Runs git in a repository and returns its output. Repeats it, as an editor would, while a save of the site holds the index. */
 export const gitIn =
   (root: string) =>
-  async (...args: string[]): Promise<string> =>
-    (await run('git', args, { cwd: root, env: { ...process.env, ...EDITOR } })).stdout.trim();
+  async (...args: string[]): Promise<string> => {
+    for (let triesLeft = TRIES; ; triesLeft--) {
+      try {
+        return (await run('git', args, { cwd: root, env: { ...process.env, ...EDITOR } })).stdout.trim();
+      } catch (error) {
+        if (triesLeft === 0 || !String(error).includes("index.lock': File exists")) throw error;
+        await sleep(PAUSE_MS);
+      }
+    }
+  };
 
 /** Commits all files of a folder as a new repository. */
 export async function commitAll(root: string): Promise<void> {

@@ -33,8 +33,15 @@ const argumentsOf = (args: string[]): string[] => [...FIXED_OPTIONS, ...args];
 
 function environmentOf(root: string, env: Record<string, string>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-  // The ceiling keeps git from using a repository that contains `root`.
-  return { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_CEILING_DIRECTORIES: dirname(root), ...env };
+  return {
+    ...Object.fromEntries(inherited),
+    LC_ALL: 'C',
+    // A repository that contains `root` is not used.
+    GIT_CEILING_DIRECTORIES: dirname(root),
+    // `git status` of a backup must not take the index from an editor who commits.
+    GIT_OPTIONAL_LOCKS: '0',
+    ...env,
+  };
 }
 
 /**
