@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '#server/process/arguments.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
@@ -31,9 +31,11 @@ const names = (await readdir(site, { recursive: true }))
   .map((name) => name.split(path.sep).join('/'))
   .filter((name) => name.endsWith('.html'));
 const weights = new Map<string, PageWeight>();
-for (const name of names) weights.set(name, await weighPage(site, name));
+for (const name of names) weights.set(name, await weighPage((address) => readFile(path.join(site, address), 'utf8'), name));
 
 const isRecipe = (name: string): boolean => /^kitchen\/[^/]+\.html$/.test(name) && !/(?:all|404|collections)\.html$/.test(name);
+/** Pages of a list that is loaded, or made from what the device keeps. */
+const hasList = (name: string): boolean => /^(?:kitchen|blog|kitchen\/(?:collections|shopping-list|offline))\.html$|404\.html$/.test(name);
 const isAdmin = (name: string): boolean => /^admin(?:\/|\.)/.test(name);
 
 /** The size of the heaviest matching page, in kB. */
@@ -52,6 +54,11 @@ const weighed = [
   heaviest('HTML and CSS of the heaviest page', 'htmlAndCss', (name) => !isAdmin(name)),
   heaviest('script before idle of the heaviest page but recipes', 'script', (name) => !isAdmin(name) && !isRecipe(name)),
   heaviest('script before idle of a recipe', 'script', isRecipe),
+  heaviest(
+    'script before an interaction of the heaviest page without a list',
+    'untouchedScript',
+    (name) => !isAdmin(name) && !hasList(name),
+  ),
   heaviest('all script of the heaviest page', 'allScript', (name) => !isAdmin(name)),
   heaviest('script of the admin’s first screen', 'allScript', (name) => name === 'admin.html'),
   ...functions,

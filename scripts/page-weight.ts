@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 
@@ -9,26 +7,36 @@ export interface PageWeight {
   htmlAndCss: number;
   /** The scripts that load immediately, with their imports. Inline scripts count as part of the page. */
   script: number;
+  /** These, and what they import later for a visitor who does nothing. */
+  untouchedScript: number;
   /** All scripts, including those of the page's islands, which load when it is idle, with their imports. */
   allScript: number;
 }
 
-const weigh = (bytes: Uint8Array | string): number => brotliCompressSync(bytes).length;
+/** What scripts import without waiting for the visitor, by the names of modules, on pages that have this in their HTML. */
+const IMPORTED_UNTOUCHED: readonly (readonly [name: string, onPagesWith: RegExp])[] = [
+  ['after-load', /^/],
+  ['review-banner', /<review-banner/],
+  ['time-left', /<time[^>]* data-left| data-ends=/],
+  ['nearest-pages', /class="nearest-pages/],
+  ['offline-page', /On this device/],
+];
+
+const weigh = (text: string): number => brotliCompressSync(text).length;
 
 /** The addresses of a script's static imports. */
 const importsOf = (script: string): string[] =>
   [...script.matchAll(/(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g)].map(([, address]) => address ?? '');
 
-async function addScript(site: string, address: string, found: Map<string, number>): Promise<void> {
-  if (found.has(address)) return;
-  const text = await readFile(path.join(site, address), 'utf8');
-  found.set(address, weigh(text));
-  for (const imported of importsOf(text)) await addScript(site, new URL(imported, `http://site.invalid${address}`).pathname, found);
-}
+/** The addresses of what a script imports later, of the modules with these names. */
+const laterImportsOf = (script: string, names: readonly string[]): string[] =>
+  [...script.matchAll(/\bimport\(["'`]\.\/(([\w-]+)\.[\w-]+\.js)["'`]\)/g)].flatMap(([, file = '', name = '']) =>
+    names.includes(name) ? `/_astro/${file}` : [],
+  );
 
-/** Measures a page of a built site; `name` is its file in the site's folder. */
-export async function weighPage(site: string, name: string): Promise<PageWeight> {
-  const html = await readFile(path.join(site, name), 'utf8');
+/** Measures a page of a site; `read` gives the text at an address of it. */
+export async function weighPage(read: (address: string) => Promise<string>, page: string): Promise<PageWeight> {
+  const html = await read(page);
   const styles: string[] = [];
   const scripts: string[] = [];
   const islands: string[] = [];
@@ -40,12 +48,28 @@ export async function weighPage(site: string, name: string): Promise<PageWeight>
     },
   });
   parser.end(html);
-  const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+  const untouched = IMPORTED_UNTOUCHED.filter(([, onPagesWith]) => onPagesWith.test(html)).map(([name]) => name);
+
   const found = new Map<string, number>();
-  const add = async (addresses: string[]) => {
-    for (const address of addresses.filter((one) => one !== '')) await addScript(site, address, found);
-    return sum(found.values());
+  const later = new Set<string>();
+  async function addScript(address: string): Promise<void> {
+    if (address === '' || found.has(address)) return;
+    found.set(address, 0);
+    const text = await read(address);
+    found.set(address, weigh(text));
+    for (const file of laterImportsOf(text, untouched)) later.add(file);
+    for (const imported of importsOf(text)) await addScript(new URL(imported, `http://site.invalid${address}`).pathname);
+  }
+  const sumWith = async (addresses: Iterable<string>) => {
+    for (const address of addresses) await addScript(address);
+    return [...found.values()].reduce((total, size) => total + size, 0);
   };
-  const css = await Promise.all(styles.map(async (href) => weigh(await readFile(path.join(site, href)))));
-  return { htmlAndCss: weigh(html) + sum(css), script: await add(scripts), allScript: await add(islands) };
+  const css = await Promise.all(styles.map(async (href) => weigh(await read(href))));
+  return {
+    htmlAndCss: css.reduce((total, size) => total + size, weigh(html)),
+    script: await sumWith(scripts),
+    // A set that grows while it is gone through: what is imported later may import more.
+    untouchedScript: await sumWith(later),
+    allScript: await sumWith(islands),
+  };
 }

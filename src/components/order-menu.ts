@@ -18,10 +18,16 @@ class OrderMenu extends HTMLElement {
     let leaving = 0;
     const close = () => (details.open = isHovered = false);
 
+    const open = () => {
+      if (isWide.matches && !details.open) details.open = isHovered = true;
+    };
+
     this.addEventListener('pointerenter', ({ pointerType }) => {
       clearTimeout(leaving);
-      if (isWide.matches && pointerType === 'mouse' && !details.open) details.open = isHovered = true;
+      if (pointerType === 'mouse') open();
     });
+    // The mouse may have been the sign that brought this script.
+    if (matchMedia('(hover: hover)').matches && this.matches(':hover')) open();
     this.addEventListener('pointerleave', () => {
       leaving = window.setTimeout(() => isHovered && close(), DETOUR_MS);
     });

@@ -20,31 +20,29 @@ function offer(button: HTMLButtonElement, act: () => Promise<string>): void {
   });
 }
 
-/** Makes what can be shared on the page shared by the device, where the browser can, and its link copied. */
-export function offerSharing(): void {
-  // Both are missing without https, and the second in some browsers.
-  const { clipboard, canShare } = navigator as Partial<Navigator>;
-  for (const links of document.querySelectorAll<HTMLElement>('.share')) {
-    const { address: url = location.href, title = document.title } = links.dataset;
-    const [share, copy] = ['share', 'copy'].map((act) => links.querySelector<HTMLButtonElement>(`[data-share=${act}]`));
-    if (copy && clipboard) {
-      offer(copy, () =>
-        clipboard.writeText(url).then(
-          () => 'Copied',
-          () => 'Couldn’t copy',
-        ),
-      );
-    }
-    if (share && canShare?.call(navigator, { url, title })) {
-      // The button says it.
-      links.querySelector('span')?.classList.add('visually-hidden');
-      offer(share, () =>
-        navigator.share({ url, title }).then(
-          () => '',
-          // Closing the sheet is no failure.
-          (error: unknown) => (propertyOf(error, 'name') === 'AbortError' ? '' : 'Couldn’t share'),
-        ),
-      );
-    }
+// What can be shared is shared by the device, where the browser can, and its link copied. Both are missing without https, and the second
+// in some browsers.
+const { clipboard, canShare } = navigator as Partial<Navigator>;
+for (const links of document.querySelectorAll<HTMLElement>('.share')) {
+  const { address: url = location.href, title = document.title } = links.dataset;
+  const [share, copy] = ['share', 'copy'].map((act) => links.querySelector<HTMLButtonElement>(`[data-share=${act}]`));
+  if (copy && clipboard) {
+    offer(copy, () =>
+      clipboard.writeText(url).then(
+        () => 'Copied',
+        () => 'Couldn’t copy',
+      ),
+    );
+  }
+  if (share && canShare?.call(navigator, { url, title })) {
+    // The button says it.
+    links.querySelector('span')?.classList.add('visually-hidden');
+    offer(share, () =>
+      navigator.share({ url, title }).then(
+        () => '',
+        // Closing the sheet is no failure.
+        (error: unknown) => (propertyOf(error, 'name') === 'AbortError' ? '' : 'Couldn’t share'),
+      ),
+    );
   }
 }

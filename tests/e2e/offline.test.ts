@@ -85,6 +85,9 @@ describe('a kitchen without a connection', () => {
     const page = await browser.open({ ...PHONE, serviceWorkers: 'allow' });
     await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
     await page.goto(at(address));
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => caches.keys()), 'a page that was only opened').toEqual([]);
+    await page.mouse.move(1, 1);
     await expect.poll(() => keptPages(page)).toEqual(expected);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     return page;

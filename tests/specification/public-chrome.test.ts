@@ -12,6 +12,7 @@ const visit = visitorDevices(site, browser, 'phone', 'laptop');
 
 const open = async (at: string, options?: VisitOptions) => {
   const page = await visit(at, options);
+  await page.mouse.move(1, 1);
   await page.locator('order-menu:defined').waitFor({ state: 'attached' });
   return page;
 };

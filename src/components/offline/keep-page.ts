@@ -109,7 +109,7 @@ async function keep(): Promise<void> {
 const keepInTurn = () => navigator.locks.request(CACHE, keep).catch(() => undefined);
 
 /** Has the device keep this page for visits without a connection, now and whenever the connection is back. */
-export async function startKeeping(): Promise<void> {
+async function startKeeping(): Promise<void> {
   // Not a preview, for example.
   if (partOf({ method: 'GET', mode: 'navigate', url: location.href }, location.origin) !== 'page') return;
   const { scope } = await navigator.serviceWorker.register(WORKER);
@@ -118,3 +118,5 @@ export async function startKeeping(): Promise<void> {
   for (const event of ['online', 'offline']) addEventListener(event, () => void keepInTurn());
   await keepInTurn();
 }
+
+startKeeping().catch(() => undefined);

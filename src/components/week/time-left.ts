@@ -1,35 +1,9 @@
-import { adoptStyle } from '#islands/parts/adopt-style.ts';
-
 const UNITS = [
   [86_400_000, 'day'],
   [3_600_000, 'hour'],
   [60_000, 'minute'],
 ] as const;
 const inWords = new Intl.RelativeTimeFormat('en-US');
-
-const partsOf = (page: Document) => page.querySelectorAll<HTMLElement>('[data-week]');
-
-/** Adds the styles of a part that the page does not have yet: its policy knows only those that it came with. */
-function addStyles(part: HTMLElement): void {
-  const known = new Set([...document.querySelectorAll('style')].map(({ textContent }) => textContent));
-  for (const style of part.querySelectorAll('style')) {
-    if (known.has(style.textContent)) continue;
-    adoptStyle(style.textContent);
-    style.remove();
-  }
-}
-
-/** Takes the week from the newest page, once a moment of it has passed. */
-async function renew(): Promise<void> {
-  const html = await fetch(location.pathname, { cache: 'no-cache' }).then((response) => response.text());
-  const newest = partsOf(new DOMParser().parseFromString(html, 'text/html'));
-  for (const [place, part] of partsOf(document).entries()) {
-    const next = newest[place];
-    if (!next || next.id !== part.id || part.contains(document.activeElement)) continue;
-    addStyles(next);
-    part.replaceWith(next);
-  }
-}
 
 /**
  * Adds how much time is left, such as `in 2 days`, to each moment that asks for it; the same in every time zone. The last one that
@@ -45,10 +19,15 @@ function showTimeLeft(): void {
     isOld = true;
     time.closest('.act')?.toggleAttribute('data-passed', time.matches('.closes'));
   }
-  for (const { dataset } of partsOf(document)) isOld ||= Date.parse(dataset['ends'] ?? '') <= Date.now();
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-week]'))
+    isOld ||= Date.parse(dataset['ends'] ?? '') <= Date.now();
   // Offline, the list stays as it is until the next attempt.
-  if (isOld && document.visibilityState === 'visible') renew().catch(() => undefined);
+  if (isOld && document.visibilityState === 'visible')
+    import('./newest-week.ts').then(({ showNewest }) => showNewest()).catch(() => undefined);
 }
 
-showTimeLeft();
-setInterval(showTimeLeft, 60_000);
+/** Shows it, now and every minute. */
+export function startTimeLeft(): void {
+  showTimeLeft();
+  setInterval(showTimeLeft, 60_000);
+}
