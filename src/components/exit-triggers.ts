@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#kitchen/storage.ts';
 import { isSwipedSideways } from './sideways.ts';
 
 /** Set once the offer was shown in this browser session. */
@@ -14,37 +15,28 @@ const NEAR_TOP_PX = 200;
 const SWIPE_PX = 50;
 const SWIPE_MOST_PX = 250;
 
-function isNoted(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    // Without storage the offer would appear on every page; so it never does.
-    return true;
-  }
-}
-
-/** Sets a note, and returns whether it could be stored. */
-function note(key: string): boolean {
-  try {
-    sessionStorage.setItem(key, '1');
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isNoted = (key: string): boolean => readStored('sessionStorage', key) !== null;
+const note = (key: string): boolean => writeStored('sessionStorage', key, 1);
 
 /**
  * Detects when a visitor is about to leave, until the offer was shown once in a session. On a desktop that is the mouse
  * leaving at the top; on a phone scrolling up near the top, a swipe back, the back button or, except on recipes and posts, a
  * minute without a touch (docs/decisions/0045).
- * @param show Shows the offer, and returns whether it did: it never covers a menu or a dialog.
+ * @param show Shows the offer, and resolves to whether it did: it never covers a menu or a dialog, and may not be there offline.
  */
-export function watchForLeaving(show: () => boolean): void {
+export function watchForLeaving(show: () => Promise<boolean>): void {
+  // Without storage the offer would appear on every page; so it never does.
+  if (!writeStored('sessionStorage', 'exit-offer', null)) return;
   const watching = new AbortController();
   const { signal } = watching;
+  let isLoading = false;
   // Checked every time: a page restored from the back/forward cache does not know about pages in between.
-  const leave = () => {
-    if (isNoted(SHOWN) || !show()) return false;
+  const leave = async () => {
+    if (isLoading || signal.aborted || isNoted(SHOWN)) return false;
+    isLoading = true;
+    const isShown = await show();
+    isLoading = false;
+    if (!isShown) return false;
     watching.abort();
     note(SHOWN);
     return true;
@@ -56,14 +48,14 @@ export function watchForLeaving(show: () => boolean): void {
     document.documentElement.addEventListener(
       'mouseleave',
       ({ clientY }) => {
-        if (clientY <= 0) leave();
+        if (clientY <= 0) void leave();
       },
       { signal },
     );
 }
 
-/** Shows the offer to a leaving visitor, and returns whether it did. */
-type Leave = () => boolean;
+/** Shows the offer to a leaving visitor, and resolves to whether it did. */
+type Leave = () => Promise<boolean>;
 
 function watchPhone(leave: Leave, signal: AbortSignal): void {
   if (!document.querySelector(READ)) watchRest(leave, signal);
@@ -78,7 +70,7 @@ function watchRest(leave: Leave, signal: AbortSignal): void {
     clearTimeout(idle);
     idle = window.setTimeout(() => {
       if (signal.aborted) return;
-      leave();
+      void leave();
       // If it could not be shown, waits another minute.
       wait();
     }, IDLE_MS);
@@ -97,7 +89,7 @@ function watchScrolling(leave: Leave, signal: AbortSignal): void {
     () => {
       const before = top;
       top = position();
-      if (top < before && top < NEAR_TOP_PX) leave();
+      if (top < before && top < NEAR_TOP_PX) void leave();
     },
     { signal, passive: true },
   );
@@ -122,7 +114,7 @@ function watchSwipes(leave: Leave, signal: AbortSignal): void {
       if (!start || !end) return;
       const left = start.clientX - end.clientX;
       const isLevel = Math.abs(start.clientY - end.clientY) < left;
-      if (left > SWIPE_PX && left <= SWIPE_MOST_PX && isLevel) leave();
+      if (left > SWIPE_PX && left <= SWIPE_MOST_PX && isLevel) void leave();
     },
     { signal, passive: true },
   );
@@ -150,6 +142,6 @@ function watchGuard(leave: Leave): void {
     if (isUnderGuard !== true) return;
     // Only once: going forward leads here and stays.
     history.replaceState(before, '');
-    if (!leave()) history.back();
+    void leave().then((isShown) => isShown || history.back());
   });
 }

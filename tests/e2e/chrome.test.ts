@@ -17,6 +17,8 @@ describe('the frame around every page', () => {
   const visit: typeof visitEarly = async (address, options) => {
     const page = await visitEarly(address, options);
     // Escape does nothing before the scripts that come once a page has loaded.
+    // The script of the menus comes with the first sign of the visitor.
+    await page.mouse.move(1, 1);
     await page.locator('order-menu:defined').waitFor({ state: 'attached' });
     return page;
   };
@@ -234,6 +236,33 @@ describe('the frame around every page', () => {
       await close(other);
       expect(await isOfferOpen(other)).toBe(false);
     }
+  });
+
+  test('an offer that could not be loaded was not shown: the next time the visitor leaves, it is', async () => {
+    const page = await open('laptop');
+    await page.route(/show-offer/, (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed');
+    await leaveOverTheTop(page);
+    await refused;
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('exit-offer-shown'))).toBe(null);
+    await page.unrouteAll();
+    await expect
+      .poll(async () => {
+        await leaveOverTheTop(page);
+        return isOfferOpen(page);
+      })
+      .toBe(true);
+    expect(await page.evaluate(() => sessionStorage.getItem('exit-offer-shown'))).toBe('1');
+  });
+
+  test('a step back goes on if the offer cannot be loaded', async () => {
+    const page = await open('phone', '/contact');
+    await page.goto(`${site.address}/about`);
+    await page.waitForLoadState('networkidle');
+    await page.locator('h1').tap();
+    await page.route(/show-offer/, (route) => route.abort());
+    await page.evaluate(() => history.back());
+    await page.waitForURL(/\/contact$/);
   });
 
   test('the offer waits while a menu is open, and then appears; if clipboard access is denied, its code is selected', async () => {
