@@ -1,13 +1,12 @@
 import { editAddress } from '#domain/edit-address.ts';
+import { adoptStyle } from '#islands/parts/adopt-style.ts';
 import style from './edit-link.css?inline';
 
 // The 404 page has no canonical address.
 const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
 const address = page && editAddress(new URL(page.href).pathname);
 if (address) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  adoptStyle(style);
   const nav = document.createElement('nav');
   nav.className = 'edit-link';
   nav.setAttribute('aria-label', 'Admin');

@@ -24,7 +24,7 @@ function preloadedWith(file, names) {
 /** Small modules that are used together: each more would be one more name in all scripts that preload it. */
 const USED_TOGETHER = {
   'photo-parts': /src\/(?:islands\/(?:Linocut|Picture)\.tsx|media\/(?:focus-marks|renditions)\.ts|domain\/unbroken\.ts)$/,
-  'list-parts': /src\/(?:islands\/(?:fetch-json|list-source)|domain\/(?:listing|minutes|summary)|kitchen\/times\/recipe-times)\.ts$/,
+  'list-parts': /src\/(?:islands\/(?:fetch-json|list-source)|domain\/(?:listing|summary)|kitchen\/recipe-times|times\/minutes)\.ts$/,
   'overlay-parts': /src\/islands\/parts\/(?:Dialog\.tsx|overlay\.ts)$/,
 };
 

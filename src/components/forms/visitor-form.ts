@@ -1,15 +1,7 @@
 import type { FormSent } from '#api/forms.ts';
-import { asSentence } from '#domain/as-sentence.ts';
-import { adoptStyle } from '#islands/parts/adopt-style.ts';
-import { controlsOf, showError, wrongWith } from './field-errors.ts';
-import style from './form-answer.css?inline';
-
-/** What a form is answered with that cannot be taken (functions/http/problem.ts). */
-interface Refusal {
-  detail?: string;
-  errors?: { path: string; message: string }[];
-  token?: string;
-}
+import { showError } from './field-errors.ts';
+import { controlsOf, wrongWith } from './field-faults.ts';
+import { type Refusal, refuse, say, showWrong, thank } from './form-answers.ts';
 
 const OFFLINE = 'We could not be reached, so this was not sent. Everything you wrote is still here: please try again in a moment.';
 const NOT_OURS =
@@ -19,7 +11,6 @@ const TOO_LARGE =
   'This is too large, so it was not sent. Everything you wrote is still here: please try a smaller photo or none, or call us.';
 const FAILED = 'Something went wrong on our side, and we cannot say whether this was sent. Please try again, or call us.';
 
-adoptStyle(style);
 const opened = new WeakSet<HTMLFormElement>();
 
 const tokenOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[name=token]');
@@ -30,18 +21,6 @@ async function fetchToken(form: HTMLFormElement): Promise<void> {
   if (!field || field.value !== '') return;
   const { token } = (await (await fetch(`${form.action}/token`)).json()) as { token: string };
   field.value ||= token;
-}
-
-/** Says something about the form as a whole; empty: nothing any more. */
-function say(form: HTMLFormElement, sentence: string): void {
-  let place = form.querySelector('.form-says');
-  if (!place) {
-    place = document.createElement('p');
-    place.className = 'form-says field-error';
-    place.setAttribute('role', 'alert');
-    form.append(place);
-  }
-  place.textContent = sentence;
 }
 
 /** Prepares a form that somebody has touched. */
@@ -66,47 +45,8 @@ export function open(form: HTMLFormElement): void {
     import('../messages/cake-day.ts').then(({ checkCakeDay }) => checkCakeDay(form)).catch(() => undefined);
 }
 
-/** Shows what is wrong, and moves to the first of it. Returns whether anything is. */
-function showWrong(form: HTMLFormElement, wrongs: (control: ReturnType<typeof controlsOf>[number]) => string): boolean {
-  let first: HTMLElement | undefined;
-  for (const control of controlsOf(form)) {
-    const sentence = wrongs(control);
-    showError(control, sentence);
-    if (sentence !== '') first ??= control;
-  }
-  first?.focus();
-  return first !== undefined;
-}
-
 /** What is said of an answer without words of its own. Whatever is answered with 400 to 499 was not taken. */
 const wordsOf = (status: number): string => (status === 413 ? TOO_LARGE : status < 500 ? REFUSED : FAILED);
-
-function refuse(form: HTMLFormElement, status: number, { detail = wordsOf(status), errors = [], token }: Refusal): void {
-  const field = tokenOf(form);
-  if (field && token !== undefined) field.value = token;
-  const sentences = new Map(errors.map(({ path, message }) => [path, asSentence(message)]));
-  const isShown = showWrong(form, ({ name }) => sentences.get(name) ?? '');
-  if (!isShown) say(form, detail);
-}
-
-function thank(form: HTMLFormElement, { sentence, anchor }: FormSent): void {
-  const place = document.getElementById(anchor);
-  if (place) {
-    form.reset();
-    const words = place.querySelector('p');
-    if (words) words.textContent = sentence;
-    // The place is shown, and the form gives way (form.css).
-    location.hash = anchor;
-    place.focus();
-    return;
-  }
-  const thanks = document.createElement('p');
-  thanks.className = 'form-done';
-  thanks.tabIndex = -1;
-  thanks.textContent = sentence;
-  form.replaceChildren(thanks);
-  thanks.focus();
-}
 
 /** Sends a form, and answers in its place. */
 export async function send(form: HTMLFormElement): Promise<void> {
@@ -121,9 +61,11 @@ export async function send(form: HTMLFormElement): Promise<void> {
     const answer = await fetch(form.action, { method: 'POST', body: new FormData(form), headers: { Accept: 'application/json' } }).catch(
       () => null,
     );
-    const said = (await answer?.json().catch(() => null)) as (FormSent & Refusal) | null;
+    const said = (await answer?.json().catch(() => null)) as (FormSent & Refusal & { token?: string }) | null;
+    const field = tokenOf(form);
+    if (field && said?.token !== undefined) field.value = said.token;
     if (!answer) say(form, OFFLINE);
-    else if (!answer.ok) refuse(form, answer.status, said ?? {});
+    else if (!answer.ok) refuse(form, said ?? {}, wordsOf(answer.status));
     else if (typeof said?.sentence === 'string') thank(form, said);
     else say(form, NOT_OURS);
   } finally {

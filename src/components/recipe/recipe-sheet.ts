@@ -1,32 +1,7 @@
-import { type AmountPart, amountParts } from '@family-bakery/recipes/amounts/amount-parts';
 import { writeStored, propertyOf, readStored } from '#kitchen/storage.ts';
-import { isScale, nextScale, scaledServings, scaleLabel } from '@family-bakery/recipes/amounts/recipe-scale';
+import { isScale, nextScale, scaleLabel } from '@family-bakery/recipes/amounts/recipe-scale';
 import { copyIngredients } from './copy-ingredients.ts';
-import { isMoreThanOne, scaleMeasure } from '@family-bakery/recipes/amounts/scale-amount';
-
-/** A text on the page with its value at 1x. */
-interface Scaled {
-  element: Element;
-  at: (scale: number) => string;
-}
-
-function asNode({ text, isFraction, spoken }: AmountPart): Node | string {
-  if (!isFraction) return text;
-  const fraction = document.createElement('b');
-  fraction.textContent = text;
-  if (spoken) Object.assign(fraction, { role: 'img', ariaLabel: spoken });
-  return fraction;
-}
-
-/** A word in the number of its amount at a scale: `cup` and `cups`. */
-function inNumber(element: HTMLElement, amount: string): (scale: number) => string {
-  const written = element.textContent;
-  const { one = written, many = written } = element.dataset;
-  return (scale) => {
-    const isPlural = scale === 1 ? null : isMoreThanOne(amount, scale);
-    return isPlural === null ? written : isPlural ? many : one;
-  };
-}
+import { scaledTexts } from './scaled-texts.ts';
 
 /**
  * The interactive recipe. Its scale is 1 on each visit; the previous one is offered. The device stores the ticked ingredients
@@ -35,10 +10,10 @@ function inNumber(element: HTMLElement, amount: string): (scale: number) => stri
 class RecipeSheet extends HTMLElement {
   #scale = 1;
   #last = 1;
-  #scaled: Scaled[] = [];
+  #showTexts: (scale: number) => void = () => undefined;
 
   connectedCallback(): void {
-    this.#scaled = [...this.#words(), ...this.#measures(), ...this.#servings()];
+    this.#showTexts = scaledTexts(this);
     const kept = readStored('localStorage', this.#name);
     const scale = propertyOf(kept, 'scale');
     const keptTicks = propertyOf(kept, 'ticks');
@@ -67,44 +42,6 @@ class RecipeSheet extends HTMLElement {
     return [...this.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   }
 
-  /** The amounts, and their units, which may change too. */
-  #measures(): Scaled[] {
-    return [...this.querySelectorAll('.amount')].flatMap((element) => {
-      const place = element.closest('.measure')?.querySelector<HTMLElement>('.unit');
-      const [amount, unit] = [element.textContent, place?.textContent ?? ''];
-      const measureAt = (scale: number) => scaleMeasure({ amount, unit }, scale);
-      const scaled = { element, at: (scale: number) => measureAt(scale).amount };
-      if (!place) return scaled;
-      const numberAt = inNumber(place, amount);
-      const unitAt = (scale: number) => {
-        const { unit: other } = measureAt(scale);
-        return other === unit ? numberAt(scale) : other;
-      };
-      return [scaled, { element: place, at: unitAt }];
-    });
-  }
-
-  /** The ingredients whose number depends on their amount: `egg`. */
-  #words(): Scaled[] {
-    return [...this.querySelectorAll<HTMLElement>('.what > :is([data-one], [data-many])')].map((element) => ({
-      element,
-      at: inNumber(element, element.closest('label')?.querySelector('.amount')?.textContent ?? ''),
-    }));
-  }
-
-  #servings(): Scaled[] {
-    return [...this.querySelectorAll<HTMLElement>('[data-servings]')].map((element) => {
-      const [servings, noun] = [Number(element.dataset['servings']), element.dataset['noun'] ?? ''];
-      return {
-        element,
-        at: (scale) => {
-          const count = scaledServings(servings, scale);
-          return `${count}${noun && `\u00a0${noun}`}${noun && count > 1 ? 's' : ''}`;
-        },
-      };
-    });
-  }
-
   get scale(): number {
     return this.#scale;
   }
@@ -120,7 +57,7 @@ class RecipeSheet extends HTMLElement {
   #show(scale: number): void {
     this.#scale = scale;
     this.toggleAttribute('data-scaled', scale !== 1);
-    for (const { element, at } of this.#scaled) element.replaceChildren(...amountParts(at(scale)).map(asNode));
+    this.#showTexts(scale);
     const [less, more, last] = ['less', 'more', 'last'].map((act) => this.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
     const output = this.querySelector('output');
     if (!less || !more || !last || !output) return;
