@@ -9,6 +9,7 @@ import notices from './notices.css?inline';
 import callouts from './prose/callouts.css?inline';
 import lists from './prose/lists.css?inline';
 import video from './prose/video.css?inline';
+import struck from '#styles/struck.css?inline';
 import board from './week/board.css?inline';
 import week from './week/week.css?inline';
 
@@ -26,6 +27,7 @@ export const PART_STYLES = {
   messages: form + messages,
   notices,
   signUp,
+  struck,
   video,
   week,
 } as const;

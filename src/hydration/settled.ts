@@ -2,9 +2,6 @@ import type { ClientDirective } from 'astro';
 import { onceLoaded } from '#components/once-loaded.ts';
 import { reloadOnce } from './reload-once.ts';
 
-/** The event that an island dispatches when its code cannot be loaded. */
-export const ISLAND_FAILED = 'island-failed';
-
 /** Tells the visitor that an island stays static. */
 function giveUp(island: HTMLElement): void {
   const note = document.createElement('p');
@@ -12,7 +9,7 @@ function giveUp(island: HTMLElement): void {
   note.className = 'island-failure';
   note.textContent = 'Part of this page couldn’t be loaded. Please try again in a moment.';
   island.prepend(note);
-  island.dispatchEvent(new Event(ISLAND_FAILED, { bubbles: true }));
+  document.documentElement.classList.replace('filtering', 'unfiltered');
 }
 
 /**

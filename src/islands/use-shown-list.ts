@@ -6,9 +6,9 @@ export function useShownList({ status, page }: Listing<unknown>, steps: number) 
   const results = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
 
-  // The page's inline script hid the first entries because the address asks for others.
+  // The page's inline script (HeadLinks.astro) hid the first entries because the address asks for others.
   useEffect(() => {
-    if (steps > 0 && status !== 'loading') delete document.documentElement.dataset['asksForOthers'];
+    if (steps > 0 && status !== 'loading') document.documentElement.classList.remove('filtering', 'unfiltered');
   }, [steps, status]);
 
   useEffect(() => {

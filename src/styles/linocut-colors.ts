@@ -8,7 +8,7 @@ const INKS = { [PALETTES.crust.ink]: 'dark-crust', [PALETTES.crust.paper]: 'flou
 const STYLE = /<style>.*?<\/style>/s;
 
 /** Those of linocut.css; the others are in kitchen-linocuts.css. */
-const EVERYWHERE = new Set<string>(['bowl', 'loaf', 'cake', 'cup']);
+const EVERYWHERE = new Set<string>(['bowl', 'loaf', 'cake']);
 
 /** The style of pages in other colors than those of tokens.css: their linocuts are those of src/pages/linocuts. */
 export const linocutStyle = (isKitchen: boolean): string =>

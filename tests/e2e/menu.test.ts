@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
 import { MOVING, testBrowser } from '../support/browser.ts';
 import { coveredControls } from '../support/covered-controls.ts';
 import { LONG_NAME } from '../support/list-states.ts';
@@ -365,6 +366,39 @@ describe('the menu', () => {
     await shared.locator('.menu-filter [aria-pressed=true]').click();
     await expect.poll(() => shared.locator('.menu-items > li:visible h3').allTextContents()).toEqual(all);
     expect(shared.url()).toMatch(/\/menu$/);
+  });
+
+  test('says that it hides nothing if the filter in the address cannot be loaded, and shows nothing else before', async () => {
+    const note = (page: Page) => page.getByText('Everything is shown here: the allergen filter couldn’t be loaded.');
+    const items = (page: Page) => page.locator('.menu-items > li:visible');
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+    const waiting = await visit('/menu?without=milk', {
+      before: (page) =>
+        page.route(/hydrate-menu/, async (route) => {
+          await arrived;
+          await route.continue();
+        }),
+    });
+    await waiting.waitForLoadState('load');
+    await expect.poll(() => items(waiting).count()).toBe(0);
+    arrive(undefined);
+    await waiting.locator('.menu-filter [aria-pressed=true]').waitFor();
+    await expect.poll(() => items(waiting).count()).toBeGreaterThan(0);
+    await expect.poll(() => note(waiting).isVisible()).toBe(false);
+
+    for (const lost of [/hydrate-menu/, /_astro\/.*\.js/]) {
+      const page = await visit('/menu?without=milk', { before: (opened) => opened.route(lost, (route) => route.abort()) });
+      await note(page).waitFor({ timeout: 15_000 });
+      await expect.poll(() => items(page).count()).toBe(5);
+      await expect.poll(() => barriersOn(page)).toEqual([]);
+      // Without a filter, there is nothing to say.
+      await page.goto(`${site.address}/menu?without=`);
+      await expect.poll(() => items(page).count()).toBe(5);
+      await expect.poll(() => note(page).isVisible()).toBe(false);
+    }
+    const unscripted = await visit('/menu?without=milk', { device: 'unscripted' });
+    await expect.poll(() => note(unscripted).isVisible()).toBe(true);
+    browser.complaints.splice(0);
   });
 
   test('has no gaps in its rows, at any width, and a tab order that matches the visual order', async () => {

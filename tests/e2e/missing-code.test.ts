@@ -63,10 +63,20 @@ describe('code that cannot be fetched', () => {
     expect(counted).toEqual({ asked: 3 * ASKED, loads: 3 });
   });
 
-  test('a filtered list falls back to the unfiltered entries, and says so', async () => {
-    await openWithout('/kitchen?search=soup', LIST, Infinity);
-    await visitor.getByRole('alert').waitFor();
-    await expect.poll(() => visitor.locator('.recipe-grid li').first().isVisible()).toBe(true);
+  test.each([
+    ['/kitchen?search=soup', LIST, '.recipe-grid li'],
+    ['/blog?tag=dough', '**/_astro/PostList.*.js*', '.post-list li, .post-grid li'],
+    ['/kitchen/collections?season=spring', '**/_astro/CollectionList.*.js*', '.collection-grid li'],
+    ['/kitchen?maxTime=30', '**/_astro/*.js*', '.recipe-grid li'],
+  ])('%s falls back to the unfiltered entries, and says so', async (address, code, entries) => {
+    await openWithout(address, code, Infinity);
+    await visitor.getByText('This list isn’t filtered: its filters couldn’t be loaded.').waitFor({ timeout: 15_000 });
+    await expect.poll(() => visitor.locator(entries).first().isVisible()).toBe(true);
+    // Only a filter that was asked for is missed.
+    await visitor.goto(`${site.address}${address.replace(/\?.*/, '')}?utm_source=letter`);
+    await expect.poll(() => visitor.locator(entries).first().isVisible()).toBe(true);
+    await expect.poll(() => visitor.getByText('This list isn’t filtered').isVisible()).toBe(false);
+    browser.complaints.splice(0);
   });
 
   test.each([

@@ -17,7 +17,12 @@ if (place) {
   const prefetch = () => void hydrate().catch(() => (hydrated = undefined));
   onVisitorSign(prefetch);
   // Only the script can hide what the address says to hide.
-  if (new URLSearchParams(location.search).has('without')) prefetch();
+  const { classList } = document.documentElement;
+  if (classList.contains('filtering'))
+    hydrate().catch(() => {
+      hydrated = undefined;
+      classList.replace('filtering', 'unfiltered');
+    });
 
   // A press on a card that comes before the script is repeated as soon as it is there. Links and details need none.
   place.addEventListener('click', ({ target, clientX, clientY }) => {

@@ -40,6 +40,7 @@ export function MenuBoard({ categories: all, parts, children, note = '', onHydra
   }, []);
   useEffect(() => {
     if (!isHydrated) return;
+    document.documentElement.classList.remove('filtering', 'unfiltered');
     // React lets no effect change the page at once.
     queueMicrotask(() => reach(idInAddress()));
     onHydrated?.();

@@ -1,0 +1,7 @@
+/** The parameters by which an address shows only a part of a page, by the page's path. */
+export const FILTERS_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/menu': ['without'],
+  '/blog': ['page', 'tag', 'category'],
+  '/kitchen': ['page', 'tag', 'category', 'cuisine', 'difficulty', 'maxTime', 'search', 'sort'],
+  '/kitchen/collections': ['category', 'season'],
+};
