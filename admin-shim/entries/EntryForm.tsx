@@ -80,6 +80,11 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
   const field = fieldFrom(useAddress());
   useEffect(() => {
     if (field !== '') focusFirst(name, [field]);
+    else if (opened === null && !copied && kept === null && matchMedia('(hover: hover) and (pointer: fine)').matches) {
+      // On a phone, the keyboard would cover the form before it was seen.
+      const title = document.getElementById(inputId(name, rules.title));
+      if (title?.matches('input:not([type]), input[type=text], textarea')) title.focus({ preventScroll: true });
+    }
   }, [field]);
 
   useEffect(() => {

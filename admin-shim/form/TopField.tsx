@@ -98,6 +98,8 @@ export function TopField({ kind, form, entry, field, all, section, allErrors, ti
       input.onChange(next);
     },
     onBlur() {
+      // It has the cursor when the form opens, and is left for what is below it.
+      if (isNew && name === title && input.value === '') return;
       if (name === 'slug' && title !== undefined && getValues('slug').trim() === '') followTitle(textIn(getValues(title)));
       input.onBlur();
     },

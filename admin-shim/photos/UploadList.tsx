@@ -3,11 +3,16 @@ import { Button } from '../parts/Button.tsx';
 import type { UploadItem, Uploads } from './use-uploads.ts';
 
 /** Photos that are being sent, each with its progress or what is wrong with it. */
-export function UploadList({ items, warnings, problem, retry, remove }: Uploads) {
+export function UploadList({ items, turn, warnings, problem, retry, remove }: Uploads) {
   const failed = items.filter(({ progress }) => progress.state === 'failed');
   const isBusy = items.length > failed.length;
   return (
     <>
+      {turn && (
+        <p className="field-hint" role="status">
+          Sending {turn.number} of {turn.of}
+        </p>
+      )}
       {items.length > 0 && (
         <ul className="uploads" aria-label="Photos that are being added">
           {items.map((item) => (

@@ -31,6 +31,8 @@ type Destination = { form: (photo: UploadedPhoto) => void } | { library: (photos
 
 export interface Uploads {
   items: readonly UploadItem[];
+  /** Which of how many is being sent; null if it is the only one, or none is. */
+  turn: { number: number; of: number } | null;
   /** What was lost of photos that were sent, in sentences that begin with their names. */
   warnings: readonly string[];
   /** Why the photos that were sent could not be kept; null as long as nothing is wrong. */
@@ -53,6 +55,8 @@ export function useUploads(destination: Destination): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
+  /** How many were added since there were none. */
+  const [count, setCount] = useState(0);
   const latest = useRef(items);
   const lastKey = useRef(0);
   const isRunning = useRef(false);
@@ -152,12 +156,16 @@ export function useUploads(destination: Destination): Uploads {
     };
   }, []);
 
+  const left = items.filter(({ progress: { state } }) => state === 'waiting' || state === 'preparing' || state === 'sending').length;
+
   return {
     items,
+    turn: left > 0 && count > 1 ? { number: count - left + 1, of: count } : null,
     warnings,
     problem,
     add(files) {
       setWarnings([]);
+      setCount(latest.current.length === 0 ? files.length : count + files.length);
       put([...latest.current, ...files.map((file): UploadItem => ({ key: ++lastKey.current, file, progress: { state: 'waiting' } }))]);
       void run();
     },
@@ -169,6 +177,7 @@ export function useUploads(destination: Destination): Uploads {
       }
     },
     remove(key) {
+      setCount(count - 1);
       drop(key);
       if (running.current?.key === key) running.current.abort.abort();
     },

@@ -305,6 +305,7 @@ describe('several photos', () => {
     const before = await item.locator('#menu-items-0-images .row').count();
     const files = [await onDisk('third.jpg', await small(311)), await onDisk('fourth.jpg', await small(312))];
     await item.locator('.several-photos input[type=file]').setInputFiles(files);
+    await item.getByText('Sending 1 of 2').waitFor();
     await item.getByText('Sending: ').first().or(item.getByText('Getting the photo ready').first()).waitFor();
     await item.getByRole('button', { name: 'Done' }).tap();
     await summary.getByText('Photos are being sent…').waitFor();
