@@ -81,8 +81,9 @@ const zones = [
   { target: at('src/components'), from: ['src/pages', 'src/layouts', 'functions', 'server', 'admin-shim'].map(at) },
   { target: at('src/layouts'), from: ['src/pages', 'functions', 'server', 'admin-shim'].map(at) },
   { target: at('functions'), from: ['server', 'admin-shim', 'src/pages', 'src/layouts', 'src/components', 'src/islands'].map(at) },
-  { target: at('functions/http'), from: [at('functions/api'), at('functions/content-store')] },
-  { target: at('functions/api'), from: [at('functions/content-store')] },
+  { target: at('functions/http'), from: at('functions/api') },
+  // Its routes are the same for every store.
+  { target: at('functions/api'), from: ['local-git', 'github', 'memory'].map((store) => at(`packages/git-content/src/${store}`)) },
   // The types of the API's answers, for both who give and who get them (decision 0055).
   {
     target: at('src/api'),

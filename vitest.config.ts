@@ -4,9 +4,6 @@ import { chromiumArguments, findChromium } from './scripts/chromium.ts';
 import { commands } from './tests/support/components/commands.ts';
 import { pagesInMemory } from './tests/support/components/pages-in-memory.ts';
 
-/** What takes long because it waits for things to go wrong, beside the code that stands it. */
-const FAULTS = 'functions/**/*.faults.test.ts';
-
 /** What a person sees and does, in a browser, beside the code of it. */
 const IN_BROWSER = 'src/**/*.browser.test.ts';
 
@@ -33,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,packages,functions,server,admin-shim,scripts,bench}/**/*.test.{ts,tsx}', 'tests/forms/*.test.ts'],
-          exclude: [...configDefaults.exclude, FAULTS, IN_BROWSER],
+          exclude: [...configDefaults.exclude, IN_BROWSER],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Zod, sharp and React are imported once by each worker. So a test puts back what it changes of the process.
@@ -123,7 +120,7 @@ export default defineConfig({
       {
         extends: true,
         // `npm run test:faults`. Each file has a site or a store of its own, which it ill-treats.
-        test: { name: 'faults', include: ['tests/faults/*.test.ts', FAULTS], testTimeout: 240_000, hookTimeout: 240_000 },
+        test: { name: 'faults', include: ['tests/faults/*.test.ts'], testTimeout: 240_000, hookTimeout: 240_000 },
       },
     ],
   },

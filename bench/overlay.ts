@@ -4,7 +4,7 @@ import { OVERLAY_ADDRESS, overlayAddress } from '#functions/overlay/addresses.ts
 import { HOST_NODE_FLAGS } from '../tests/support/netlify-bundles.ts';
 import { startNetlifyCdn } from '../tests/support/netlify-cdn.ts';
 import { type NetlifySite, startNetlifySiteOf } from '../tests/support/netlify-site.ts';
-import { repositoryAt } from '../tests/support/repository.ts';
+import { repositoryAt } from '@family-bakery/git-content/testing/repository';
 import { PASSWORD } from '../tests/support/site-program.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 import { makeSite } from './content.ts';

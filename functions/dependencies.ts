@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { PublishingStatus } from '#api/publishing.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
-import type { ContentStore } from '#domain/content-store.ts';
+import type { ContentStore } from '@family-bakery/git-content/content-store';
 import type { Photo } from '#media/renditions.ts';
 import type { CommentBox } from './comments/comment-box.ts';
 import type { Creations } from './entries/creations.ts';

@@ -39,6 +39,9 @@ export function isInstalled(root, spared = []) {
   return Object.entries(wanted).every(([place, { version, integrity, ...about }]) => {
     if (place === '' || spared.includes(place) || !isForThisMachine(about)) return true;
     const one = installed[place];
-    return one?.version === version && one.integrity === integrity && existsSync(path.join(root, place, 'package.json'));
+    // A workspace has neither, but its place.
+    return (
+      one !== undefined && one.version === version && one.integrity === integrity && existsSync(path.join(root, place, 'package.json'))
+    );
   });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestRepository, type TestRepository } from '../tests/support/repository.ts';
+import { createTestRepository, type TestRepository } from '@family-bakery/git-content/testing/repository';
 import { answerJson, type StandIn, startStandIn } from '../tests/support/stand-in.ts';
 import { reasonToDeploy } from './reason-to-deploy.mjs';
 

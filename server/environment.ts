@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { GitHubOptions } from '#functions/content-store/github/store.ts';
+import type { GitHubOptions } from '@family-bakery/git-content/github/store';
 import { type GitHubVariables, githubVariables } from '#functions/environment/github-variables.ts';
 import { optionalVariable } from '#functions/environment/variable.ts';
 import { adminVariables } from '#functions/environment/admin-variables.ts';

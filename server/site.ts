@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import { type ContentProblem, problemPlace } from '#domain/content-problem.ts';
-import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
+import { ContentConflictError, type ContentStore } from '@family-bakery/git-content/content-store';
 import { createApi } from '#functions/api/app.ts';
 import { createCommentBox } from '#functions/comments/comment-box.ts';
 import { createCreations } from '#functions/entries/creations.ts';

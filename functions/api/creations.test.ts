@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { StoreUnavailableError } from '#domain/content-store.ts';
+import { StoreUnavailableError } from '@family-bakery/git-content/content-store';
 import {
   api,
   committed,

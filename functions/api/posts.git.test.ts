@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api, create, edit, fields, file, get, HTML_POST, POSTS, refuse, update, usePosts } from '../../tests/support/posts.ts';
-import type { TestRepository } from '../../tests/support/repository.ts';
+import type { TestRepository } from '@family-bakery/git-content/testing/repository';
 import { postFile } from '../../tests/support/snapshot-of.ts';
 import { createGitTestApi } from '../../tests/support/test-api.ts';
 

@@ -1,7 +1,7 @@
 import { hasUnknownUses, photoUses } from '#content/photo-uses.ts';
 import { type ContentSnapshot, uploadPath } from '#content/snapshot.ts';
 import { COMMENTS_OF } from '#domain/comment.ts';
-import type { ContentStore, FileChange } from '#domain/content-store.ts';
+import type { ContentStore, FileChange } from '@family-bakery/git-content/content-store';
 import { filedComments, type FiledComment } from './comment-files.ts';
 import type { KeptComments } from './kept-comments.ts';
 

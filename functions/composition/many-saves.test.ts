@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshotToJson } from '#content/snapshot-json.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { reasonToDeploy } from '../../scripts/reason-to-deploy.mjs';
-import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '../../tests/support/github/test-github.ts';
-import { createTestRepository, type TestRepository } from '../../tests/support/repository.ts';
+import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '@family-bakery/git-content/testing/github';
+import { createTestRepository, type TestRepository } from '@family-bakery/git-content/testing/repository';
 import { postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import { answerJson, type StandIn, startStandIn } from '../../tests/support/stand-in.ts';
-import { readCommittedContent } from '../content-store/committed-content.ts';
-import { createGitHubStore } from '../content-store/github/store.ts';
+import { readCommittedContent } from '#content/committed-content.ts';
+import { createGitHubStore } from '@family-bakery/git-content/github/store';
 import { OverlayStorage } from '../overlay/overlay.ts';
 import { createDeployedSite, type DeployedSite } from './deployed-site.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import { createAuthenticator } from '../../tests/support/authenticator.ts';
-import { TOKEN } from '../../tests/support/github/test-github.ts';
+import { TOKEN } from '@family-bakery/git-content/testing/github';
 import {
   type Answered,
   type Asked,

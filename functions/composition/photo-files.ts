@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { memoize } from '#content/memoize.ts';
 import { createReader } from '#content/reader.ts';
 import { type ContentSnapshot, uploadPath } from '#content/snapshot.ts';
-import type { ContentStore } from '#domain/content-store.ts';
+import type { ContentStore } from '@family-bakery/git-content/content-store';
 import { isUploadPath } from '#domain/address-fields.ts';
 import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.ts';
 import { withoutMetadata } from '#media/metadata/without-metadata.ts';

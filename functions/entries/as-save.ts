@@ -1,5 +1,5 @@
-import { ContentConflictError, StoreUnavailableError } from '#domain/content-store.ts';
-import { assertClock } from '../content-store/clock.ts';
+import { ContentConflictError, StoreUnavailableError } from '@family-bakery/git-content/content-store';
+import { assertClock } from '@family-bakery/git-content/clock';
 
 /** The most retries of a save after losing a race with another one. */
 const TRIES = 100;

@@ -2,7 +2,7 @@ import type { BrokenFile, MendedFile } from '#api/broken.ts';
 import type { Deleted } from '#api/entries.ts';
 import { entryAt, getKind } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
-import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
+import { ContentConflictError, type FileChange } from '@family-bakery/git-content/content-store';
 import type { ApiDependencies } from '../dependencies.ts';
 import { asSentence } from '#domain/as-sentence.ts';
 import { ProblemError } from '../http/problem.ts';

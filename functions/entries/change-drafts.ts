@@ -1,7 +1,7 @@
 import type { DraftKind, DraftsChange, DraftsChanged } from '#api/drafts.ts';
 import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
 import { getKind } from '#domain/content-kinds.ts';
-import type { FileChange } from '#domain/content-store.ts';
+import type { FileChange } from '@family-bakery/git-content/content-store';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asRetriedSave } from './as-save.ts';

@@ -1,4 +1,4 @@
-import type { ContentCommit, FileChange } from '#domain/content-store.ts';
+import type { ContentCommit, FileChange } from '@family-bakery/git-content/content-store';
 import type { ApiDependencies } from '../dependencies.ts';
 
 /** Commits files with the site itself as the author. */

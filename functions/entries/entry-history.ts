@@ -5,7 +5,7 @@ import { withReferences, wordsOfReference } from '#content/product-references.ts
 import { type Products, productsOf } from '#content/products.ts';
 import { type Entry, findEntry, zoneOf, uploadPath } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
-import type { FileVersion } from '#domain/content-store.ts';
+import type { FileVersion } from '@family-bakery/git-content/content-store';
 import { slugSchema } from '#domain/slug.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';

@@ -8,7 +8,7 @@ import {
   type ContentCommit,
   type FileChange,
   StoreUnavailableError,
-} from '#domain/content-store.ts';
+} from '@family-bakery/git-content/content-store';
 import { isInFuture } from '#domain/dates.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';

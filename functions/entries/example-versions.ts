@@ -1,5 +1,5 @@
 import { type Entry, readEntry } from '#content/snapshot.ts';
-import type { ContentStore, FileVersion } from '#domain/content-store.ts';
+import type { ContentStore, FileVersion } from '@family-bakery/git-content/content-store';
 import { createSiteAuthors, THE_ADMIN } from './site-authors.ts';
 
 /** How many versions of an entry are searched for the one that came with the site. */

@@ -1,6 +1,6 @@
 import { type ContentSnapshot, type Entry, findEntry, readEntry, zoneOf } from '#content/snapshot.ts';
 import { type ContentKind, contentPath } from '#domain/content-kinds.ts';
-import type { ContentStore, FileVersion } from '#domain/content-store.ts';
+import type { ContentStore, FileVersion } from '@family-bakery/git-content/content-store';
 import type { Attempt } from './creations.ts';
 
 /** How many versions of an entry are searched for an attempt. */

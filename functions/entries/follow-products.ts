@@ -13,7 +13,7 @@ import { withSold } from '#content/sold.ts';
 import { identifiedIn, menuWith } from '#content/stored-ids.ts';
 import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
-import type { ContentStore, FileChange } from '#domain/content-store.ts';
+import type { ContentStore, FileChange } from '@family-bakery/git-content/content-store';
 import type { MenuItem } from '#domain/menu.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { titleOf } from './entry-draft.ts';

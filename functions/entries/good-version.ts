@@ -1,5 +1,5 @@
 import { type Entry, readEntry } from '#content/snapshot.ts';
-import type { ContentStore, FileVersion } from '#domain/content-store.ts';
+import type { ContentStore, FileVersion } from '@family-bakery/git-content/content-store';
 
 /** How many versions are read to find a valid one. */
 const VERSION_LIMIT = 50;

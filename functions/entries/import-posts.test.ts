@@ -9,7 +9,7 @@ import { type CopyPicture, isPost } from '#exchange/posts/source-post.ts';
 import { acceptUpload } from '#media/upload.ts';
 import { jpegWithGps } from '../../tests/support/photos.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
-import { readCommittedContent } from '../content-store/committed-content.ts';
+import { readCommittedContent } from '#content/committed-content.ts';
 import { importPosts } from './import-posts.ts';
 
 const FIXTURES = path.join(import.meta.dirname, '../../tests/fixtures/posts/wordpress');

@@ -1,4 +1,4 @@
-import type { FileChange } from '#domain/content-store.ts';
+import type { FileChange } from '@family-bakery/git-content/content-store';
 import type { Post } from '#domain/post.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { titleWords } from '#domain/title-words.ts';

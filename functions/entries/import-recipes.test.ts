@@ -8,7 +8,7 @@ import { acceptUpload } from '#media/upload.ts';
 import { jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { recipeFile } from '../../tests/support/snapshot-of.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
-import { readCommittedContent } from '../content-store/committed-content.ts';
+import { readCommittedContent } from '#content/committed-content.ts';
 import { createCreations } from './creations.ts';
 import { importRecipes, type KeyedImport, undoImport } from './import-recipes.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportedBatch, IncomingRecipe, UndoneImport, UndoRequest } from '#api/import.ts';
 import { photoUses } from '#content/photo-uses.ts';
 import { type ContentSnapshot, findEntry, moneyIn, uploadPath } from '#content/snapshot.ts';
-import type { FileChange } from '#domain/content-store.ts';
+import type { FileChange } from '@family-bakery/git-content/content-store';
 import { newAddress } from '#content/new-address.ts';
 import { countryOf } from '#domain/country.ts';
 import { KnownRecipes } from '#exchange/known-recipes.ts';

@@ -2,7 +2,7 @@ import { textsOf } from '#content/health/texts.ts';
 import { type ContentSnapshot, type Entry, uploadPath } from '#content/snapshot.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
-import type { FileChange } from '#domain/content-store.ts';
+import type { FileChange } from '@family-bakery/git-content/content-store';
 import { measurePhoto } from '#media/photo-file.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { invalidFields } from '../http/problem.ts';

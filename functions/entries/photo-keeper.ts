@@ -2,7 +2,7 @@ import type { AddedPhoto, AddedPhotos, DeletedPhotos, PhotoInTrash } from '#api/
 import type { RestoredPhotos, TrashedPhoto } from '#api/trash.ts';
 import { hasUnknownUses, photoUses } from '#content/photo-uses.ts';
 import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
-import type { DeletedFile, FileChange } from '#domain/content-store.ts';
+import type { DeletedFile, FileChange } from '@family-bakery/git-content/content-store';
 import { isUploadPath } from '#domain/address-fields.ts';
 import { isDigestName, type PhotoChange, photoNameFrom } from '#domain/photos.ts';
 import { photoId } from '#media/photo-file.ts';

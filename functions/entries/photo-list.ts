@@ -1,6 +1,6 @@
 import { parseContentFile, writeContentFile } from '#content/content-file.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import type { ContentStore, FileChange } from '#domain/content-store.ts';
+import type { ContentStore, FileChange } from '@family-bakery/git-content/content-store';
 import { type ListedPhoto, type PhotoChange, type Photos, photosSchema, withPhoto } from '#domain/photos.ts';
 import { ProblemError } from '../http/problem.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentStore } from '#domain/content-store.ts';
+import type { ContentStore } from '@family-bakery/git-content/content-store';
 import { contentPath } from '#domain/content-kinds.ts';
 
 /** How many versions of the settings are searched for the site's former names. They are rarely saved. */

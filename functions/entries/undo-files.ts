@@ -1,7 +1,7 @@
 import type { ChangedFile } from '#api/example.ts';
 import { readEntry } from '#content/snapshot.ts';
 import { entryAt } from '#domain/content-kinds.ts';
-import { type ContentCommit, ContentConflictError, type FileChange } from '#domain/content-store.ts';
+import { type ContentCommit, ContentConflictError, type FileChange } from '@family-bakery/git-content/content-store';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
+import { ContentConflictError, ContentPathError, StoreUnavailableError } from '@family-bakery/git-content/content-store';
 import { answerProblem, invalidFields, ProblemError } from './problem.ts';
 
 async function answerTo(error: unknown, method = 'GET') {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { asSentence, joined } from '#domain/as-sentence.ts';
 import type { FieldError } from '#domain/content-problem.ts';
-import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
+import { ContentConflictError, ContentPathError, StoreUnavailableError } from '@family-bakery/git-content/content-store';
 
 type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 421 | 429 | 500 | 502 | 503;
 

@@ -2,7 +2,7 @@ import type { Storage, StorageValue } from 'unstorage';
 import { once } from '#content/memoize.ts';
 import { snapshotFromJson, type SnapshotDifference, withDifference } from '#content/snapshot-json.ts';
 import type { Build, DeployedContent } from '../composition/deploy-data.ts';
-import type { CommittedContent } from '../content-store/committed-content.ts';
+import type { CommittedContent } from '#content/committed-content.ts';
 
 /**
  * The overlay: what visitors get instead of the deployed files, because the content has changed since the deploy. The edge function

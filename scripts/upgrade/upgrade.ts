@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { GitError, runGit } from '#functions/content-store/local-git/git.ts';
+import { GitError, runGit } from '@family-bakery/git-content/local-git/git';
 import { newSections, newTokens } from './changes.ts';
 
 /** Where the project comes from, among the remotes of the owner's copy. */

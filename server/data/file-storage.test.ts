@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeptMessages } from '#functions/messages/kept-messages.ts';
 import { findDamage, soundStorage } from '#functions/storage/sound-storage.ts';
-import { temporaryFolder } from '../../tests/support/repository.ts';
+import { temporaryFolder } from '@family-bakery/git-content/testing/repository';
 import { createFileStorage } from './file-storage.ts';
 
 let data: string;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StoreUnavailableError } from '#domain/content-store.ts';
+import { StoreUnavailableError } from '@family-bakery/git-content/content-store';
 import { lockFolder } from '../data/folder-lock.ts';
 import { startFailure } from './start-failure.ts';
 

@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '#domain/content-store.ts';
+import { StoreUnavailableError } from '@family-bakery/git-content/content-store';
 import { EnvironmentError } from '#functions/environment/read-variables.ts';
 import { FolderInUseError } from '../data/folder-lock.ts';
 import { SecretFileError } from '../data/private-file.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createGitHubStore } from '#functions/content-store/github/store.ts';
+import { createGitHubStore } from '@family-bakery/git-content/github/store';
 
 /** What the program needs besides the save: its answer, and the end of a publication. */
 const REST_MS = 5_000;

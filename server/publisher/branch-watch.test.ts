@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { StoreUnavailableError } from '#domain/content-store.ts';
-import { judge } from '#functions/content-store/github/answer.ts';
-import { explainTrouble } from '#functions/content-store/github/trouble.ts';
+import { StoreUnavailableError } from '@family-bakery/git-content/content-store';
+import { judge } from '@family-bakery/git-content/github/answer';
+import { explainTrouble } from '@family-bakery/git-content/github/trouble';
 import { BranchWatch } from './branch-watch.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { type PhotoOf, readCommittedContent } from '#functions/content-store/committed-content.ts';
-import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
+import { type PhotoOf, readCommittedContent } from '#content/committed-content.ts';
+import type { SnapshotStore } from '@family-bakery/git-content/snapshot-store';
 import type { SiteVersion } from './site-version.ts';
 
 /** Reads the site at a commit. With a previous version, reads only what differs from it. `photoOf` knows photos without their bytes. */

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
-import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
+import { ensureRepository } from '@family-bakery/git-content/local-git/repository';
+import { createLocalGitStore, type LocalGitStore } from '@family-bakery/git-content/local-git/store';
 import { cutOff, picture } from '../../tests/support/photos.ts';
 import { collectionFile, postFile, recipeFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import { loadRenderer } from '../renderer/renderer.ts';

@@ -1,5 +1,5 @@
 import { type ContentSnapshot, emptySnapshot, uploadPath } from '#content/snapshot.ts';
-import { changedKeys } from '#domain/changed-map.ts';
+import { changedKeys } from '@family-bakery/git-content/changed-map';
 import { nothingOutside } from '#domain/outside.ts';
 import { DRAWN_FOLDER } from '#media/drawn-image.ts';
 import type { FileMark } from './file-mark.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cutOff } from '../../tests/support/photos.ts';
 import { type Files, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
-import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
+import { ensureRepository } from '@family-bakery/git-content/local-git/repository';
 import type { SiteVersion } from './site-version.ts';
 import {
   missingPages,

@@ -21,9 +21,9 @@ import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { hasAddress } from '#domain/sections.ts';
 import { slugFromTitle } from '#domain/slug.ts';
-import { blobId } from '#functions/content-store/git-object.ts';
-import { lastGoodEntries } from '#functions/content-store/good-versions.ts';
-import { createLocalGitStore } from '#functions/content-store/local-git/store.ts';
+import { blobId } from '@family-bakery/git-content/git-object';
+import { lastGoodEntries } from '#content/good-versions.ts';
+import { createLocalGitStore } from '@family-bakery/git-content/local-git/store';
 import { hasLocation } from '#media/metadata/without-metadata.ts';
 import { assertDecodable, UnreadablePhotoError } from '#media/photo-file.ts';
 import { candidatesOf } from '../web/published-files.ts';

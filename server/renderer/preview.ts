@@ -1,7 +1,7 @@
 import { createReader } from '#content/reader.ts';
 import { type ContentSnapshot, uploadPath } from '#content/snapshot.ts';
 import type { PageAnswer, UploadStage } from '#functions/dependencies.ts';
-import type { ContentStore } from '#domain/content-store.ts';
+import type { ContentStore } from '@family-bakery/git-content/content-store';
 import { nullIfUnreadable } from '#media/photo-file.ts';
 import { type Rendition, renditionsIn } from '#media/renditions.ts';
 import { offeredRenditions } from '../publisher/offered-renditions.ts';

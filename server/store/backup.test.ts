@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { REPOSITORY, startTestGitHub, TOKEN } from '../../tests/support/github/test-github.ts';
-import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '../../tests/support/repository.ts';
+import { REPOSITORY, startTestGitHub, TOKEN } from '@family-bakery/git-content/testing/github';
+import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '@family-bakery/git-content/testing/repository';
 import { assertNoneMissing, makeBackup, restoreBackup } from './backup.ts';
 
 const now = new Date('2026-11-21T09:30:05Z');

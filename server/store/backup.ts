@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { access, chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createGitHubStore, type GitHubOptions } from '#functions/content-store/github/store.ts';
-import { GitError, runGit } from '#functions/content-store/local-git/git.ts';
+import { createGitHubStore, type GitHubOptions } from '@family-bakery/git-content/github/store';
+import { GitError, runGit } from '@family-bakery/git-content/local-git/git';
 import { makeFolder } from '../data/make-folder.ts';
 import { DATA_FOLDER, isSeenByOthers, publishedFolder } from '../data/website-folders.ts';
 import { backUpVisitors, restoreVisitors } from './visitors-backup.ts';

@@ -1,12 +1,12 @@
 import { createStorage, type Storage } from 'unstorage';
 import memoryDriver from 'unstorage/drivers/memory';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StoreUnavailableError } from '#domain/content-store.ts';
-import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
-import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
-import { readCommittedContent } from '#functions/content-store/committed-content.ts';
+import { StoreUnavailableError } from '@family-bakery/git-content/content-store';
+import { createLocalGitStore, type LocalGitStore } from '@family-bakery/git-content/local-git/store';
+import type { SnapshotStore } from '@family-bakery/git-content/snapshot-store';
+import { readCommittedContent } from '#content/committed-content.ts';
 import { postFile } from '../../tests/support/snapshot-of.ts';
-import { createTestRepository, type TestRepository } from '../../tests/support/repository.ts';
+import { createTestRepository, type TestRepository } from '@family-bakery/git-content/testing/repository';
 import { createCachedStore } from './cached-store.ts';
 
 const FOLDERS = ['content', 'public'];

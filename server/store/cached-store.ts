@@ -1,8 +1,8 @@
 import type { Storage } from 'unstorage';
 import { z } from 'zod';
-import { type FileVersion, StoreUnavailableError } from '#domain/content-store.ts';
-import { blobId } from '#functions/content-store/git-object.ts';
-import { type SnapshotStore, type TreeEntry, treeChanges } from '#functions/content-store/snapshot-store.ts';
+import { type FileVersion, StoreUnavailableError } from '@family-bakery/git-content/content-store';
+import { blobId } from '@family-bakery/git-content/git-object';
+import { type SnapshotStore, type TreeEntry, treeChanges } from '@family-bakery/git-content/snapshot-store';
 
 /** How many commits' file lists are cached: enough to include the published commit even after many that cannot be published. */
 const TREE_LIMIT = 30;

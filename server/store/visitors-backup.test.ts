@@ -9,7 +9,7 @@ import { KeptComments } from '#functions/comments/kept-comments.ts';
 import { KeptMessages } from '#functions/messages/kept-messages.ts';
 import { PARTS } from '#functions/newsletter/newsletter-storage.ts';
 import { type KeptSubscriber, Subscribers } from '#functions/newsletter/subscribers.ts';
-import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '../../tests/support/repository.ts';
+import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '@family-bakery/git-content/testing/repository';
 import { createFileStorage } from '../data/file-storage.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
 import { backUpVisitors, restoreVisitors } from './visitors-backup.ts';

@@ -1,4 +1,4 @@
-import { changedKeys } from '#domain/changed-map.ts';
+import { changedKeys } from '@family-bakery/git-content/changed-map';
 import { memoize } from './memoize.ts';
 import type { Entry } from './snapshot.ts';
 

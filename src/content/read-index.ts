@@ -1,4 +1,4 @@
-import { changedKeys } from '#domain/changed-map.ts';
+import { changedKeys } from '@family-bakery/git-content/changed-map';
 import type { Outside } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
 import { publishedDistinctTexts } from './distinct-text.ts';

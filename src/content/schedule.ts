@@ -1,4 +1,4 @@
-import { changedMap } from '#domain/changed-map.ts';
+import { changedMap } from '@family-bakery/git-content/changed-map';
 import { type Bake, turnsOfBake } from '#domain/bake.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import type { Notice } from '#domain/notice.ts';

@@ -1,5 +1,5 @@
 import { groupBy } from '#domain/group-by.ts';
-import { changedMap } from '#domain/changed-map.ts';
+import { changedMap } from '@family-bakery/git-content/changed-map';
 import { type ContentData, type ContentKind, CONTENT_KINDS, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { isUploadPath } from '#domain/address-fields.ts';

@@ -1,4 +1,4 @@
-import { changedMap } from '#domain/changed-map.ts';
+import { changedMap } from '@family-bakery/git-content/changed-map';
 import { type ContentKind, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
 import { type ContentSnapshot, type Entry, inOwnZone } from './snapshot.ts';
 

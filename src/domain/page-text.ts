@@ -1,4 +1,4 @@
-import { changedKeys, changedMap } from './changed-map.ts';
+import { changedKeys, changedMap } from '@family-bakery/git-content/changed-map';
 import { publicPage } from './public-page.ts';
 import { shortened, summaryOf } from './summary.ts';
 

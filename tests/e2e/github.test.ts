@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type GitHubStand, githubStand } from '../support/github/github-store.ts';
+import { type GitHubStand, githubStand } from '../support/github-stand.ts';
 import { picture } from '../support/photos.ts';
 import { openSession } from '../support/sign-in.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';

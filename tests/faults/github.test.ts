@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GitHubStand, githubStand } from '../support/github/github-store.ts';
-import type { Fault, GitHubRequest } from '../support/github/test-github.ts';
+import { type GitHubStand, githubStand } from '../support/github-stand.ts';
+import type { Fault, GitHubRequest } from '@family-bakery/git-content/testing/github';
 import { killAll } from '../support/processes.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type FaultySite, startFaultySite } from './support/faulty-site.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { prefixStorage } from 'unstorage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFileStorage } from '#server/data/file-storage.ts';
-import { temporaryFolder } from '../support/repository.ts';
+import { temporaryFolder } from '@family-bakery/git-content/testing/repository';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { createMailer } from '#functions/mail/mailer.ts';
 import { addAddresses } from '#functions/newsletter/add-addresses.ts';

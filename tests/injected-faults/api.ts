@@ -34,7 +34,7 @@ const ALL = [
   'x=1&all=%74rue',
 ];
 
-const STORE = 'functions/content-store/local-git/store.test.ts';
+const STORE = 'packages/git-content/src/local-git/store.test.ts';
 const BY_HAND = [
   'the working tree a save from the committed revision of a file changed by hand is a conflict',
   'the working tree a save from a change by hand replaces it',
@@ -149,7 +149,7 @@ export const API_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: 'edits-by-hand-overwritten',
-    file: 'functions/content-store/local-git/store.ts',
+    file: 'packages/git-content/src/local-git/store.ts',
     text: 'expected !== undefined && expected !== state.revision && !taken',
     replacement: 'expected !== undefined && expected !== before && !taken',
     consequence: 'A save overwrites what someone is editing in the file and has not committed.',

@@ -1,7 +1,7 @@
 /** A process that saves to a repository, for tests that run several of them or kill them. */
-import { ContentConflictError } from '#domain/content-store.ts';
-import { createLocalGitStore } from '#functions/content-store/local-git/store.ts';
-import type { SaveStep } from '#functions/content-store/local-git/workplace.ts';
+import { ContentConflictError } from '@family-bakery/git-content/content-store';
+import { createLocalGitStore } from '@family-bakery/git-content/local-git/store';
+import type { SaveStep } from '@family-bakery/git-content/local-git/workplace';
 
 /** The task of the process, as JSON in its first argument. */
 export interface WorkerTask {

@@ -8,10 +8,10 @@ import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
-import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from './github/test-github.ts';
+import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '@family-bakery/git-content/testing/github';
 import { type Bundle, type Bundles, packFunctionsOnce } from './netlify-bundles.ts';
 import { quickHash } from './quick-hash.ts';
-import { createTestRepository, type TestRepository } from './repository.ts';
+import { createTestRepository, type TestRepository } from '@family-bakery/git-content/testing/repository';
 import { PASSWORD } from './site-program.ts';
 import type { Files } from './snapshot-of.ts';
 

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import type { ContentStore } from '#domain/content-store.ts';
-import type { RecordedCommit } from '#functions/content-store/content-store.contract.ts';
-import { createLocalGitStore } from '#functions/content-store/local-git/store.ts';
-import type { MemoryBranch } from '#functions/content-store/memory/branch.ts';
-import { createMemoryStore } from '#functions/content-store/memory/store.ts';
-import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
-import type { TestRepository } from './repository.ts';
+import type { ContentStore } from '@family-bakery/git-content/content-store';
+import type { RecordedCommit } from '@family-bakery/git-content/testing/content-store-contract';
+import { createLocalGitStore } from '@family-bakery/git-content/local-git/store';
+import type { MemoryBranch } from '@family-bakery/git-content/memory/branch';
+import { createMemoryStore } from '@family-bakery/git-content/memory/store';
+import type { SnapshotStore } from '@family-bakery/git-content/snapshot-store';
+import { memoryCommits } from '@family-bakery/git-content/testing/memory-commits';
+import type { TestRepository } from '@family-bakery/git-content/testing/repository';
 import type { Files } from './snapshot-of.ts';
 
 /** A store that a test's API works on. */
@@ -41,20 +42,6 @@ export interface TestContent {
   /** What a save left behind that no commit has. */
   leftovers(): string;
   remove(): void;
-}
-
-/** The commits of a branch in memory, newest first. */
-export function memoryCommits(branch: MemoryBranch): RecordedCommit[] {
-  const commits = [];
-  let commit = branch.head();
-  while (commit) {
-    const { id, parents, message, author, files } = commit;
-    const parent = parents[0] === undefined ? null : branch.at(parents[0]);
-    const all = new Set([...(parent?.files.keys() ?? []), ...files.keys()]);
-    commits.push({ id, parents, message, author, paths: [...all].filter((name) => parent?.files.get(name) !== files.get(name)).sort() });
-    commit = parent;
-  }
-  return commits;
 }
 
 /** Content on a branch in memory, which has at least one commit. */

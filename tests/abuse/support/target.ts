@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { githubStand } from '../../support/github/github-store.ts';
+import { githubStand } from '../../support/github-stand.ts';
 import { startTestSite, type TestSite } from '../../support/test-site.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

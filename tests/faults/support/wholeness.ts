@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { snapshotAt } from '#content/schedule.ts';
-import { createLocalGitStore } from '#functions/content-store/local-git/store.ts';
+import { createLocalGitStore } from '@family-bakery/git-content/local-git/store';
 import { readCommit } from '#server/publisher/committed-version.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { SiteFolder } from '#server/publisher/site-folder.ts';

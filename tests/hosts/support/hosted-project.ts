@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { npmCommand } from '../../../scripts/npm.mjs';
-import { repositoryAt } from '../../support/repository.ts';
+import { repositoryAt } from '@family-bakery/git-content/testing/repository';
 import { makeContent } from '../../support/test-repository.ts';
 import { hostTools } from './tools.ts';
 
