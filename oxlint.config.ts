@@ -46,7 +46,7 @@ export default defineConfig({
         'server/start.ts',
         'server/process/arguments.ts',
         'server/site.ts',
-        'functions/composition/log.ts',
+        'functions/netlify/log.ts',
         'tests/support/**',
         'tests/faults/**',
       ],

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { OVERLAY_ADDRESS, overlayAddress } from '#functions/overlay/addresses.ts';
+import { OVERLAY_ADDRESS, overlayAddress } from '#functions/netlify/overlay/addresses.ts';
 import { HOST_NODE_FLAGS } from '../tests/support/netlify-bundles.ts';
 import { startNetlifyCdn } from '../tests/support/netlify-cdn.ts';
 import { type NetlifySite, startNetlifySiteOf } from '../tests/support/netlify-site.ts';

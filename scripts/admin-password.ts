@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { generatePassword, hashPassword } from '#functions/http/password.ts';
+import { generatePassword, hashPassword } from '#functions/auth/password.ts';
 import { PasswordFile } from '#server/data/password-file.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { renderUnicodeCompact } from 'uqr';
-import { generateTotpSecret, totpCounter, totpLink } from '#functions/http/second-factor.ts';
+import { generateTotpSecret, totpCounter, totpLink } from '#functions/auth/second-factor.ts';
 import { TotpFile } from '#server/data/totp-file.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';

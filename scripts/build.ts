@@ -1,4 +1,4 @@
-import { canSendNewsletters } from '#functions/environment/newsletter-variables.ts';
+import { canSendNewsletters } from '#functions/visitors/newsletter/newsletter-variables.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -8,9 +8,9 @@ import { remarksOf } from '#content/remarks.ts';
 import { SECURITY_TXT, securityTxt } from '#content/security-txt.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
-import { DEPLOY_DATA_FOLDER } from '#functions/composition/deploy-data.ts';
-import { EnvironmentError } from '#functions/environment/read-variables.ts';
-import { placeConfiguration } from '#functions/environment/service-variables.ts';
+import { DEPLOY_DATA_FOLDER } from '#functions/netlify/deploy-data.ts';
+import { EnvironmentError } from '#functions/platform/environment/read-variables.ts';
+import { placeConfiguration } from '#functions/services/service-variables.ts';
 import { createPlaces } from '#functions/services/places.ts';
 import { readBuildEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';

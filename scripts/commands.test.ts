@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { generateTotpSecret } from '#functions/http/second-factor.ts';
+import { generateTotpSecret } from '#functions/auth/second-factor.ts';
 import { PasswordFile } from '#server/data/password-file.ts';
 import { TotpFile } from '#server/data/totp-file.ts';
 import { jpegWithGps } from '../tests/support/photos.ts';

@@ -1,6 +1,6 @@
 import { readComments } from '#exchange/comments/read-comments.ts';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
-import { importComments } from '#functions/comments/import-comments.ts';
+import { importComments } from '#functions/visitors/comments/import-comments.ts';
 
 const plural = (count: number): string => (count === 1 ? '1 comment' : `${count} comments`);
 

@@ -2,8 +2,8 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError } from '#functions/environment/read-variables.ts';
-import { placeConfiguration } from '#functions/environment/service-variables.ts';
+import { EnvironmentError } from '#functions/platform/environment/read-variables.ts';
+import { placeConfiguration } from '#functions/services/service-variables.ts';
 import { githubPlace, readBuildEnvironment, readEnvironment } from './environment.ts';
 
 const HASH = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';

@@ -8,7 +8,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const [{ readWorkingTree }, { createReader }, { canSendNewsletters }] = await Promise.all([
       import('#server/publisher/working-tree.ts'),
       import('#content/reader.ts'),
-      import('#functions/environment/newsletter-variables.ts'),
+      import('#functions/visitors/newsletter/newsletter-variables.ts'),
     ]);
     const { snapshot } = await readWorkingTree(process.cwd());
     const mail = Boolean(process.env['SMTP_URL']);

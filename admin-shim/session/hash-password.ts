@@ -1,6 +1,6 @@
 import { argon2idAsync } from '@noble/hashes/argon2.js';
 
-// The same parameters as functions/http/password.ts.
+// The same parameters as functions/auth/password.ts.
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;

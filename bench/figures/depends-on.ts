@@ -1,7 +1,7 @@
 const PUBLIC_PAGES = ['astro.config.mjs', 'src/pages/*.{astro,ts}', 'src/pages/!(admin)/**/*.{astro,ts}'];
 const ADMIN = 'src/pages/admin/*.astro';
 const SITE = ['server/start.ts', ...PUBLIC_PAGES];
-const FUNCTIONS = ['functions/endpoints/*.ts', 'functions/edge/*.ts'];
+const FUNCTIONS = ['functions/netlify/endpoints/*.ts', 'functions/netlify/edge/*.ts'];
 
 /**
  * What each part of `npm run bench` measures and measures with: its own module, and the programs and pages that it runs. The modules and
@@ -20,7 +20,7 @@ export const PARTS = {
   builds: ['bench/builds.ts', 'scripts/build.ts', ...PUBLIC_PAGES],
   serving: ['bench/serving.ts', 'server/start.ts'],
   pages: ['bench/pages.ts', 'scripts/lighthouse/package-lock.json', ...PUBLIC_PAGES],
-  'cold-start': ['bench/cold-start.ts', 'functions/endpoints/content.ts'],
+  'cold-start': ['bench/cold-start.ts', 'functions/netlify/endpoints/content.ts'],
   overlay: ['bench/overlay.ts', ...FUNCTIONS, ...PUBLIC_PAGES],
   'recipe-search': ['bench/recipe-search.ts'],
   typing: ['bench/typing.ts', 'astro.config.mjs', 'src/pages/kitchen/index.astro'],

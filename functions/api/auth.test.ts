@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeWithoutFaults, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
-import { inHashQueue } from '../http/hash-queue.ts';
-import { generateTotpSecret } from '../http/second-factor.ts';
+import { inHashQueue } from '../auth/hash-queue.ts';
+import { generateTotpSecret } from '../auth/second-factor.ts';
 
 const MINUTE = 60_000;
 

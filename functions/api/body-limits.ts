@@ -5,7 +5,7 @@ const MANY = 4_000_000;
 
 /**
  * How large the body of a request may be, in bytes, where it may be larger than anywhere else (`MOST_BYTES`): only the owner sends that
- * much. The photo of a visitor's form comes on top of its other fields (functions/forms/read-form.ts).
+ * much. The photo of a visitor's form comes on top of its other fields (functions/visitors/forms/read-form.ts).
  */
 export const LARGER_BODIES: readonly (readonly [path: string, mostBytes: number])[] = [
   ['/api/blog/posts/*', ENTRY],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CommentAction, CommentList, CommentsChanged, CommentState } from '#api/comments.ts';
 import type { PhotoList } from '#api/photos.ts';
 import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
-import { MOST_KEPT } from '#functions/comments/kept-comments.ts';
+import { MOST_KEPT } from '#functions/visitors/comments/kept-comments.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { cutOff, hugePng, jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { file, HEIC, photo } from '../../tests/support/message-site.ts';

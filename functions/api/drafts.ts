@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DRAFT_KINDS, type Drafts, OFFERED } from '#api/drafts.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { changeDrafts } from '../entries/change-drafts.ts';
 import { listedDrafts } from '../entries/drafts.ts';
 import { undoFiles } from '../entries/undo-files.ts';
 import { neverCache } from '../http/cache.ts';
-import type { SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { changedFilesSchema } from './changed-files.ts';
 import { parse } from './parse.ts';

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { ExportPage, PostExportPage } from '#api/import.ts';
 import { writeContentFile } from '#content/content-file.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { photosOf } from '../entries/photos-of.ts';
 import { neverCache } from '../http/cache.ts';
-import type { SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../auth/guard.ts';
 
 /** Entries in one answer: with the longest texts, less than what hosts of functions send. */
 const [RECIPES_PER_PAGE, POSTS_PER_PAGE] = [100, 10];

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { EntryVersions } from '#api/history.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
 import { neverCache } from '../http/cache.ts';
-import type { SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { kindOf } from './content.ts';
 import { revisionOf } from './entry-routes.ts';

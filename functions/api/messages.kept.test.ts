@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageState } from '#api/messages.ts';
-import { MOST_KEPT } from '#functions/messages/kept-messages.ts';
+import { MOST_KEPT } from '#functions/visitors/messages/kept-messages.ts';
 import { ADMIN, CAKE, DAY, file, messageSite, MINUTE, photo, WORDS } from '../../tests/support/message-site.ts';
 
 const site = messageSite();

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import type { ApiDependencies } from '../dependencies.ts';
-import { type Answer, answerWithPage } from '../forms/answer-page.ts';
-import { hiddenField } from '../forms/form-fields.ts';
-import { answerForm } from '../forms/form-request.ts';
-import { readForm } from '../forms/read-form.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import { type Answer, answerWithPage } from '../visitors/forms/answer-page.ts';
+import { hiddenField } from '../visitors/forms/form-fields.ts';
+import { answerForm } from '../visitors/forms/form-request.ts';
+import { readForm } from '../visitors/forms/read-form.ts';
 import { neverCache } from '../http/cache.ts';
-import { assertCalm, openSignUp, SIGN_UP_FIELDS, SIGNED_UP, signUp, signUpForm } from '../newsletter/sign-up.ts';
+import { assertCalm, openSignUp, SIGN_UP_FIELDS, SIGNED_UP, signUp, signUpForm } from '../visitors/newsletter/sign-up.ts';
 
 /** The most characters of a link's token. */
 const LINK_LIMIT = 600;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { type AccessChange, accessChangedMail, type OwnerMailSite } from '../mail/owner-mail.ts';
 
 type Needs = Pick<ApiDependencies, 'content' | 'passwordLinks' | 'mailer' | 'inBackground'>;

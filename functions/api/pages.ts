@@ -3,11 +3,11 @@ import type { PageList } from '#api/pages.ts';
 import { isOwnersPage } from '#content/pages.ts';
 import { siteAddresses } from '#content/site-addresses.ts';
 import { getKind } from '#domain/content-kinds.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
 import { pageForm } from '../entries/page-form.ts';
 import { neverCache } from '../http/cache.ts';
-import type { SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { creationRequestOf, revisionOf } from './entry-routes.ts';
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Authenticator, type Ceremony, createAuthenticator } from '../../tests/support/authenticator.ts';
 import { closeWithoutFaults, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
-import { generateTotpSecret } from '../http/second-factor.ts';
+import { generateTotpSecret } from '../auth/second-factor.ts';
 
 const MINUTE = 60_000;
 const ORIGIN = 'http://localhost:4321';

@@ -8,10 +8,10 @@ import { isUploadPath } from '#domain/address-fields.ts';
 import { listOf, requiredText } from '#domain/fields.ts';
 import { focusSchema, photoAltSchema } from '#domain/photos.ts';
 import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { createPhotoKeeper } from '../entries/photo-keeper.ts';
 import { neverCache } from '../http/cache.ts';
-import type { SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../auth/guard.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 

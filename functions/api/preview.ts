@@ -4,15 +4,15 @@ import { uploadPath } from '#content/snapshot.ts';
 import { isContentKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { drawnUrl } from '#media/drawn-image.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
 import { createEntryPreview } from '../entries/entry-preview.ts';
 import { neverCache } from '../http/cache.ts';
-import type { SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { limitedBody } from '../http/request-body.ts';
 import { withoutScripts } from '../http/without-scripts.ts';
-import { imageType } from '../overlay/image-type.ts';
+import { imageType } from '../http/image-type.ts';
 
 /**
  * Lets the admin show the response in a sandboxed frame; no other response may be framed. Must be registered before the

@@ -3,7 +3,7 @@ import { memoize } from '#content/memoize.ts';
 import type { PublishedContent, ResourceKind } from '#content/published-content.ts';
 import { entryNotFound } from '../entries/entry-not-found.ts';
 import { cacheUntilDeploy } from '../http/cache.ts';
-import { sessionToken } from '../http/session-cookie.ts';
+import { sessionToken } from '../auth/session-cookie.ts';
 
 /** Returns the content that is published now. */
 export type ReadPublished = () => Promise<PublishedContent>;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SecondFactorSetup } from '#api/second-factor.ts';
 import { closeWithoutFaults, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
-import { generateTotpSecret } from '../http/second-factor.ts';
+import { generateTotpSecret } from '../auth/second-factor.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 const HERE = '/api/admin/second-factor';

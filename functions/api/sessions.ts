@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { SignedInDevices } from '#api/sessions.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { neverCache } from '../http/cache.ts';
-import type { SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-import { sessionId } from '../http/session.ts';
-import { deleteSessionCookie, sessionToken } from '../http/session-cookie.ts';
+import { sessionId } from '../auth/session.ts';
+import { deleteSessionCookie, sessionToken } from '../auth/session-cookie.ts';
 
 const toIsoDate = (milliseconds: number): string => new Date(milliseconds).toISOString();
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
 import { flatForm } from '../entries/flat-form.ts';
 import { neverCache } from '../http/cache.ts';
-import type { SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { revisionOf } from './entry-routes.ts';
 

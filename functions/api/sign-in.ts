@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { SignedIn } from '#api/sessions.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { neverCache } from '../http/cache.ts';
-import { deviceName } from '../http/device-name.ts';
-import type { Admission } from '../http/login-limiter.ts';
+import { deviceName } from '../auth/device-name.ts';
+import type { Admission } from '../auth/login-limiter.ts';
 import { networkOf } from '../http/network.ts';
 import { ProblemError } from '../http/problem.ts';
-import { sessionToken, setSessionCookie } from '../http/session-cookie.ts';
-import type { Session } from '../http/session.ts';
-import type { Factors } from '../log/log.ts';
+import { sessionToken, setSessionCookie } from '../auth/session-cookie.ts';
+import type { Session } from '../auth/session.ts';
+import type { Factors } from '../platform/log/log.ts';
 import { noteProvenAddress } from './owner-mails.ts';
 
 const minutesOf = (seconds: number): string => {

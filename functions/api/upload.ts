@@ -2,9 +2,9 @@ import { Hono, type HonoRequest } from 'hono';
 import type { UploadedPhoto } from '#api/photos.ts';
 import { decodeInTurn } from '#media/photo-file.ts';
 import { acceptUpload, UploadError } from '#media/upload.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { neverCache } from '../http/cache.ts';
-import type { SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { limitedBody } from '../http/request-body.ts';
 

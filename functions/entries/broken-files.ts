@@ -3,7 +3,7 @@ import type { Deleted } from '#api/entries.ts';
 import { entryAt, getKind } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { ContentConflictError, type FileChange } from '@family-bakery/git-content/content-store';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 import { asSentence } from '#domain/as-sentence.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
@@ -44,7 +44,7 @@ export interface BrokenFiles {
 }
 
 /** Creates the repair service for a site's broken files. */
-export function createBrokenFiles(dependencies: ApiDependencies): BrokenFiles {
+export function createBrokenFiles(dependencies: EntryDependencies): BrokenFiles {
   const { store, content } = dependencies;
 
   async function placeOf(file: string) {

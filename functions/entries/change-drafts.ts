@@ -2,7 +2,7 @@ import type { DraftKind, DraftsChange, DraftsChanged } from '#api/drafts.ts';
 import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import type { FileChange } from '@family-bakery/git-content/content-store';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asRetriedSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
@@ -12,7 +12,7 @@ import { formOf } from './form-of.ts';
 import { newPhotos } from './new-photos.ts';
 import { changedFiles } from './undo-files.ts';
 
-type Dependencies = Pick<ApiDependencies, 'store' | 'content' | 'uploads' | 'now'>;
+type Dependencies = Pick<EntryDependencies, 'store' | 'content' | 'uploads' | 'now'>;
 type Change = Omit<DraftsChange, 'drafts'>;
 
 /** The fields that a draft gets: those that all get, and what is offered for others that it lacks. */

@@ -1,9 +1,9 @@
 import type { ContentCommit, FileChange } from '@family-bakery/git-content/content-store';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 
 /** Commits files with the site itself as the author. */
 export async function commitFiles(
-  { store, content }: Pick<ApiDependencies, 'store' | 'content'>,
+  { store, content }: Pick<EntryDependencies, 'store' | 'content'>,
   message: string,
   files: FileChange[],
 ): Promise<ContentCommit> {

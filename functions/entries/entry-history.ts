@@ -7,7 +7,7 @@ import { type Entry, findEntry, zoneOf, uploadPath } from '#content/snapshot.ts'
 import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { FileVersion } from '@family-bakery/git-content/content-store';
 import { slugSchema } from '#domain/slug.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
 import { describeChanges, type DescribedVersion } from './describe-changes.ts';
@@ -50,13 +50,13 @@ export interface EntryHistory {
 }
 
 /** Creates the history service for all entries. */
-export function createEntryHistory(dependencies: ApiDependencies): EntryHistory {
+export function createEntryHistory(dependencies: EntryDependencies): EntryHistory {
   const { store, content } = dependencies;
   const authors = createSiteAuthors(store);
   const notFound = (kind: ContentKind) => new ProblemError(404, `This version of the ${getKind(kind).label} no longer exists.`);
 
   /** Restores deleted photos together with the version that uses them. */
-  const withFormerPhotos: ApiDependencies = {
+  const withFormerPhotos: EntryDependencies = {
     ...dependencies,
     uploads: {
       put: (...upload) => dependencies.uploads.put(...upload),

@@ -10,7 +10,7 @@ import {
   StoreUnavailableError,
 } from '@family-bakery/git-content/content-store';
 import { isInFuture } from '#domain/dates.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
@@ -55,7 +55,7 @@ const isUnsaved = (error: unknown): boolean =>
 
 /** Creates the keeper of a kind's entries. `isRestoring` is for earlier versions, whose references may be of items that are gone, and whose days may have passed. */
 export function createEntryKeeper<K extends ContentKind>(
-  dependencies: ApiDependencies,
+  dependencies: EntryDependencies,
   form: EntryForm<K, object>,
   { isRestoring = false } = {},
 ): EntryKeeper {

@@ -8,7 +8,7 @@ import { slugSchema } from '#domain/slug.ts';
 import { withMoney } from '#domain/money.ts';
 import { readPhoto } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 import { invalidFields } from '../http/problem.ts';
 import { freeSlug, stamps, titleOf } from './entry-draft.ts';
 import { formOf } from './form-of.ts';
@@ -42,7 +42,7 @@ function slugFor(kind: ContentKind, sent: unknown, title: string, current: Entry
 }
 
 /** Creates previews for entries of any kind. */
-export function createEntryPreview({ content, uploads, now }: ApiDependencies): EntryPreview {
+export function createEntryPreview({ content, uploads, now }: EntryDependencies): EntryPreview {
   const staged = new Map<string, Photo>();
 
   /** The snapshot's photos plus the staged ones that the entry uses. */

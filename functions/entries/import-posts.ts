@@ -4,7 +4,7 @@ import { publicPage } from '#domain/public-page.ts';
 import { titleWords } from '#domain/title-words.ts';
 import type { ImportedPost } from '#exchange/posts/post-draft.ts';
 import { linkKeysOf } from '#exchange/posts/post-links.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asRetriedSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
@@ -12,7 +12,7 @@ import { draftEntry, fileOfDraft, freeSlug } from './entry-draft.ts';
 import { newPhotos } from './new-photos.ts';
 import { postForm } from './post-form.ts';
 
-type Dependencies = Pick<ApiDependencies, 'store' | 'content' | 'uploads' | 'now'>;
+type Dependencies = Pick<EntryDependencies, 'store' | 'content' | 'uploads' | 'now'>;
 type Known = Pick<Post, 'title' | 'publishedAt' | 'formerAddresses'>;
 
 /** A post and where it is on the site. */

@@ -5,7 +5,7 @@ import type { FileChange } from '@family-bakery/git-content/content-store';
 import { newAddress } from '#content/new-address.ts';
 import { countryOf } from '#domain/country.ts';
 import { KnownRecipes } from '#exchange/known-recipes.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asRetriedSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
@@ -15,7 +15,7 @@ import { newPhotos } from './new-photos.ts';
 import { photosOf } from './photos-of.ts';
 import { recipeForm } from './recipe-form.ts';
 
-type Dependencies = Pick<ApiDependencies, 'store' | 'content' | 'uploads' | 'now'>;
+type Dependencies = Pick<EntryDependencies, 'store' | 'content' | 'uploads' | 'now'>;
 
 /** An import that is sent in batches, each of which may be sent again because its answer was lost. */
 export interface KeyedImport {
@@ -104,7 +104,7 @@ function numberedSlug(snapshot: ContentSnapshot, taken: ReadonlySet<string>): st
  * import that were saved although the answer was lost. Drafts that were changed since are left alone.
  */
 export const undoImport = (
-  dependencies: Pick<ApiDependencies, 'store' | 'content'>,
+  dependencies: Pick<EntryDependencies, 'store' | 'content'>,
   saved: UndoRequest['saved'],
   keyed?: KeyedImport,
 ): Promise<UndoneImport> =>

@@ -7,7 +7,7 @@ import { escapeXml } from '#content/xml.ts';
 import type { Entry } from '#content/snapshot.ts';
 import { dottedPath } from '#domain/dotted-path.ts';
 import { isRecord } from '#domain/is-record.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { createEntryKeeper } from './entry-keeper.ts';
 import { fileForm } from './file-form.ts';
@@ -76,7 +76,7 @@ function mendedEntry(entry: Entry, path: string, mend: Change): { data: object; 
  * cannot be mended by itself.
  */
 export async function mendFinding(
-  dependencies: ApiDependencies,
+  dependencies: EntryDependencies,
   { code, file, path, message }: Pick<Finding, 'file' | 'path' | 'message'> & { code: string },
 ): Promise<Mended> {
   const snapshot = await dependencies.content.latest();

@@ -4,17 +4,17 @@ import type { ContentKind } from '#domain/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import type { FileChange } from '@family-bakery/git-content/content-store';
 import { measurePhoto } from '#media/photo-file.ts';
-import type { ApiDependencies } from '../dependencies.ts';
 import { invalidFields } from '../http/problem.ts';
 import type { EntryDraft } from './entry-draft.ts';
 import { photosOf } from './photos-of.ts';
+import type { UploadStage } from './upload-stage.ts';
 
 /**
  * The staged photos that an entry now uses and that must be committed with it. Throws for addresses without a photo, and for photos that
  * are too small for their field.
  */
 export async function newPhotos<K extends ContentKind>(
-  uploads: ApiDependencies['uploads'],
+  uploads: UploadStage,
   draft: EntryDraft<K>,
   current: Entry<K> | null,
   snapshot: ContentSnapshot,

@@ -6,7 +6,7 @@ import type { DeletedFile, FileChange } from '@family-bakery/git-content/content
 import { isUploadPath } from '#domain/address-fields.ts';
 import { isDigestName, type PhotoChange, photoNameFrom } from '#domain/photos.ts';
 import { photoId } from '#media/photo-file.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asRetriedSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
@@ -47,7 +47,7 @@ const nameOf = (address: string): string => address.slice(FOLDER.length);
 const addressOf = (path: string): string => path.slice(PUBLIC_FOLDER.length);
 
 /** Creates the keeper of the photos. */
-export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
+export function createPhotoKeeper(dependencies: EntryDependencies): PhotoKeeper {
   const { store, content, status, uploads, now } = dependencies;
   const list = createPhotoList(store);
   const authors = createSiteAuthors(store);

@@ -6,7 +6,7 @@ import { type Products, productsOf } from '#content/products.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { withIds } from '#content/stored-ids.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
@@ -74,7 +74,7 @@ function adjusted(entry: Entry, example: Entry | undefined, hasPlainTexts: boole
 }
 
 /** What a start without the example removes and changes: what came with the site, and was not changed in the admin since. */
-async function emptied({ store, content }: ApiDependencies, hasPlainTexts: boolean): Promise<Emptied[]> {
+async function emptied({ store, content }: EntryDependencies, hasPlainTexts: boolean): Promise<Emptied[]> {
   const snapshot = await content.latest();
   const [removable, changeable] = [entriesOf(snapshot, REMOVED), entriesOf(snapshot, CHANGED)];
   if (removable.length > ENTRY_LIMIT) return [];
@@ -102,7 +102,7 @@ async function emptied({ store, content }: ApiDependencies, hasPlainTexts: boole
 const totalOf = (parts: readonly Emptied[]): number => parts.reduce((sum, { removed }) => sum + removed, 0);
 
 /** How much there is of each kind that {@link startEmpty} removes. */
-export async function countExample(dependencies: ApiDependencies): Promise<ExampleContent['content']> {
+export async function countExample(dependencies: EntryDependencies): Promise<ExampleContent['content']> {
   const parts = Map.groupBy(await emptied(dependencies, false), ({ entry }) => entry.kind);
   return [...parts].map(([kind, ofKind]) => ({ kind, count: totalOf(ofKind) })).filter(({ count }) => count > 0);
 }
@@ -112,7 +112,7 @@ export async function countExample(dependencies: ApiDependencies): Promise<Examp
  * was made or changed in the admin stays. Deleted entries are in the trash, the others in their history, and photos stay in the
  * library. `count` is how many the person who asks has seen: a ProblemError says if there are others now.
  */
-export function startEmpty(dependencies: ApiDependencies, count: number, hasPlainTexts: boolean): Promise<StartedEmpty> {
+export function startEmpty(dependencies: EntryDependencies, count: number, hasPlainTexts: boolean): Promise<StartedEmpty> {
   return asSave(async () => {
     const parts = await emptied(dependencies, hasPlainTexts);
     const removed = totalOf(parts);
@@ -129,7 +129,7 @@ export function startEmpty(dependencies: ApiDependencies, count: number, hasPlai
 }
 
 /** Brings back what {@link startEmpty} changed, in one commit, unless some of it has changed since. */
-export const undoStartEmpty = (dependencies: ApiDependencies, files: readonly ChangedFile[]): Promise<StartUndone> =>
+export const undoStartEmpty = (dependencies: EntryDependencies, files: readonly ChangedFile[]): Promise<StartUndone> =>
   undoFiles(
     dependencies,
     files,

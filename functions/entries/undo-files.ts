@@ -2,7 +2,7 @@ import type { ChangedFile } from '#api/example.ts';
 import { readEntry } from '#content/snapshot.ts';
 import { entryAt } from '#domain/content-kinds.ts';
 import { type ContentCommit, ContentConflictError, type FileChange } from '@family-bakery/git-content/content-store';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
 import { commitFiles } from './commit-files.ts';
@@ -13,7 +13,7 @@ export const changedFiles = (files: readonly (FileChange & { expected: string })
 
 /** Restores the files of a save in one commit. Throws a ProblemError with the sentence `refusal` if one of them has changed since. */
 export function undoFiles(
-  dependencies: Pick<ApiDependencies, 'store' | 'content'>,
+  dependencies: Pick<EntryDependencies, 'store' | 'content'>,
   files: readonly ChangedFile[],
   message: string,
   refusal: string,

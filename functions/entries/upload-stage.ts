@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Storage, StorageMeta } from 'unstorage';
 import type { Photo } from '#media/renditions.ts';
-import type { UploadStage } from '../dependencies.ts';
 
 /** How long a photo stays staged: someone may return to an unsaved copy of a form after weeks. */
 const DAYS_STAGED = 30;
@@ -11,6 +10,13 @@ const FOLDER = '/uploads/';
 const keyOf = (address: string): string => address.slice(FOLDER.length);
 /** The addresses of uploads. A request may contain any other address, including ones that no file system accepts. */
 const STAGED = /^\/uploads\/[0-9a-f]{64}\.webp$/;
+
+/** Holds uploaded photos until an entry that uses them is saved. */
+export interface UploadStage {
+  /** Stores the photo under its address, /uploads/…. */
+  put(address: string, bytes: Uint8Array, photo: Photo): Promise<void>;
+  get(address: string): Promise<Uint8Array | null>;
+}
 
 /** A stage that can also find an upload's address by its photo id, which renditions have in their address. */
 export interface NamedUploadStage extends UploadStage {

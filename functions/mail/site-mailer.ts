@@ -1,5 +1,5 @@
-import type { ContentSource } from '../dependencies.ts';
-import type { MailVariables } from '../environment/mail-variables.ts';
+import type { ContentSource } from '../platform/content-source.ts';
+import type { MailVariables } from './mail-variables.ts';
 import { mailboxText } from './mailbox.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { MailError } from './mail-error.ts';

@@ -1,3 +1,4 @@
+import { OutsideError } from '../platform/log/outside-error.ts';
 import type { z } from 'zod';
 
 /** Why a service gave no usable response. */
@@ -23,7 +24,7 @@ interface ServiceErrorDetails {
 }
 
 /** A service failed. The message contains its host but never the URL, which may contain a key. */
-export class ServiceError extends Error {
+export class ServiceError extends OutsideError {
   override name = 'ServiceError';
   readonly host: string;
   readonly reason: ServiceFailure;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailVariables } from '#functions/environment/mail-variables.ts';
+import { mailVariables } from '#functions/mail/mail-variables.ts';
 
 const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
 const given = (schema: z.ZodType<string>) => z.preprocess(blankIsMissing, schema.optional());

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KeptMessages } from '#functions/messages/kept-messages.ts';
-import { findDamage, soundStorage } from '#functions/storage/sound-storage.ts';
+import { KeptMessages } from '#functions/visitors/messages/kept-messages.ts';
+import { findDamage, soundStorage } from '#functions/platform/storage/sound-storage.ts';
 import { temporaryFolder } from '@family-bakery/git-content/testing/repository';
 import { createFileStorage } from './file-storage.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prefixStorage } from 'unstorage';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clock, describeLimiter, limiterIn, send, sent } from '#functions/http/limiter.contract.ts';
+import { clock, describeLimiter, limiterIn, send, sent } from '#functions/auth/limiter.contract.ts';
 import { createFileStorage } from './file-storage.ts';
 
 let folder = '';

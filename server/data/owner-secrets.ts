@@ -1,6 +1,6 @@
 import type { Storage } from 'unstorage';
-import { createOwnerSecrets, type OwnerSecrets, storedSecret } from '#functions/http/owner-secrets.ts';
-import { isPasswordHash } from '#functions/http/password.ts';
+import { createOwnerSecrets, type OwnerSecrets, storedSecret } from '#functions/auth/owner-secrets.ts';
+import { isPasswordHash } from '#functions/auth/password.ts';
 import type { Environment } from '../environment.ts';
 import { type PasswordFile, reuseHashOf } from './password-file.ts';
 import type { TotpFile } from './totp-file.ts';

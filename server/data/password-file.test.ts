@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyPassword } from '#functions/http/password.ts';
+import { verifyPassword } from '#functions/auth/password.ts';
 import { reuseHashOf, PasswordFile } from './password-file.ts';
 
 let root: string;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { generatePassword, hashPassword, isPasswordHash, verifyPassword } from '#functions/http/password.ts';
+import { generatePassword, hashPassword, isPasswordHash, verifyPassword } from '#functions/auth/password.ts';
 import { PrivateFile, SecretFileError } from './private-file.ts';
 
 /** The file that holds the hash of the admin's password; only its owner may read it. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isTotpSecret } from '#functions/http/second-factor.ts';
+import { isTotpSecret } from '#functions/auth/second-factor.ts';
 import { PrivateFile, SecretFileError } from './private-file.ts';
 
 /** The optional file with the secret of the admin's authenticator app, readable by its owner only. */

@@ -9,7 +9,7 @@ import { nothingOutside, type Outside } from '#domain/outside.ts';
 import { brokenNotices } from '#functions/api/publishing-notices.ts';
 import type { PhotoOf } from '#content/committed-content.ts';
 import type { SnapshotStore } from '@family-bakery/git-content/snapshot-store';
-import type { ContentSource } from '#functions/dependencies.ts';
+import type { ContentSource } from '#functions/platform/content-source.ts';
 import { BranchWatch } from './branch-watch.ts';
 import { readCommit } from './committed-version.ts';
 import { publicReason } from './publication-error.ts';

@@ -8,7 +8,7 @@ import { SECURITY_TXT } from '#content/security-txt.ts';
 import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
 import { canonicalPath, decoded, isMissingPage, meantAddresses, missingPage } from '#domain/site-address.ts';
-import type { UploadStage } from '#functions/dependencies.ts';
+import type { UploadStage } from '#functions/entries/upload-stage.ts';
 import { ProblemError, problemDocument, problemOf } from '#functions/http/problem.ts';
 import { answerUnavailable, type Door } from './door.ts';
 import { answerWithFile, answerWithPage, type HeaderList } from './file-answer.ts';

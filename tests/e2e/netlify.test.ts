@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { verifyPassword } from '#functions/http/password.ts';
+import { verifyPassword } from '#functions/auth/password.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { deploymentAt } from '../../scripts/doctor/deployment.ts';
 import { readDoctorEnvironment } from '../../scripts/doctor/environment.ts';

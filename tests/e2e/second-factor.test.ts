@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { generateTotpSecret } from '#functions/http/second-factor.ts';
+import { generateTotpSecret } from '#functions/auth/second-factor.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { ageSessions, signIn, startSession } from '../support/sign-in.ts';

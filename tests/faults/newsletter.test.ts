@@ -6,9 +6,9 @@ import { createFileStorage } from '#server/data/file-storage.ts';
 import { temporaryFolder } from '@family-bakery/git-content/testing/repository';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { createMailer } from '#functions/mail/mailer.ts';
-import { addAddresses } from '#functions/newsletter/add-addresses.ts';
-import { type CampaignProgress, createCampaigns } from '#functions/newsletter/campaigns.ts';
-import { type KeptSubscriber, Subscribers } from '#functions/newsletter/subscribers.ts';
+import { addAddresses } from '#functions/visitors/newsletter/add-addresses.ts';
+import { type CampaignProgress, createCampaigns } from '#functions/visitors/newsletter/campaigns.ts';
+import { type KeptSubscriber, Subscribers } from '#functions/visitors/newsletter/subscribers.ts';
 
 const WORKER = path.join(import.meta.dirname, '../support/newsletter-worker.ts');
 /** `NEWSLETTER_READERS=2000 npm run test:faults -- newsletter` takes some minutes. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { hashPassword } from '#functions/http/password.ts';
+import { hashPassword } from '#functions/auth/password.ts';
 import type { Saved } from '../support/answers.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '@family-bakery/git-content/testing/github';
@@ -78,7 +78,7 @@ const POST = '/blog/what-a-loaf-costs-us';
 
 test('Netlify packs every function and the edge function', async () => {
   const packed = path.join(folder, '.netlify');
-  const names = (await readdir(path.join(folder, 'functions/endpoints'))).map((file) => path.parse(file).name);
+  const names = (await readdir(path.join(folder, 'functions/netlify/endpoints'))).map((file) => path.parse(file).name);
   expect((await readdir(path.join(packed, 'functions'))).filter((file) => file.endsWith('.zip')).sort()).toEqual(
     names.map((name) => `${name}.zip`).sort(),
   );

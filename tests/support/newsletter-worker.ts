@@ -1,8 +1,8 @@
 /** A process that sends a newsletter, for tests that kill it. Its arguments are the data folder and the SMTP_URL. */
 import { prefixStorage } from 'unstorage';
 import { createMailer } from '#functions/mail/mailer.ts';
-import { createCampaigns } from '#functions/newsletter/campaigns.ts';
-import { type KeptSubscriber, Subscribers } from '#functions/newsletter/subscribers.ts';
+import { createCampaigns } from '#functions/visitors/newsletter/campaigns.ts';
+import { type KeptSubscriber, Subscribers } from '#functions/visitors/newsletter/subscribers.ts';
 import { createFileStorage } from '#server/data/file-storage.ts';
 
 const [folder = '', url = ''] = process.argv.slice(2);

@@ -1,6 +1,0 @@
-import { createDeployEvents } from '../composition/deploy-events.ts';
-
-const { deployFailed, deploySucceeded } = createDeployEvents();
-
-/** Called by the host when a deploy has failed or succeeded; it has no address. The host's packager reads the names of the events here. */
-export default { deployFailed, deploySucceeded };

@@ -1,0 +1,128 @@
+import { prefixStorage, type Storage } from 'unstorage';
+import { createReader } from '#content/reader.ts';
+import { MAILS_PER_MINUTE } from '#domain/settings.ts';
+import type { ContentSource } from '../../platform/content-source.ts';
+import type { Credentials } from '../../auth/credentials.ts';
+import { NETWORKS_REMEMBERED_MS } from '../forms/flood-limit.ts';
+import { createLimiter, type Limiter } from '../../auth/limiter.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { BlockedInboxes } from './blocked-inboxes.ts';
+import { type ConfirmationLimits, createConfirmationLimits } from './confirmation-limits.ts';
+import { confirmMail } from './letter-mail.ts';
+import { type Campaigns, createCampaigns } from './campaigns.ts';
+import { PARTS, sweepNewsletter } from './newsletter-storage.ts';
+import { createSignedLinks, type LinkPurpose, type SignedLinks } from './signed-links.ts';
+import type { NewsletterService } from './services/service.ts';
+import { createSignups, type Signup, type Signups } from './signups.ts';
+import { type KeptSubscriber, Subscribers } from './subscribers.ts';
+
+/** The newsletter of a site. */
+export interface Newsletter {
+  list: Subscribers;
+  links: SignedLinks;
+  /** Counts the networks that addresses were entered from. */
+  networks: Limiter;
+  signups: Signups;
+  /** What bounds the mails to addresses that strangers enter. */
+  limits: ConfirmationLimits;
+  blocked: BlockedInboxes;
+  campaigns: Campaigns;
+  /** The service that has the list in place of this site; null if there is none. */
+  service: NewsletterService | null;
+  /** Whether there is a way to send mails. */
+  canSend: boolean;
+  /** The address by which somebody leaves. */
+  leaveUrl(address: string): Promise<string>;
+  /** Sends the mails that signups wait for. */
+  answerSignups(): Promise<void>;
+  /** Sends the mails that signups wait for, and then those of newsletters, for at most so many milliseconds if there is a limit. */
+  work(limitMs?: number): Promise<void>;
+  /** Removes what must not be kept any longer. */
+  sweep(): Promise<void>;
+}
+
+interface NewsletterNeeds {
+  storage: Storage;
+  credentials: Pick<Credentials, 'sign'>;
+  mailer: Mailer | null;
+  /** The service that has the list in place of this site; null if there is none. */
+  service?: NewsletterService | null;
+  content: Pick<ContentSource, 'published'>;
+  log(error: unknown): void;
+  now?: () => number;
+}
+
+/** The address of a page that a link in a mail opens. */
+export const linkAddress = (site: string, page: LinkPurpose, token: string): string =>
+  new URL(`/api/newsletter/${page}?t=${token}`, site).href;
+
+/** Creates the newsletter in a storage, which several processes may share. */
+export function createNewsletter({
+  storage,
+  credentials: { sign },
+  mailer,
+  service = null,
+  content,
+  log,
+  now = Date.now,
+}: NewsletterNeeds): Newsletter {
+  const list = new Subscribers(prefixStorage<KeptSubscriber>(storage, PARTS.list), now);
+  const links = createSignedLinks(prefixStorage<string>(storage, PARTS.secrets), now);
+  const blocked = new BlockedInboxes(prefixStorage(storage, PARTS.blocked), links);
+  const limits = createConfirmationLimits(prefixStorage(storage, PARTS.limits), sign, now);
+  const signups = createSignups({
+    storage: prefixStorage<Signup>(storage, PARTS.signups),
+    list,
+    links,
+    blocked,
+    limits,
+    sign,
+    now,
+    log,
+  });
+  let answering: Promise<void> = Promise.resolve();
+
+  const leaveUrl = async (address: string) =>
+    linkAddress((await head()).url, 'leave', await links.token('leave', { address, madeAt: now() }));
+  const head = async () => createReader(await content.published()).letterhead();
+  const campaigns = createCampaigns({
+    storage: prefixStorage(storage, PARTS.campaigns),
+    list,
+    mailer,
+    leaveUrl,
+    perMinute: async () => (await content.published()).entries.settings.get('settings')?.data.features.mailsPerMinute ?? MAILS_PER_MINUTE,
+    log,
+    now,
+  });
+
+  async function answer(): Promise<void> {
+    if (service) return signups.passOn(service);
+    if (!mailer) return undefined;
+    return signups.answer(mailer, async (address, confirm, never) => {
+      const paper = await head();
+      return confirmMail(paper, address, linkAddress(paper.url, 'confirm', confirm), linkAddress(paper.url, 'never', never));
+    });
+  }
+
+  const answerSignups = () => (answering = answering.then(answer).catch(log));
+
+  return {
+    list,
+    links,
+    networks: createLimiter({ storage: prefixStorage(storage, PARTS.recent), sign, rememberedMs: NETWORKS_REMEMBERED_MS, now }),
+    signups,
+    limits,
+    blocked,
+    service,
+    canSend: mailer !== null || service !== null,
+    campaigns,
+    leaveUrl,
+    answerSignups,
+    async work(limitMs) {
+      // Nobody who has just signed up waits for a newsletter to all the others.
+      await answerSignups();
+      await campaigns.send(limitMs);
+    },
+    sweep: () => sweepNewsletter(storage, now()),
+  };
+}
