@@ -9,7 +9,9 @@ const at = (folder) => `./${folder}`;
 
 /** Rooms of a folder, each of which may import only from those after it. */
 const downward = (folder, rooms) =>
-  rooms.slice(1).map((room, index) => ({ target: at(`${folder}/${room}`), from: rooms.slice(0, index + 1).map((above) => at(`${folder}/${above}`)) }));
+  rooms
+    .slice(1)
+    .map((room, index) => ({ target: at(`${folder}/${room}`), from: rooms.slice(0, index + 1).map((above) => at(`${folder}/${above}`)) }));
 
 /** Which folders a folder may not import from: the direction in docs/architecture.md. */
 const zones = [
@@ -85,6 +87,7 @@ const zones = [
   { target: at('src/components'), from: ['src/pages', 'src/layouts', 'functions', 'server', 'admin-shim'].map(at) },
   { target: at('src/layouts'), from: ['src/pages', 'functions', 'server', 'admin-shim'].map(at) },
   { target: at('functions'), from: ['server', 'admin-shim', 'src/pages', 'src/layouts', 'src/components', 'src/islands'].map(at) },
+  ...downward('admin-shim', ['decap', 'screens', 'entry', 'frame', 'session', 'kit', 'network', 'routing']),
   ...downward('functions', ['netlify', 'api', 'visitors', 'auth', 'entries', 'mail', 'services', 'http', 'platform']),
   // Its routes are the same for every store.
   { target: at('functions/api'), from: ['local-git', 'github', 'memory'].map((store) => at(`packages/git-content/src/${store}`)) },

@@ -11,27 +11,23 @@ import {
   type ShopKind,
   shopScreen,
   type SIGNED_OUT_SCREENS,
-} from './navigation/address.ts';
+} from './routing/address.ts';
 import { askEarly, isKnownOwner, orLogin, VERIFY, verify } from './network/api-client.ts';
-import { CrashGuard } from './parts/CrashGuard.tsx';
-import { RecipeCategories } from './parts/recipe-categories.ts';
-import { Sections } from './parts/site-sections.ts';
-import { rememberMoney } from './parts/bakery-money.ts';
-import { TimeZone } from './parts/time-zone.ts';
-import { fetchScreen } from './navigation/fetch-screen.ts';
-import { Loading } from './parts/Loading.tsx';
-import { useAddress } from './navigation/navigation.ts';
-import { Notice } from './parts/Notice.tsx';
-import { steadyPresses } from './parts/steady-press.ts';
+import { CrashGuard } from './kit/CrashGuard.tsx';
+import { RecipeCategories } from './kit/recipe-categories.ts';
+import { Sections } from './kit/site-sections.ts';
+import { rememberMoney } from './kit/bakery-money.ts';
+import { TimeZone } from './kit/time-zone.ts';
+import { fetchScreen } from './frame/fetch-screen.ts';
+import { Loading } from './kit/Loading.tsx';
+import { useAddress } from './routing/navigation.ts';
+import { Notice } from './kit/Notice.tsx';
+import { steadyPresses } from './kit/steady-press.ts';
 import { useAnswer } from './network/use-answer.ts';
 import { hasPasskeys, PASSKEY_OFFER } from './session/passkey-calls.ts';
 import { Dashboard } from './screens/dashboard/Dashboard.tsx';
 import { Login } from './screens/login/Login.tsx';
-
-/** What every screen is given. */
-export interface ScreenProps {
-  siteName: string;
-}
+import type { ScreenProps } from './screens/screen-props.ts';
 
 type Program = () => Promise<{ default: ComponentType<ScreenProps> }>;
 

@@ -1,4 +1,4 @@
-import { BLOG, DECAP, editEntry, FORGOT, listOf, newEntry, SCREENS, SETTINGS, SIGNED_OUT_SCREENS } from '#admin/navigation/address.ts';
+import { BLOG, DECAP, editEntry, FORGOT, listOf, newEntry, SCREENS, SETTINGS, SIGNED_OUT_SCREENS } from '#admin/routing/address.ts';
 import type { EngineWindow } from './engines/window.ts';
 
 /** A page, and what to do on it before taking its screenshot. */

@@ -2,10 +2,10 @@ import type { ContentEntry, EntryContent, ListedContent } from '#api/content.ts'
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { type ContentKind, entryAt, getKind } from '#domain/content-kinds.ts';
 import { slugFromTitle } from '#domain/slug.ts';
-import { createEntryApi } from '../entries/entry-api.ts';
+import { createEntryApi } from '../entry/entry-api.ts';
 import { type Answer, type Failure, isGone, logout, uploadFailed, uploadPhoto } from '../network/api-client.ts';
-import { deletePhotos, listPhotos } from '../photos/photo-calls.ts';
-import { photoName } from '../photos/photo-name.ts';
+import { deletePhotos, listPhotos } from '../entry/photos/photo-calls.ts';
+import { photoName } from '../entry/photos/photo-name.ts';
 import { fieldsOfKind, titleFieldOf } from './decap-config.ts';
 import { fromRaw, toRaw } from './entry-format.ts';
 import { failureSentence } from './failure-sentence.ts';

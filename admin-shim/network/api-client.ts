@@ -3,7 +3,7 @@ import type { UploadedPhoto } from '#api/photos.ts';
 import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
 import type { SignedIn, SignedInDevices } from '#api/sessions.ts';
 import type { FieldError } from '#domain/content-problem.ts';
-import { loginUrl } from '../navigation/address.ts';
+import { loginUrl } from '../routing/address.ts';
 
 /** Why a call did not do what it was asked. `message` is the server's own sentence, if it gave one. */
 export type Failure<Current = unknown> =

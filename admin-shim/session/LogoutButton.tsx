@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logout, logoutEverywhere } from '../network/api-client.ts';
-import { Icon } from '../parts/Icon.tsx';
-import { mayLeave } from '../navigation/navigation.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { mayLeave } from '../routing/navigation.ts';
 
 interface LogoutButtonProps {
   /** Whether to sign out on all devices. */

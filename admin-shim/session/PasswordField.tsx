@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../parts/Button.tsx';
+import { Button } from '../kit/Button.tsx';
 
 interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-describedby' | 'value'> {
   label: string;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { Button } from '../parts/Button.tsx';
+import { Button } from '../kit/Button.tsx';
 import type { Answer } from '../network/api-client.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Makes a call; where the session has ended, asks to sign in over the page and then makes it again. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SignedIn } from '#api/sessions.ts';
-import { Button } from '../parts/Button.tsx';
+import { Button } from '../kit/Button.tsx';
 import { type Answer, type Failure, login, verify } from '../network/api-client.ts';
 import { useAnswer } from '../network/use-answer.ts';
 import { PasswordField } from './PasswordField.tsx';

@@ -119,7 +119,7 @@ describe('the commands that measure', () => {
     expect(Object.keys(await codeOf('npm run bench -- typing')).filter((folder) => /^(?:functions|server\/web)/.test(folder))).toEqual([]);
     const saves = Object.keys(await codeOf('npm run bench -- save-to-live'));
     expect(saves).toEqual(expect.arrayContaining(['packages/git-content', 'server/publisher', 'src/components', 'src/layouts']));
-    expect(saves).not.toContain('admin-shim/form');
+    expect(saves).not.toContain('admin-shim/entry/fields');
   });
 });
 

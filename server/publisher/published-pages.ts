@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DECAP, NO_SCREEN, SCREENS } from '#admin/navigation/address.ts';
+import { DECAP, NO_SCREEN, SCREENS } from '#admin/routing/address.ts';
 import { CONTENT_ROUTES, DATA_TYPES, REDIRECTS_ROUTE, type RouteQuestions } from '#content/site-routes.ts';
 import { hasAddress } from '#domain/sections.ts';
 import { isMissingPage } from '#domain/site-address.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { OTHER_NAMES } from '#admin/navigation/address.ts';
+import { OTHER_NAMES } from '#admin/routing/address.ts';
 import { redirectsFile } from '#content/redirects.ts';
 
 const ofAdmin = Object.entries(OTHER_NAMES).map(([from, to]) => ({ from, to }));

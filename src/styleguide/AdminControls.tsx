@@ -1,6 +1,6 @@
-import { Field } from '#admin/parts/Field.tsx';
-import { Notice } from '#admin/parts/Notice.tsx';
-import { Section } from '#admin/parts/Section.tsx';
+import { Field } from '#admin/kit/Field.tsx';
+import { Notice } from '#admin/kit/Notice.tsx';
+import { Section } from '#admin/kit/Section.tsx';
 
 /** The admin's fields and messages in all states. */
 export default function AdminControls() {

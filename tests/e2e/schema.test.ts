@@ -99,7 +99,7 @@ import { describedPhotoSchema } from './address-fields.ts';
 import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.ts';`,
     );
     await code.insert('src/domain/public-page.ts', 'after', 'const PAGES', "  leaflet: '/menu',");
-    await code.insert('admin-shim/navigation/address.ts', 'after', 'export const SHOP_TITLES = {', "  leaflet: 'Leaflets',");
+    await code.insert('admin-shim/routing/address.ts', 'after', 'export const SHOP_TITLES = {', "  leaflet: 'Leaflets',");
     await code.insert('admin-shim/screens/shop/shop-kinds.ts', 'after', 'export const SHOP:', "  leaflet: () => schemaKind('leaflet'),");
     site = await startTestSite({ code: code.folder, prepare: chooseContent });
     owner = await browser.open(PHONE);

@@ -1,6 +1,6 @@
 import { formatterFactory, HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { DECAP } from '#admin/navigation/address.ts';
+import { DECAP } from '#admin/routing/address.ts';
 import { ADMIN_ROUTES } from '#server/publisher/published-pages.ts';
 import { refusalPage } from '#server/web/refusal-page.ts';
 import { unavailablePage } from '#server/web/unavailable-page.ts';

@@ -8,14 +8,14 @@ import { fileForm } from '#functions/entries/file-form.ts';
 import { formOf } from '#functions/entries/form-of.ts';
 import { fieldsOfKind } from '../../admin-shim/decap/decap-config.ts';
 import { entryFormatter, fromRaw, toRaw } from '../../admin-shim/decap/entry-format.ts';
-import type { EntryFormRules, EntryName, FormValues } from '../../admin-shim/entries/entry-kind.ts';
+import type { EntryFormRules, EntryName, FormValues } from '../../admin-shim/entry/entry-kind.ts';
 import { postKind } from '../../admin-shim/screens/blog/post-kind.tsx';
 import { collectionKind } from '../../admin-shim/screens/kitchen/collection-kind.tsx';
 import { recipeKind } from '../../admin-shim/screens/kitchen/recipe-kind.tsx';
 import { pageKind } from '../../admin-shim/screens/pages/page-kind.tsx';
 import { settingsKind } from '../../admin-shim/screens/settings/settings-kind.tsx';
 import { SHOP } from '../../admin-shim/screens/shop/shop-kinds.ts';
-import type { ShopKind } from '../../admin-shim/navigation/address.ts';
+import type { ShopKind } from '../../admin-shim/routing/address.ts';
 import { utf8 } from '../fixtures/fixtures.ts';
 
 const NOW = new Date('2026-11-20T08:00:00.000Z');

@@ -7,7 +7,7 @@ const SETTINGS = 'tests/e2e/settings.test.ts';
 export const ADMIN_FAULTS: readonly InjectedFault[] = [
   {
     name: 'leaving-unasked',
-    file: 'admin-shim/unsaved/LeaveGuard.tsx',
+    file: 'admin-shim/entry/unsaved/LeaveGuard.tsx',
     text: 'if (!isDirty) return undefined;',
     replacement: 'if (isDirty) return undefined;',
     consequence: 'The owner leaves a form by a link, and is not told that her work is not saved.',
@@ -15,7 +15,7 @@ export const ADMIN_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: 'overlap-merged',
-    file: 'admin-shim/entries/use-entry-save.ts',
+    file: 'admin-shim/entry/use-entry-save.ts',
     text: 'if (merge.overlapping.length > 0 || merges === MOST_MERGES) {',
     replacement: 'if (merges === MOST_MERGES) {',
     consequence: 'What the owner changed on her laptop is overwritten from her phone without a question.',
@@ -30,7 +30,7 @@ export const ADMIN_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: 'refusal-unexplained',
-    file: 'admin-shim/entries/use-entry-save.ts',
+    file: 'admin-shim/entry/use-entry-save.ts',
     text: 'if (placed.length > 0 && placed.length === errors.length)',
     replacement: 'if (placed.length === errors.length)',
     consequence: 'A refused save says that fields are wrong, and marks none.',
@@ -41,7 +41,7 @@ export const ADMIN_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: 'focus-lost-at-delete',
-    file: 'admin-shim/entries/DeletedStrip.tsx',
+    file: 'admin-shim/entry/DeletedStrip.tsx',
     text: 'useEffect(() => strip.current?.focus(), [isDone]);',
     replacement: 'useEffect(() => strip.current?.scrollIntoView(), [isDone]);',
     consequence: 'After a delete by keyboard the focus is lost, and Undo is far away.',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { SHOP_KINDS, shopScreen } from '../../admin-shim/navigation/address.ts';
+import { SHOP_KINDS, shopScreen } from '../../admin-shim/routing/address.ts';
 import { barriersInBothSchemes } from '../support/accessibility.ts';
 import { goToScreen } from '../support/admin-screen.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';

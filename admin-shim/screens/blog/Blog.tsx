@@ -1,9 +1,9 @@
 import { useContext, useMemo } from 'react';
-import { entryViewFrom } from '../../navigation/address.ts';
-import { EntryScreen } from '../../entries/EntryScreen.tsx';
-import type { ScreenProps } from '../../main.tsx';
-import { nameOf, Sections } from '../../parts/site-sections.ts';
-import { useAddress } from '../../navigation/navigation.ts';
+import { entryViewFrom } from '../../routing/address.ts';
+import { EntryScreen } from '../../entry/EntryScreen.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { nameOf, Sections } from '../../kit/site-sections.ts';
+import { useAddress } from '../../routing/navigation.ts';
 import { postKind } from './post-kind.tsx';
 
 /** Blog management: the list of posts, or the form of one in its place, as the address says. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminPost } from '#api/posts.ts';
-import { formRules } from '../../form/form-rules.ts';
+import { formRules } from '../../entry/fields/form-rules.ts';
 
 const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = formRules('post', {
   start: { author: 'Family Kitchen Bakery' },

@@ -1,10 +1,10 @@
 import type { ListedPost } from '#api/posts.ts';
-import { PublishedDate } from '../../entries/PublishedDate.tsx';
-import { PublishedField } from '../../entries/PublishedField.tsx';
-import type { EntryKind } from '../../entries/entry-kind.ts';
-import { newsletterOf } from '../../navigation/address.ts';
-import { schemaKind } from '../../form/schema-kind.ts';
-import { SEARCH } from '../../form/sections.ts';
+import { PublishedDate } from '../../entry/PublishedDate.tsx';
+import { PublishedField } from '../../entry/PublishedField.tsx';
+import type { EntryKind } from '../../entry/entry-kind.ts';
+import { newsletterOf } from '../../routing/address.ts';
+import { schemaKind } from '../../entry/fields/schema-kind.ts';
+import { SEARCH } from '../../entry/fields/sections.ts';
 
 /** Posts. A new one is by the team. */
 export const postKind = (teamName: string): EntryKind =>

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { CommentAction, ListedComment } from '#api/comments.ts';
 import { COMMENT_LIMIT } from '#domain/comment.ts';
 import { MOST_STARS } from '#domain/rating.ts';
-import { TimeAgo } from '../../history/TimeAgo.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Field, metaOf } from '../../parts/Field.tsx';
-import { VisitorWords } from '../../parts/VisitorWords.tsx';
+import { TimeAgo } from '../../kit/TimeAgo.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Field, metaOf } from '../../kit/Field.tsx';
+import { VisitorWords } from '../../kit/VisitorWords.tsx';
 import { ACTIONS } from './comment-actions.ts';
 import { photoOfComment } from './comment-calls.ts';
 

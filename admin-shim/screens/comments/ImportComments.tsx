@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reasonOf } from '../../network/api-client.ts';
-import { Button } from '../../parts/Button.tsx';
-import { FileButton } from '../../parts/FileButton.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { FileButton } from '../../kit/FileButton.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { changeComments, importComments } from './comment-calls.ts';
 import { batchesOf, type Import, importInWords } from './import-batches.ts';

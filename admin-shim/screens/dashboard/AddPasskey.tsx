@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { ListedPasskey } from '#api/passkeys.ts';
 import { reasonOf } from '../../network/api-client.ts';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { FormEnd } from '../../parts/FormEnd.tsx';
-import { Field, metaOf } from '../../parts/Field.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { FormEnd } from '../../kit/FormEnd.tsx';
+import { Field, metaOf } from '../../kit/Field.tsx';
 import { addPasskey, creationOptions } from '../../session/passkey-calls.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
 

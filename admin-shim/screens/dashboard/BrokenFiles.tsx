@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BrokenFile } from '#api/broken.ts';
-import { Button } from '../../parts/Button.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { type Answer, reasonOf } from '../../network/api-client.ts';
-import { deleteFile, putBackFile } from '../../history/history-api.ts';
-import { exactTime } from '../../history/relative-time.ts';
-import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
+import { deleteFile, putBackFile } from '../../entry/history/history-api.ts';
+import { exactTime } from '../../kit/relative-time.ts';
+import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 
 /** The last file that was fixed or deleted. */

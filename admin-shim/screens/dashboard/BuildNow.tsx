@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../parts/Button.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { reasonOf, requestBuild } from '../../network/api-client.ts';
 
 /** Has the host build the site, which it otherwise does once a week and when the site's program changes. */

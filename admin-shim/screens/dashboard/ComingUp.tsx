@@ -1,12 +1,12 @@
 import { useContext, useState } from 'react';
 import type { Schedule } from '#api/entries.ts';
-import { shortMoment } from '../../entries/visibility.ts';
-import { TimeZone } from '../../parts/time-zone.ts';
-import { editEntry } from '../../navigation/address.ts';
-import { Link } from '../../navigation/Link.tsx';
+import { shortMoment } from '../../entry/visibility.ts';
+import { TimeZone } from '../../kit/time-zone.ts';
+import { editEntry } from '../../routing/address.ts';
+import { Link } from '../../routing/Link.tsx';
 import { listSchedule } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
-import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
+import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 
 const ROWS = 10;
 const WORDS = {

@@ -1,5 +1,5 @@
-import { COMMENTS } from '../../navigation/address.ts';
-import { ButtonLink } from '../../parts/Button.tsx';
+import { COMMENTS } from '../../routing/address.ts';
+import { ButtonLink } from '../../kit/Button.tsx';
 import { inWords } from '../comments/comment-actions.ts';
 
 /** How many comments wait for the owner; nothing if none do. */

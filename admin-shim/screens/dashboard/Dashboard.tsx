@@ -6,7 +6,7 @@ import { capitalized } from '#domain/capitalized.ts';
 import { entryAt, getKind } from '#domain/content-kinds.ts';
 import type { SectionId } from '#domain/sections.ts';
 import { clockIn } from '#domain/time-zone.ts';
-import { ButtonLink } from '../../parts/Button.tsx';
+import { ButtonLink } from '../../kit/Button.tsx';
 import {
   BLOG,
   COMMENTS,
@@ -23,17 +23,17 @@ import {
   START,
   TRASH,
   shopScreen,
-} from '../../navigation/address.ts';
+} from '../../routing/address.ts';
 import { type Answer, countEntries, publishingStatus } from '../../network/api-client.ts';
-import { Unfinished } from '../../unsaved/Unfinished.tsx';
-import { listBroken } from '../../history/history-api.ts';
-import type { ScreenProps } from '../../main.tsx';
-import { Frame } from '../../navigation/Frame.tsx';
-import { Link } from '../../navigation/Link.tsx';
-import { Notice } from '../../parts/Notice.tsx';
-import { Together } from '../../parts/Together.tsx';
-import { Sections, useShopScreens } from '../../parts/site-sections.ts';
-import { TimeZone } from '../../parts/time-zone.ts';
+import { Unfinished } from '../../entry/unsaved/Unfinished.tsx';
+import { listBroken } from '../../entry/history/history-api.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { Frame } from '../../frame/Frame.tsx';
+import { Link } from '../../routing/Link.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { Together } from '../../kit/Together.tsx';
+import { Sections, useShopScreens } from '../../kit/site-sections.ts';
+import { TimeZone } from '../../kit/time-zone.ts';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
 import { WeekCard } from '../week/WeekCard.tsx';
@@ -41,7 +41,7 @@ import { CommentsWaiting } from './CommentsWaiting.tsx';
 import { MessagesWaiting } from './MessagesWaiting.tsx';
 import { ComingUp } from './ComingUp.tsx';
 import { BuildNow } from './BuildNow.tsx';
-import { WalkOffer } from '../../walk/WalkOffer.tsx';
+import { WalkOffer } from '../../frame/walk/WalkOffer.tsx';
 import { HealthNotice, healthWords, useHealthCounts } from './HealthNotice.tsx';
 import { BrokenFiles } from './BrokenFiles.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CHECKS, type Finding, type Severity } from '#content/health/finding.ts';
-import { HEALTH } from '../../navigation/address.ts';
+import { HEALTH } from '../../routing/address.ts';
 import { useAnswer } from '../../network/use-answer.ts';
-import { ButtonLink } from '../../parts/Button.tsx';
+import { ButtonLink } from '../../kit/Button.tsx';
 import { siteHealth } from '../health/health-calls.ts';
 
 /** How many findings there are of each severity, and whether the site is still the example's. */

@@ -1,5 +1,5 @@
-import { MESSAGES } from '../../navigation/address.ts';
-import { ButtonLink } from '../../parts/Button.tsx';
+import { MESSAGES } from '../../routing/address.ts';
+import { ButtonLink } from '../../kit/Button.tsx';
 import { inWords } from '../messages/use-messages.ts';
 
 /** How many messages of visitors could not be sent to the owner yet; nothing if none. */

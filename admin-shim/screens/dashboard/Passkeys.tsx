@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ListedPasskey, PasskeyList } from '#api/passkeys.ts';
-import { TimeAgo } from '../../history/TimeAgo.tsx';
+import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { isGone, reasonOf } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Choice } from '../../parts/Choice.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Choice } from '../../kit/Choice.tsx';
 import { hasPasskeys, listPasskeys, removePasskey } from '../../session/passkey-calls.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 

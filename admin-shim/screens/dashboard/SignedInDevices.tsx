@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SignedInDevice } from '#api/sessions.ts';
-import { Button } from '../../parts/Button.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { isGone, listDevices, signOutDevice } from '../../network/api-client.ts';
-import { TimeAgo } from '../../history/TimeAgo.tsx';
+import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';

@@ -1,13 +1,13 @@
 import { useContext, useId, useState } from 'react';
 import { type DraftKind, type DraftsChange, type ListedDraft, OFFERED } from '#api/drafts.ts';
 import { POST_CATEGORIES } from '#domain/post.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { Field, metaOf } from '../../parts/Field.tsx';
-import { RecipeCategories } from '../../parts/recipe-categories.ts';
-import { AltField } from '../../photos/AltField.tsx';
-import { type ChosenPhoto, PhotoPicker } from '../../photos/PhotoPicker.tsx';
-import { PhotoThumb } from '../../photos/PhotoThumb.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Field, metaOf } from '../../kit/Field.tsx';
+import { RecipeCategories } from '../../kit/recipe-categories.ts';
+import { AltField } from '../../entry/photos/AltField.tsx';
+import { type ChosenPhoto, PhotoPicker } from '../../entry/photos/PhotoPicker.tsx';
+import { PhotoThumb } from '../../entry/photos/PhotoThumb.tsx';
 import { offersOf } from './draft-filters.ts';
 
 /** Where the suggestion for a field is from. */

@@ -1,7 +1,7 @@
 import type { ListedDraft } from '#api/drafts.ts';
-import { editField } from '../../navigation/address.ts';
-import { Link } from '../../navigation/Link.tsx';
-import { PhotoThumb } from '../../photos/PhotoThumb.tsx';
+import { editField } from '../../routing/address.ts';
+import { Link } from '../../routing/Link.tsx';
+import { PhotoThumb } from '../../entry/photos/PhotoThumb.tsx';
 import { lacksOf } from './draft-filters.ts';
 
 interface DraftItemProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../../parts/Icon.tsx';
-import { MoveButtons, SortableItem, SortableList } from '../../rows/Sortable.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { MoveButtons, SortableItem, SortableList } from '../../kit/rows/Sortable.tsx';
 
 /** A recipe of a collection. `note` says what visitors do not see of it. */
 interface ChosenRecipe {

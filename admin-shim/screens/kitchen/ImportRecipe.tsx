@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../parts/Button.tsx';
-import { FileButton } from '../../parts/FileButton.tsx';
-import type { EntryFormRules } from '../../entries/entry-kind.ts';
-import type { Notes } from '../../form/TopField.tsx';
-import { fetchScreen } from '../../navigation/fetch-screen.ts';
+import { Button } from '../../kit/Button.tsx';
+import { FileButton } from '../../kit/FileButton.tsx';
+import type { EntryFormRules } from '../../entry/entry-kind.ts';
+import type { Notes } from '../../entry/fields/TopField.tsx';
+import { fetchScreen } from '../../frame/fetch-screen.ts';
 import type { RecipeFormValues } from './recipe-form.ts';
 
 interface ImportRecipeProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../parts/Button.tsx';
-import type { HeadProps } from '../../form/SchemaFields.tsx';
+import { Button } from '../../kit/Button.tsx';
+import type { HeadProps } from '../../entry/fields/SchemaFields.tsx';
 import { forgetGuesses, guessesOf } from './imported-guesses.ts';
 
 interface ImportedGuessesProps extends Pick<HeadProps, 'form' | 'note'> {

@@ -1,10 +1,10 @@
 import { useContext, useMemo } from 'react';
-import { entryViewFrom, listOf } from '../../navigation/address.ts';
-import { EntryScreen } from '../../entries/EntryScreen.tsx';
-import type { ScreenProps } from '../../main.tsx';
-import { nameOf, Sections } from '../../parts/site-sections.ts';
-import { RecipeCategories } from '../../parts/recipe-categories.ts';
-import { useAddress } from '../../navigation/navigation.ts';
+import { entryViewFrom, listOf } from '../../routing/address.ts';
+import { EntryScreen } from '../../entry/EntryScreen.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { nameOf, Sections } from '../../kit/site-sections.ts';
+import { RecipeCategories } from '../../kit/recipe-categories.ts';
+import { useAddress } from '../../routing/navigation.ts';
 import { collectionKind } from './collection-kind.tsx';
 import { KitchenTabs } from './KitchenTabs.tsx';
 import { recipeKind } from './recipe-kind.tsx';

@@ -1,5 +1,5 @@
-import { IMPORT, listOf } from '../../navigation/address.ts';
-import { Link } from '../../navigation/Link.tsx';
+import { IMPORT, listOf } from '../../routing/address.ts';
+import { Link } from '../../routing/Link.tsx';
 
 const TABS = [
   { href: listOf('recipe'), label: 'Recipes' },

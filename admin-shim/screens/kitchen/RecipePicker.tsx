@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { AdminRecipe, ListedRecipe } from '#api/recipes.ts';
-import { createEntryApi } from '../../entries/entry-api.ts';
-import { apiOf } from '../../navigation/address.ts';
+import { createEntryApi } from '../../entry/entry-api.ts';
+import { apiOf } from '../../routing/address.ts';
 import { useFetched } from '../../network/use-fetched.ts';
-import { useFound } from '../../search/find.ts';
-import { Fetching } from '../../parts/Fetching.tsx';
-import { Marked } from '../../search/Marked.tsx';
+import { useFound } from '../../kit/search/find.ts';
+import { Fetching } from '../../kit/Fetching.tsx';
+import { Marked } from '../../kit/search/Marked.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { ChosenRecipes } from './ChosenRecipes.tsx';
 

@@ -1,7 +1,7 @@
 import { markAll, namedBehind, stepAmounts, toggleMark } from '@family-bakery/recipes/amounts/step-amounts';
-import { Button } from '../../parts/Button.tsx';
-import { setTyped } from '../../entries/form-changes.ts';
-import type { SchemaForm } from '../../form/TopField.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { setTyped } from '../../entry/form-changes.ts';
+import type { SchemaForm } from '../../entry/fields/TopField.tsx';
 import { useRowsAfterPause } from './use-rows-after-pause.ts';
 
 /** The amounts in the steps that scale with the recipe, and those that could, because they are an ingredient's. A tap changes which. */

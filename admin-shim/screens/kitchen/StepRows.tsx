@@ -2,9 +2,9 @@ import { fieldsOf } from '#domain/field-shape.ts';
 import { instructionSchema, MOST_STEPS } from '#domain/recipe.ts';
 import { shortened } from '#domain/summary.ts';
 import { plainStep } from '@family-bakery/recipes/amounts/step-amounts';
-import { FieldInputs } from '../../form/FieldInput.tsx';
-import { shownMinutes } from '../../parts/MinutesInput.tsx';
-import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
+import { FieldInputs } from '../../entry/fields/FieldInput.tsx';
+import { shownMinutes } from '../../kit/MinutesInput.tsx';
+import type { RowInputsProps, RowKind } from '../../kit/rows/row-kind.ts';
 import type { StepRow } from './recipe-form.ts';
 import { stepsFrom } from '@family-bakery/recipes/reading/step-text';
 

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { formatMinutes } from '@family-bakery/recipes/times/minutes';
-import { checkFields } from '../../entries/check-fields.ts';
-import { onFormChange, setTyped } from '../../entries/form-changes.ts';
-import { Button } from '../../parts/Button.tsx';
-import type { SchemaForm } from '../../form/TopField.tsx';
+import { checkFields } from '../../entry/check-fields.ts';
+import { onFormChange, setTyped } from '../../entry/form-changes.ts';
+import { Button } from '../../kit/Button.tsx';
+import type { SchemaForm } from '../../entry/fields/TopField.tsx';
 import { type RecipeFormValues, timesFromSteps, totalMinutes } from './recipe-form.ts';
 
 /** The fields that count, and the rows of the steps. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AdminCollection } from '#api/collections.ts';
-import { formRules } from '../../form/form-rules.ts';
+import { formRules } from '../../entry/fields/form-rules.ts';
 
 const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = formRules('collection', {
   start: { difficulty: 'Easy' },

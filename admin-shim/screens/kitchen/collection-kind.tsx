@@ -1,9 +1,9 @@
 import type { ListedCollection } from '#api/collections.ts';
-import { schemaKind } from '../../form/schema-kind.ts';
-import type { HeadProps } from '../../form/SchemaFields.tsx';
-import type { SpecialInputProps } from '../../form/TopField.tsx';
-import { SEARCH } from '../../form/sections.ts';
-import { textIn } from '../../form/typed-values.ts';
+import { schemaKind } from '../../entry/fields/schema-kind.ts';
+import type { HeadProps } from '../../entry/fields/SchemaFields.tsx';
+import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
+import { SEARCH } from '../../entry/fields/sections.ts';
+import { textIn } from '../../entry/fields/typed-values.ts';
 import { RecipePicker } from './RecipePicker.tsx';
 
 /** Says first what a collection cannot do without: a draft only needs a title. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AdminRecipe } from '#api/recipes.ts';
-import type { FormValues } from '../../entries/entry-kind.ts';
-import { formRules } from '../../form/form-rules.ts';
+import type { FormValues } from '../../entry/entry-kind.ts';
+import { formRules } from '../../entry/fields/form-rules.ts';
 import { EMPTY_INGREDIENT, EMPTY_STEP, type RecipeFormValues, recipeRules, timesFromSteps, totalMinutes } from './recipe-form.ts';
 
 const rules = formRules('recipe', recipeRules('Family Kitchen Bakery'));

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Status } from '#api/entries.ts';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { ingredientSchema, instructionSchema, type nutritionSchema, type Recipe, RECIPE_CATEGORIES } from '#domain/recipe.ts';
-import type { SpecialRules } from '../../form/form-rules.ts';
-import { numberFrom, typedGroup } from '../../form/typed-values.ts';
+import type { SpecialRules } from '../../entry/fields/form-rules.ts';
+import { numberFrom, typedGroup } from '../../entry/fields/typed-values.ts';
 
 type Texts<Schema extends z.ZodObject> = Record<keyof Schema['shape'], string>;
 

@@ -2,11 +2,11 @@ import type { ListedEntry } from '#api/entries.ts';
 import { isPhotoAddress } from '#domain/address-fields.ts';
 import { slugForTitle } from '#domain/content-kinds.ts';
 import { countryOf } from '#domain/country.ts';
-import { bakeryMoney } from '../../parts/bakery-money.ts';
+import { bakeryMoney } from '../../kit/bakery-money.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
-import type { EntryFormRules } from '../../entries/entry-kind.ts';
-import type { Notes } from '../../form/TopField.tsx';
+import type { EntryFormRules } from '../../entry/entry-kind.ts';
+import type { Notes } from '../../entry/fields/TopField.tsx';
 import { IMPORT_DEFAULTS, type RecipeFormValues } from './recipe-form.ts';
 
 /** The messages of an import. */

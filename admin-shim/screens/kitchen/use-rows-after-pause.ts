@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { onFormChange } from '../../entries/form-changes.ts';
-import type { SchemaForm } from '../../form/TopField.tsx';
+import { onFormChange } from '../../entry/form-changes.ts';
+import type { SchemaForm } from '../../entry/fields/TopField.tsx';
 import type { RecipeFormValues } from './recipe-form.ts';
 
 /** After so long without a key the rows are read again. */

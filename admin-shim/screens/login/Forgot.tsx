@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { LOGIN } from '../../navigation/address.ts';
-import type { ScreenProps } from '../../main.tsx';
+import { LOGIN } from '../../routing/address.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { askForPasswordLink, passwordFailure, passwordLinkOffer } from '../../session/password-calls.ts';
 

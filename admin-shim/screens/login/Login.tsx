@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FORGOT, returnUrlFrom } from '../../navigation/address.ts';
+import { FORGOT, returnUrlFrom } from '../../routing/address.ts';
 import { needsSetUp, verify } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { SignInForm } from '../../session/SignInForm.tsx';

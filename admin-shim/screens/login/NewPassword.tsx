@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { FORGOT, LOGIN } from '../../navigation/address.ts';
-import type { ScreenProps } from '../../main.tsx';
-import { ButtonLink } from '../../parts/Button.tsx';
+import { FORGOT, LOGIN } from '../../routing/address.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { ButtonLink } from '../../kit/Button.tsx';
 import { newPasswordProblem, passwordFailure, setPasswordByLink } from '../../session/password-calls.ts';
 import { PasswordField } from '../../session/PasswordField.tsx';
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../../parts/Button.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 const MIN_LENGTH = 10;
 

@@ -1,9 +1,9 @@
 import { contrastOf } from '#domain/color.ts';
 import type { BaseColors } from '#domain/look.ts';
 import { readableColors } from '#styles/look-tokens.ts';
-import { useFormValue } from '../../entries/form-changes.ts';
-import { FieldInput } from '../../form/FieldInput.tsx';
-import type { SpecialInputProps } from '../../form/TopField.tsx';
+import { useFormValue } from '../../entry/form-changes.ts';
+import { FieldInput } from '../../entry/fields/FieldInput.tsx';
+import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 

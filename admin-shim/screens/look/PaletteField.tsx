@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { capitalized } from '#domain/capitalized.ts';
 import { type BaseColors, baseColorsOf, type Look, PALETTE_CHOICES, PALETTES } from '#domain/look.ts';
 import { lookTokens } from '#styles/look-tokens.ts';
-import { setTyped, useFormValue } from '../../entries/form-changes.ts';
-import type { SpecialInputProps } from '../../form/TopField.tsx';
+import { setTyped, useFormValue } from '../../entry/form-changes.ts';
+import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 
 /** The palettes, each shown on the parts of a page. Own colors start as those of the palette that was chosen before. */
 export function PaletteField({ field, id, value, errors, form, onChange, onBlur }: SpecialInputProps) {

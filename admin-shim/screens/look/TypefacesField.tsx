@@ -1,5 +1,5 @@
 import { TYPEFACE_CHOICES } from '#domain/look.ts';
-import type { SpecialInputProps } from '../../form/TopField.tsx';
+import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 
 /** The pairs of typefaces, each shown in its own type. */
 export function TypefacesField({ field, id, value, errors, onChange, onBlur }: SpecialInputProps) {

@@ -1,4 +1,4 @@
-import type { FormLook } from '../../form/SchemaFields.tsx';
+import type { FormLook } from '../../entry/fields/SchemaFields.tsx';
 import { OwnColors } from './OwnColors.tsx';
 import { PaletteField } from './PaletteField.tsx';
 import { TypefacesField } from './TypefacesField.tsx';

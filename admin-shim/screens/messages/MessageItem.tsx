@@ -1,10 +1,10 @@
 import type { ListedMessage, MessageAction, MessageState } from '#api/messages.ts';
 import { asSentence } from '#domain/as-sentence.ts';
 import { formatDate } from '#domain/dates.ts';
-import { exactTime } from '../../history/relative-time.ts';
-import { TimeAgo } from '../../history/TimeAgo.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { VisitorWords } from '../../parts/VisitorWords.tsx';
+import { exactTime } from '../../kit/relative-time.ts';
+import { TimeAgo } from '../../kit/TimeAgo.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { VisitorWords } from '../../kit/VisitorWords.tsx';
 import { photoOfMessage } from './message-calls.ts';
 
 interface Offer {

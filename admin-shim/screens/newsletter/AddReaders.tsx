@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ColumnAnswers, ColumnQuestion, ReadersAdded } from '#api/newsletter.ts';
 import { reasonOf } from '../../network/api-client.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Field, metaOf } from '../../parts/Field.tsx';
-import { FileButton } from '../../parts/FileButton.tsx';
-import { Switch } from '../../parts/Switch.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Field, metaOf } from '../../kit/Field.tsx';
+import { FileButton } from '../../kit/FileButton.tsx';
+import { Switch } from '../../kit/Switch.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { ColumnQuestions } from './ColumnQuestions.tsx';
 import { addedInWords } from './in-words.ts';

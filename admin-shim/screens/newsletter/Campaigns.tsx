@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ListedCampaign } from '#api/newsletter.ts';
-import { TimeAgo } from '../../history/TimeAgo.tsx';
+import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { reasonOf } from '../../network/api-client.ts';
-import { Button } from '../../parts/Button.tsx';
-import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { campaignInWords } from './in-words.ts';
 import { setSending } from './newsletter-calls.ts';

@@ -1,11 +1,11 @@
 import type { ListedCampaign } from '#api/newsletter.ts';
 import type { ListedPost } from '#api/posts.ts';
-import { createEntryApi } from '../../entries/entry-api.ts';
-import { apiOf, newsletterOf } from '../../navigation/address.ts';
-import { Link } from '../../navigation/Link.tsx';
+import { createEntryApi } from '../../entry/entry-api.ts';
+import { apiOf, newsletterOf } from '../../routing/address.ts';
+import { Link } from '../../routing/Link.tsx';
 import { useFetched } from '../../network/use-fetched.ts';
-import { Fetching } from '../../parts/Fetching.tsx';
-import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
+import { Fetching } from '../../kit/Fetching.tsx';
+import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 
 const POSTS = createEntryApi<ListedPost, ListedPost>(apiOf('post'));
 const SHOWN = 5;

@@ -1,5 +1,5 @@
 import type { ColumnAnswers, ColumnQuestion } from '#api/newsletter.ts';
-import { Field, metaOf } from '../../parts/Field.tsx';
+import { Field, metaOf } from '../../kit/Field.tsx';
 
 interface ColumnQuestionsProps {
   questions: readonly ColumnQuestion[];

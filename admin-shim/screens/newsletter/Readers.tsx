@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ListedReader, ReaderList } from '#api/newsletter.ts';
-import { TimeAgo } from '../../history/TimeAgo.tsx';
+import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { reasonOf } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
-import { Button, ButtonLink } from '../../parts/Button.tsx';
-import { Field, metaOf } from '../../parts/Field.tsx';
-import { Notice } from '../../parts/Notice.tsx';
+import { Button, ButtonLink } from '../../kit/Button.tsx';
+import { Field, metaOf } from '../../kit/Field.tsx';
+import { Notice } from '../../kit/Notice.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { AddReaders } from './AddReaders.tsx';
 import { listReaders, READERS_TABLE, removeReader } from './newsletter-calls.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { LetterSource, NewsletterStatus } from '#api/newsletter.ts';
-import { NEWSLETTER } from '../../navigation/address.ts';
+import { NEWSLETTER } from '../../routing/address.ts';
 import { orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
-import { Button, ButtonLink } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { Fetching } from '../../parts/Fetching.tsx';
-import { Field, metaOf } from '../../parts/Field.tsx';
+import { Button, ButtonLink } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Fetching } from '../../kit/Fetching.tsx';
+import { Field, metaOf } from '../../kit/Field.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { campaignInWords, readersInWords } from './in-words.ts';
 import { letterPage, previewLetter, saveDraft, sendLetter, sendTest } from './newsletter-calls.ts';

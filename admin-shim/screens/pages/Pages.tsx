@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { entryViewFrom, newPageFrom } from '../../navigation/address.ts';
-import { EntryScreen } from '../../entries/EntryScreen.tsx';
-import type { ScreenProps } from '../../main.tsx';
-import { useAddress } from '../../navigation/navigation.ts';
-import type { FormValues } from '../../entries/entry-kind.ts';
+import { entryViewFrom, newPageFrom } from '../../routing/address.ts';
+import { EntryScreen } from '../../entry/EntryScreen.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { useAddress } from '../../routing/navigation.ts';
+import type { FormValues } from '../../entry/entry-kind.ts';
 import { pageKind } from './page-kind.tsx';
 
 /** The pages of text: their list, or the form of one in its place, as the address says. A new form may be given a title and an address. */

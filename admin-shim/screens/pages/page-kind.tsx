@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { TimeZone } from '../../parts/time-zone.ts';
-import { schemaKind } from '../../form/schema-kind.ts';
+import { TimeZone } from '../../kit/time-zone.ts';
+import { schemaKind } from '../../entry/fields/schema-kind.ts';
 
 function UpdatedDate({ updatedAt, none }: { updatedAt: string | undefined; none: string }) {
   return formatDate(updatedAt, useContext(TimeZone)) || <span className="none">{none}</span>;

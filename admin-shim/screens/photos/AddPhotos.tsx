@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FileButton } from '../../parts/FileButton.tsx';
-import { LeaveGuard } from '../../unsaved/LeaveGuard.tsx';
-import { filesIn, hasFiles, PHOTO_FILES } from '../../photos/photo-files.ts';
-import { UploadList } from '../../photos/UploadList.tsx';
-import { type AddedPhoto, useUploads } from '../../photos/use-uploads.ts';
+import { FileButton } from '../../kit/FileButton.tsx';
+import { LeaveGuard } from '../../entry/unsaved/LeaveGuard.tsx';
+import { filesIn, hasFiles, PHOTO_FILES } from '../../entry/photos/photo-files.ts';
+import { UploadList } from '../../entry/photos/UploadList.tsx';
+import { type AddedPhoto, useUploads } from '../../entry/photos/use-uploads.ts';
 
 /** Takes photos into the library, many at once: by a button, dropped anywhere on the screen, or pasted. */
 export function AddPhotos({ onAdded }: { onAdded: (photos: AddedPhoto[]) => void }) {

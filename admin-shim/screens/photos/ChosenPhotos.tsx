@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { DeletedPhotos } from '#api/photos.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { reasonOf } from '../../network/api-client.ts';
-import { Button } from '../../parts/Button.tsx';
-import { deletePhotos } from '../../photos/photo-calls.ts';
+import { Button } from '../../kit/Button.tsx';
+import { deletePhotos } from '../../entry/photos/photo-calls.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
 
 /** Whether nothing can use a photo. */

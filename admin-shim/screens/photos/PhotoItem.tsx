@@ -3,16 +3,16 @@ import type { DeletedPhotos } from '#api/photos.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { getKind } from '#domain/content-kinds.ts';
-import { Button } from '../../parts/Button.tsx';
-import { editUse } from '../../navigation/address.ts';
+import { Button } from '../../kit/Button.tsx';
+import { editUse } from '../../routing/address.ts';
 import { mayBeDeleted } from './ChosenPhotos.tsx';
-import { Choice } from '../../parts/Choice.tsx';
-import { Marked } from '../../search/Marked.tsx';
+import { Choice } from '../../kit/Choice.tsx';
+import { Marked } from '../../kit/search/Marked.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
-import { FocusPanel } from '../../photos/FocusPanel.tsx';
-import { deletePhotos } from '../../photos/photo-calls.ts';
-import { photoName } from '../../photos/photo-name.ts';
-import { PhotoThumb } from '../../photos/PhotoThumb.tsx';
+import { FocusPanel } from '../../entry/photos/FocusPanel.tsx';
+import { deletePhotos } from '../../entry/photos/photo-calls.ts';
+import { photoName } from '../../entry/photos/photo-name.ts';
+import { PhotoThumb } from '../../entry/photos/PhotoThumb.tsx';
 import { PhotoWords } from './PhotoWords.tsx';
 
 interface PhotoItemProps {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { photoAltSchema } from '#domain/photos.ts';
-import { Button } from '../../parts/Button.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { reasonOf } from '../../network/api-client.ts';
-import { Field } from '../../parts/Field.tsx';
+import { Field } from '../../kit/Field.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
-import { describePhoto } from '../../photos/photo-calls.ts';
-import { useOwnSave } from '../../photos/use-own-save.ts';
+import { describePhoto } from '../../entry/photos/photo-calls.ts';
+import { useOwnSave } from '../../entry/photos/use-own-save.ts';
 
 interface PhotoWordsProps {
   id: string;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { FormEnd } from '../../parts/FormEnd.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { FormEnd } from '../../kit/FormEnd.tsx';
 import { changePassword, newPasswordProblem, passwordFailure } from '../../session/password-calls.ts';
 import { PasswordField } from '../../session/PasswordField.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';

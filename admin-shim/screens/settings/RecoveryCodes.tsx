@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { download } from '../../parts/download.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { download } from '../../kit/download.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

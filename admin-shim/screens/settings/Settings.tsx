@@ -1,7 +1,7 @@
-import { entryViewFrom } from '../../navigation/address.ts';
-import { EntryScreen } from '../../entries/EntryScreen.tsx';
-import type { ScreenProps } from '../../main.tsx';
-import { useAddress } from '../../navigation/navigation.ts';
+import { entryViewFrom } from '../../routing/address.ts';
+import { EntryScreen } from '../../entry/EntryScreen.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { useAddress } from '../../routing/navigation.ts';
 import { settingsKind } from './settings-kind.tsx';
 
 /** The site's settings, in the tab that the address names. */

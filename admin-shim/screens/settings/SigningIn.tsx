@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../parts/Button.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { useFetched } from '../../network/use-fetched.ts';
 import { orLogin } from '../../network/api-client.ts';
 import { passwordRecovery } from '../../session/password-calls.ts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { SecondFactorSetup } from '#api/second-factor.ts';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { FormEnd } from '../../parts/FormEnd.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { FormEnd } from '../../kit/FormEnd.tsx';
 import { passwordFailure } from '../../session/password-calls.ts';
 import { turnOnSecondFactor } from '../../session/second-factor-calls.ts';
 import { useSession } from '../../session/SignInAgain.tsx';

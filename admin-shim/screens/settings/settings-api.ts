@@ -5,9 +5,9 @@ import { localDate } from '#domain/dates.ts';
 import type { Settings } from '#domain/settings.ts';
 import { missingSitemapPages } from '#domain/sitemap-page.ts';
 import { call } from '../../network/api-client.ts';
-import { createEntryApi } from '../../entries/entry-api.ts';
-import type { EntryApi } from '../../entries/entry-kind.ts';
-import { apiOf } from '../../navigation/address.ts';
+import { createEntryApi } from '../../entry/entry-api.ts';
+import type { EntryApi } from '../../entry/entry-kind.ts';
+import { apiOf } from '../../routing/address.ts';
 
 const SETTINGS = apiOf('settings');
 

@@ -1,7 +1,7 @@
 import type { Settings } from '#domain/settings.ts';
 import { moveSitemapPages } from '#domain/sitemap-page.ts';
-import type { EntryKind } from '../../entries/entry-kind.ts';
-import { schemaKind } from '../../form/schema-kind.ts';
+import type { EntryKind } from '../../entry/entry-kind.ts';
+import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
 import { NewsletterFoot } from './NewsletterFoot.tsx';
 import { PagesField } from './PagesField.tsx';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../parts/Button.tsx';
-import { shopScreen } from '../../navigation/address.ts';
+import { ButtonLink } from '../../kit/Button.tsx';
+import { shopScreen } from '../../routing/address.ts';
 
 /** The way to the headline of the home page, which is on the screen of that page. */
 export const HeadlineLink = () => (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { Link } from '../../navigation/Link.tsx';
-import { Marked } from '../../search/Marked.tsx';
+import { Link } from '../../routing/Link.tsx';
+import { Marked } from '../../kit/search/Marked.tsx';
 import type { ListedItem } from './menu-item.ts';
 import { QuickPhoto } from './QuickPhoto.tsx';
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
 import type { FieldError } from '#domain/content-problem.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Field, metaOf } from '../../parts/Field.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Field, metaOf } from '../../kit/Field.tsx';
 import { QuickPhoto } from './QuickPhoto.tsx';
 
 interface NewItemProps {

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
 import { momentInWords } from '#domain/moment-words.ts';
-import { TimeZone } from '../../parts/time-zone.ts';
+import { TimeZone } from '../../kit/time-zone.ts';
 
 /** Between which moments visitors see a notice. */
 export function NoticeDates({ publishAt, unpublishAt }: Pick<ListedEntry, 'publishAt' | 'unpublishAt'>) {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
 import { useRetry } from '../../network/use-network.ts';
-import { Icon } from '../../parts/Icon.tsx';
-import { PHOTO_FILES } from '../../photos/photo-files.ts';
-import { PhotoThumb } from '../../photos/PhotoThumb.tsx';
-import { usePhotoUpload } from '../../photos/use-photo-upload.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { PHOTO_FILES } from '../../entry/photos/photo-files.ts';
+import { PhotoThumb } from '../../entry/photos/PhotoThumb.tsx';
+import { usePhotoUpload } from '../../entry/photos/use-photo-upload.ts';
 
 interface QuickPhotoProps {
   /** What it is a photo of. */

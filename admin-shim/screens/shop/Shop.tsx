@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { entryViewFrom, SHOP_TITLES, type ShopKind } from '../../navigation/address.ts';
-import { EntryScreen } from '../../entries/EntryScreen.tsx';
-import type { ScreenProps } from '../../main.tsx';
-import { useAddress } from '../../navigation/navigation.ts';
-import { useShopScreens } from '../../parts/site-sections.ts';
+import { entryViewFrom, SHOP_TITLES, type ShopKind } from '../../routing/address.ts';
+import { EntryScreen } from '../../entry/EntryScreen.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { useAddress } from '../../routing/navigation.ts';
+import { useShopScreens } from '../../kit/site-sections.ts';
 import { SHOP } from './shop-kinds.ts';
 
 /** What the shop sells and says of itself: the list of a kind, or its form in its place, as the address says. */

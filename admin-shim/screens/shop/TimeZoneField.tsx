@@ -1,6 +1,6 @@
-import { FieldInput } from '../../form/FieldInput.tsx';
-import type { SpecialInputProps } from '../../form/TopField.tsx';
-import { Button } from '../../parts/Button.tsx';
+import { FieldInput } from '../../entry/fields/FieldInput.tsx';
+import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
+import { Button } from '../../kit/Button.tsx';
 
 const ofDevice = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,10 +1,10 @@
-import type { ScreenProps } from '../../main.tsx';
-import { START } from '../../navigation/address.ts';
-import { Frame } from '../../navigation/Frame.tsx';
-import { Button } from '../../parts/Button.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { START } from '../../routing/address.ts';
+import { Frame } from '../../frame/Frame.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
-import { openStep } from '../../walk/WalkBar.tsx';
-import { useWalk, WALK } from '../../walk/walk.ts';
+import { openStep } from '../../frame/walk/WalkBar.tsx';
+import { useWalk, WALK } from '../../frame/walk/walk.ts';
 import { StartEmpty } from './StartEmpty.tsx';
 
 /** Makes the site one's own: the steps of the walk, and first of all a start without the example's entries. */

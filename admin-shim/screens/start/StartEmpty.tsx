@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ExampleContent, StartedEmpty, StartUndone } from '#api/example.ts';
-import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
-import { editField, SHOP_TITLES, shopScreen } from '../../navigation/address.ts';
-import { Link } from '../../navigation/Link.tsx';
+import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
+import { editField, SHOP_TITLES, shopScreen } from '../../routing/address.ts';
+import { Link } from '../../routing/Link.tsx';
 import { call, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Choice } from '../../parts/Choice.tsx';
-import { Fetching } from '../../parts/Fetching.tsx';
-import { Switch } from '../../parts/Switch.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Choice } from '../../kit/Choice.tsx';
+import { Fetching } from '../../kit/Fetching.tsx';
+import { Switch } from '../../kit/Switch.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 
 const NAMES = { ...SHOP_TITLES, post: 'Blog posts', recipe: 'Recipes', collection: 'Collections' };

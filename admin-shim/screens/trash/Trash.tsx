@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { TrashedEntry, TrashedPhoto } from '#api/trash.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { getKind } from '#domain/content-kinds.ts';
-import { Button } from '../../parts/Button.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
-import { Fetching } from '../../parts/Fetching.tsx';
-import { listTrash, putBackDeleted } from '../../history/history-api.ts';
-import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
-import { TimeAgo } from '../../history/TimeAgo.tsx';
-import type { ScreenProps } from '../../main.tsx';
-import { Frame } from '../../navigation/Frame.tsx';
+import { Fetching } from '../../kit/Fetching.tsx';
+import { listTrash, putBackDeleted } from '../../entry/history/history-api.ts';
+import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
+import { TimeAgo } from '../../kit/TimeAgo.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { Frame } from '../../frame/Frame.tsx';
 import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
-import { smallDeletedPhoto } from '../../photos/photo-calls.ts';
+import { smallDeletedPhoto } from '../../entry/photos/photo-calls.ts';
 
 type Trashed = TrashedEntry | TrashedPhoto;
 

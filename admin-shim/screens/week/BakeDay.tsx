@@ -1,10 +1,10 @@
 import { useContext, useRef, useState } from 'react';
 import { addClockDays, clockIn } from '#domain/time-zone.ts';
-import { setTyped } from '../../entries/form-changes.ts';
-import { FieldInput } from '../../form/FieldInput.tsx';
-import type { SpecialInputProps } from '../../form/TopField.tsx';
-import { textIn, type TypedGroup } from '../../form/typed-values.ts';
-import { TimeZone } from '../../parts/time-zone.ts';
+import { setTyped } from '../../entry/form-changes.ts';
+import { FieldInput } from '../../entry/fields/FieldInput.tsx';
+import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
+import { textIn, type TypedGroup } from '../../entry/fields/typed-values.ts';
+import { TimeZone } from '../../kit/time-zone.ts';
 
 const DAY_MS = 86_400_000;
 const HINT = 'Pickup moved too. Check when orders open and close.';

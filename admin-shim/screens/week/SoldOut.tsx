@@ -1,5 +1,5 @@
 import { dayInWords } from '#domain/moment-words.ts';
-import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
+import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 import type { ListedBake } from './bake-kind.ts';
 
 const ROWS = 20;

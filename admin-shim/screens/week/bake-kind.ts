@@ -3,7 +3,7 @@ import type { ListedEntry } from '#api/entries.ts';
 import { followingBake, latestFilled } from '#domain/bake.ts';
 import { dayOfAnyYear } from '#domain/moment-words.ts';
 import { addDays, clockIn } from '#domain/time-zone.ts';
-import { schemaKind } from '../../form/schema-kind.ts';
+import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import { BakeDay } from './BakeDay.tsx';
 import { BakeItems } from './BakeItems.tsx';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
 import type { Recipe } from '#domain/recipe.ts';
-import { createEntryApi } from '../../../entries/entry-api.ts';
-import { mergeValues } from '../../../entries/entry-merge.ts';
-import { compareLines } from '../../../entries/field-lines.ts';
-import { Lines } from '../../../entries/Lines.tsx';
-import { formRules } from '../../../form/form-rules.ts';
-import { textIn } from '../../../form/typed-values.ts';
-import { apiOf } from '../../../navigation/address.ts';
+import { createEntryApi } from '../../../entry/entry-api.ts';
+import { mergeValues } from '../../../entry/entry-merge.ts';
+import { compareLines } from '../../../entry/field-lines.ts';
+import { Lines } from '../../../entry/Lines.tsx';
+import { formRules } from '../../../entry/fields/form-rules.ts';
+import { textIn } from '../../../entry/fields/typed-values.ts';
+import { apiOf } from '../../../routing/address.ts';
 import { useFetched } from '../../../network/use-fetched.ts';
-import { Button } from '../../../parts/Button.tsx';
-import { Fetching } from '../../../parts/Fetching.tsx';
-import { smallPhoto } from '../../../photos/photo-calls.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Fetching } from '../../../kit/Fetching.tsx';
+import { smallPhoto } from '../../../entry/photos/photo-calls.ts';
 import { useSession } from '../../../session/SignInAgain.tsx';
 import type { ImportItem } from './stored-import.ts';
 

@@ -3,9 +3,9 @@ import { exportPosts } from '#exchange/export-posts.ts';
 import { exportRecipes, zipped } from '#exchange/export-recipes.ts';
 import type { WrittenFormat } from '#exchange/export-recipes.ts';
 import { type Answer, reasonOf } from '../../../network/api-client.ts';
-import { Button } from '../../../parts/Button.tsx';
-import { download } from '../../../parts/download.ts';
-import { Field } from '../../../parts/Field.tsx';
+import { Button } from '../../../kit/Button.tsx';
+import { download } from '../../../kit/download.ts';
+import { Field } from '../../../kit/Field.tsx';
 import { useSession } from '../../../session/SignInAgain.tsx';
 import { exportPage, postExportPage } from './import-calls.ts';
 

@@ -4,8 +4,8 @@ import type { CopiedPhoto } from '#exchange/copy-photos.ts';
 import { isUploadPath } from '#domain/address-fields.ts';
 import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
 import { type Answer, call, type Failure, reasonOf, uploadPhoto } from '../../../network/api-client.ts';
-import { smallPhoto } from '../../../photos/photo-calls.ts';
-import { readyPhoto } from '../../../photos/ready-photo.ts';
+import { smallPhoto } from '../../../entry/photos/photo-calls.ts';
+import { readyPhoto } from '../../../entry/photos/ready-photo.ts';
 
 const IMPORT = '/api/admin/import';
 

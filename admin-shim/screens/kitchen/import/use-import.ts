@@ -3,7 +3,7 @@ import type { IncomingRecipe } from '#api/import.ts';
 import { withCopiedPhotos } from '#exchange/copy-photos.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
-import { RecipeCategories } from '../../../parts/recipe-categories.ts';
+import { RecipeCategories } from '../../../kit/recipe-categories.ts';
 import { type Failure, reasonOf } from '../../../network/api-client.ts';
 import { useSession } from '../../../session/SignInAgain.tsx';
 import { forgetGuesses, rememberGuesses } from '../imported-guesses.ts';

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Field } from '#domain/field-shape.ts';
+import { Button } from '../../kit/Button.tsx';
+import { isBlank, type TypedGroup, typedOf } from './typed-values.ts';
+
+interface EmptyGroupProps {
+  field: Field;
+  value: TypedGroup;
+  onChange: (value: TypedGroup) => void;
+  onBlur: () => void;
+}
+
+/** Empties a group that need not be there: with one field left, all others would be missing. What was in it can be put back. */
+export function EmptyGroup({ field, value, onChange, onBlur }: EmptyGroupProps) {
+  const [before, setBefore] = useState<TypedGroup | null>(null);
+  const isEmpty = isBlank(field, value);
+  if (isEmpty && before === null) return null;
+  return (
+    <div className="group-foot">
+      <Button
+        look="plain"
+        label={isEmpty ? 'Put it back' : 'Empty all of it'}
+        more={`: ${field.label}`}
+        onClick={() => {
+          setBefore(isEmpty ? null : value);
+          onChange(isEmpty && before ? before : (typedOf(field, undefined) as TypedGroup));
+          onBlur();
+        }}
+      />
+    </div>
+  );
+}
