@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { picture } from '../../../tests/support/photos.ts';
 import { colorSpaceOf } from './heic-color.ts';
 
-const HEIC = path.resolve(import.meta.dirname, '../../tests/fixtures/heic');
+const HEIC = path.resolve(import.meta.dirname, '../../../tests/fixtures/heic');
 
 test.each([
   ['iphone.heic', 'display-p3'],
