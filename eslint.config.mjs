@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import astro from 'eslint-plugin-astro';
@@ -7,11 +8,16 @@ import { OWN_RULES } from './oxlint.config.ts';
 
 const at = (folder) => `./${folder}`;
 
-/** Rooms of a folder, each of which may import only from those after it. */
-const downward = (folder, rooms) =>
-  rooms
-    .slice(1)
-    .map((room, index) => ({ target: at(`${folder}/${room}`), from: rooms.slice(0, index + 1).map((above) => at(`${folder}/${above}`)) }));
+/** Rooms of a folder, each of which may import only from those after it. Every room must be among them. */
+function downward(folder, rooms) {
+  const found = readdirSync(new URL(`${folder}/`, import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of found)
+    if (!rooms.includes(name)) throw new Error(`Say in eslint.config.mjs which rooms of ${folder}/ may import ${name}/.`);
+  return rooms.slice(1).map((room, index) => ({
+    target: at(`${folder}/${room}`),
+    from: rooms.slice(0, index + 1).map((above) => at(`${folder}/${above}`)),
+  }));
+}
 
 /** Which folders a folder may not import from: the direction in docs/architecture.md. */
 const zones = [
