@@ -27,7 +27,7 @@ export const isGone = (failure: Failure): boolean =>
 
 /** Why something was not done, after a sentence that says what: the server's own sentence, if it gave one. */
 export const reasonOf = (failure: Failure): string =>
-  failure.kind === 'network' ? 'The site cannot be reached just now.' : (failure.message ?? 'Please try again.');
+  failure.kind === 'network' ? 'The site cannot be reached right now.' : (failure.message ?? 'Please try again.');
 
 /** Whether the host lacks what the admin needs, such as its password: the login page shows how to set it up. */
 export const needsSetUp = (answer: Answer<unknown>): boolean =>

@@ -7,7 +7,7 @@ import { describedPhotoSchema } from '#domain/address-fields.ts';
 export const DECORATIVE = ' ';
 
 /** The error of a photo that is neither described nor decorative. */
-export const UNDESCRIBED = 'Describe the photo, or tick that it only decorates';
+export const UNDESCRIBED = 'Describe the photo, or check “Decoration only”';
 
 /** The field's value for a photo that is already saved: without a description it is decorative. */
 export const altValue = (photo: string | undefined, alt: string | undefined): string => alt || (photo ? DECORATIVE : '');

@@ -60,7 +60,7 @@ export function Elsewhere({ page, entry, hasOwnDescription }: ElsewhereProps) {
         </div>
         {image === null && <p className="field-hint">No photo: the link is shown without a picture.</p>}
         {image !== null && shared === undefined && <p className="field-hint">The picture is being drawn…</p>}
-        {image !== null && shared === null && <p className="field-hint">The picture cannot be shown just now.</p>}
+        {image !== null && shared === null && <p className="field-hint">The picture cannot be shown right now.</p>}
       </section>
       <section aria-label="iMessage">
         <h3>iMessage</h3>

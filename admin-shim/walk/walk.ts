@@ -28,7 +28,7 @@ export const WALK: readonly WalkStep[] = [
   },
   {
     title: 'Reviews and prices',
-    text: 'The link where customers leave a review, and for search engines how your prices are and how people pay. Clear what you do not have.',
+    text: 'The link where customers leave a review, and for search engines your price range and how people pay. Clear what you do not have.',
     address: editField('business', 'business', 'reviewUrl'),
   },
   {

@@ -121,7 +121,7 @@ describe('an address that cannot be answered stops no message', () => {
     const taken = await site.smtp.mails(5);
     expect(taken.map(({ mail }) => mail.replyTo)).toEqual(Array.from({ length: 5 }, () => undefined));
     for (const { mail, to } of taken) {
-      expect(mail.text).toContain('Answering this e-mail does not reach Ann: the address is not one that can be written to.');
+      expect(mail.text).toContain('A reply to this e-mail won’t reach Ann: the address is not one that can be written to.');
       expect(to).toEqual([OWNER]);
       expect(mail.headers.has('bcc')).toBe(false);
     }

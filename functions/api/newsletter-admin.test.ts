@@ -169,7 +169,7 @@ test.each<[string, number, object]>([
 
 test('an empty list, a wrong test address and a mail server that refuses each have a sentence', async () => {
   expect((await api.ask<{ error: string }>(400, `${ADMIN}/send`, { json: { source: SOURCE, readers: 0 } })).error).toContain(
-    'Nobody is on the list',
+    'Your list has no readers yet',
   );
   await api.ask(400, `${ADMIN}/test`, { json: { source: SOURCE, to: 'a@b.example, c@d.example' } });
   smtp.behavior = { recipient: '554 5.7.1 Relay access denied' };

@@ -97,7 +97,7 @@ const attempt = z.looseObject({ slug: text, revision: text, fingerprint: text, a
 export const STORED_KINDS: readonly StoredKind[] = [
   { what: 'A comment', keys: new RegExp(`^comments:kept:${anyOf(COMMENT_STATES)}:`), schema: comment, isMissed: true },
   {
-    what: 'The time of the last mail about comments',
+    what: 'The time of the last e-mail about comments',
     keys: /^comments:notice:told$/,
     schema: z.looseObject({ newest: text, at: moment, due: moment.nullable() }),
   },
@@ -109,7 +109,7 @@ export const STORED_KINDS: readonly StoredKind[] = [
     isMissed: true,
   },
   {
-    what: 'Somebody who signed up for the newsletter',
+    what: 'Someone who signed up for the newsletter',
     keys: /^newsletter:signups:/,
     schema: z.looseObject({ address: text.max(320), askedAt: moment.optional(), tries: count, next: moment }),
     isMissed: true,

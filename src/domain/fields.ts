@@ -252,7 +252,7 @@ export const rowId = () =>
         z.regex(ID, 'Id may only have lowercase letters, digits and single hyphens between them, such as rye-loaf'),
       ).optional(),
     )
-    .meta(meta('Id', 'Made of the name by the first save. Lists and links keep to it, so leave it as it is', { control: 'site' }));
+    .meta(meta('Id', 'Made from the name when it is first saved. Lists and links depend on it, so leave it as it is', { control: 'site' }));
 
 /** Title and description for search engines. They default to the entry's own. */
 export const searchMetadata = () => ({

@@ -112,7 +112,7 @@ describe('the health of the site, on a phone', () => {
   test('says why findings could not be fetched, and that there are none', async () => {
     await owner.route('**/api/admin/health', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await open();
-    await owner.getByText('The findings could not be fetched.').waitFor();
+    await owner.getByText('The findings could not be loaded.').waitFor();
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/failed.png` });
     await owner.route('**/api/admin/health', (route) => route.fulfill({ json: { findings: [] } }), { times: 1 });
     await owner.getByRole('button', { name: 'Try again' }).tap();

@@ -50,7 +50,7 @@ function WalkEnd({ findings }: { findings: readonly Finding[] }) {
       <p>
         {isOwn
           ? 'That was the last step: your site is yours.'
-          : 'That was the last step. What is still the example’s is below: write what is yours, and the site is yours.'}
+          : 'That was the last step. What is still the example’s is listed below. Replace it, and the site is yours.'}
       </p>
       <ButtonLink look="quiet" label="See your site" href="/" leaves />
     </div>
@@ -155,7 +155,7 @@ const ROWS = 5;
 /** How many more a press shows: a site that was just taken over has a hundred. */
 const MORE_ROWS = 20;
 const SEVERITIES = { error: 'Visitors run into this', warning: 'Worth fixing', hint: 'Worth a look' } as const;
-const MENDS = { link: 'Fix', alt: 'Use the words of the library', trash: 'Move to the trash' } as const;
+const MENDS = { link: 'Fix', alt: 'Use the library’s description', trash: 'Move to the trash' } as const;
 
 function mendLabel(mend: Mend): string {
   if (mend.does !== 'rename') return MENDS[mend.does];

@@ -33,7 +33,7 @@ export function WeekCard() {
   const [said, setSaid] = useState<Said>({ text: '' });
   useAnswer(
     () => BAKES.list(),
-    (answer) => (answer.ok ? setBakes(answer.value) : setSaid({ text: `The lists could not be fetched. ${reasonOf(answer.failure)}` })),
+    (answer) => (answer.ok ? setBakes(answer.value) : setSaid({ text: `The lists could not be loaded. ${reasonOf(answer.failure)}` })),
     [],
   );
   const [menu, setMenu] = useState<ReadonlyMap<string, MenuItem>>(new Map());

@@ -36,7 +36,7 @@ export class BackgroundFilm extends HTMLElement {
     const begin = () => this.play(button, { mp4, webm });
     if (wasPaused()) {
       // Nothing is fetched until the visitor plays it again.
-      button.textContent = 'Play film';
+      button.textContent = 'Play video';
       button.hidden = false;
       button.addEventListener('click', begin, { once: true });
     } else if (document.readyState === 'complete') begin();
@@ -68,7 +68,7 @@ export class BackgroundFilm extends HTMLElement {
       button.hidden = false;
     });
     const play = () => {
-      button.textContent = 'Pause film';
+      button.textContent = 'Pause video';
       keepPaused(false);
       film.play().catch(giveUp);
     };
@@ -76,7 +76,7 @@ export class BackgroundFilm extends HTMLElement {
       if (film.paused) play();
       else {
         film.pause();
-        button.textContent = 'Play film';
+        button.textContent = 'Play video';
         keepPaused(true);
       }
     });
