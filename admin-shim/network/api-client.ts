@@ -9,7 +9,7 @@ import { loginUrl } from '../navigation/address.ts';
 export type Failure<Current = unknown> =
   /** The server could not be reached, or its answer did not come in time. */
   | { kind: 'network' }
-  /** Nobody is signed in any more. */
+  /** No one is signed in any more. */
   | { kind: 'signed-out'; message: string | null; needsCode: boolean }
   /** The entry was changed or deleted (`current` is null) since it was read. */
   | { kind: 'stale'; message: string | null; current: Current | null }

@@ -2,7 +2,7 @@ import { describedPhotoSchema } from '#domain/address-fields.ts';
 
 /**
  * The value of a photo's description field if the photo is decorative: blank, so that the description is
- * saved empty, but not empty as a field that nobody has thought of.
+ * saved empty, but not empty as a field that no one has thought of.
  */
 export const DECORATIVE = ' ';
 

@@ -17,7 +17,7 @@ interface ElsewhereProps {
   page: Document;
   /** The fields that it was made of. */
   entry: () => object;
-  /** Whether somebody wrote a description for search engines. */
+  /** Whether someone wrote a description for search engines. */
   hasOwnDescription: boolean;
 }
 

@@ -63,7 +63,7 @@ export const WALK: readonly WalkStep[] = [
 export const WALK_END = `${HEALTH}?walked`;
 
 const KEY = 'walk';
-/** Said instead of a step by somebody who has finished, or does not want to be asked. */
+/** Said instead of a step by someone who has finished, or does not want to be asked. */
 const NEVER = 'never';
 
 /** Where the walk is: at a step, not begun, or finished or not wanted. */

@@ -112,7 +112,7 @@ describe('the list', () => {
     expect((await csv.text()).trim().split('\r\n')).toHaveLength(451);
   });
 
-  test('asks about a column that is not understood, and adds nobody before', async () => {
+  test('asks about a column that is not understood, and adds no one before', async () => {
     const table = 'email,Torten\nrosa@example.com,ja\ntom@example.com,nein';
     const add = (answers?: object) =>
       api.ask<ReadersAdded>(200, `${ADMIN}/readers`, { json: { table, agreed: true, ...(answers && { answers }) } });
@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(await add('reader77@example.com')).toMatchObject({ added: 0, gone: 1 });
   });
 
-  test('takes nobody who did not agree', async () => {
+  test('takes no one who did not agree', async () => {
     for (const json of [{ table: people(1) }, { table: people(1), agreed: false }, { table: people(1), agreed: 'yes' }]) {
       const answer = await api.ask<{ error: string }>(400, `${ADMIN}/readers`, { json });
       expect(answer.error).toContain('agreed');
@@ -186,7 +186,7 @@ test('without a mail server the owner is told what is missing, and nothing is se
   await closeWithoutFaults(other);
 });
 
-test('nobody sees or changes anything without a session', async () => {
+test('no one sees or changes anything without a session', async () => {
   await add('secret@example.com');
   const calls: [string, string, object?][] = [
     ['GET', ''],

@@ -141,7 +141,7 @@ describe('why a mail was not sent', () => {
     await mailer.send(mail);
   });
 
-  test('nobody listens, or the name does not exist', async () => {
+  test('no one listens, or the name does not exist', async () => {
     await smtp.close();
     expect((await failure(mailer.send(mail))).kind).toBe('later');
     smtp = await startSmtp();

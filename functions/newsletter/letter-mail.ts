@@ -40,7 +40,7 @@ export const letterMail = (letter: WrittenLetter, to: string, leaveUrl: string):
   headers: { ...leaveHeaders(leaveUrl), Precedence: 'bulk' },
 });
 
-/** The mail that asks somebody who signed up to confirm it. */
+/** The mail that asks someone who signed up to confirm it. */
 export function confirmMail(head: Letterhead, to: string, confirmUrl: string, neverUrl: string): Mail {
   const letter: Letter = {
     subject: `Please confirm: the newsletter of ${head.name}`,

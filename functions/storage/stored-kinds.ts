@@ -15,7 +15,7 @@ export interface StoredKind {
   schema: z.ZodType;
   /** What each item of a list must be, if an item is a list: the others stay when one is damaged. */
   each?: z.ZodType;
-  /** Whether somebody would miss it, so that its bytes are kept before something else is stored in its place. */
+  /** Whether someone would miss it, so that its bytes are kept before something else is stored in its place. */
   isMissed?: true;
 }
 

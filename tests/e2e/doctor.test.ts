@@ -185,7 +185,7 @@ test('CDN caching is detected by repeated requests', async () => {
   const cdn =
     (keeps: (place: string) => boolean): TlsProxy['change'] =>
     (answer, { url = '', headers }) => {
-      const place = headers.cookie === undefined ? url : `${url} of somebody`;
+      const place = headers.cookie === undefined ? url : `${url} of someone`;
       const times = (asked.get(place) ?? 0) + 1;
       asked.set(place, times);
       // The second request reaches another machine, which asks the first one.

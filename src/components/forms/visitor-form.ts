@@ -44,7 +44,7 @@ function say(form: HTMLFormElement, sentence: string): void {
   place.textContent = sentence;
 }
 
-/** Prepares a form that somebody has touched. */
+/** Prepares a form that someone has touched. */
 export function open(form: HTMLFormElement): void {
   if (opened.has(form)) return;
   opened.add(form);

@@ -1,7 +1,7 @@
 import type { Entry } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
 
-/** Drafts that nobody has touched for so long. */
+/** Drafts that no one has touched for so long. */
 const OLD_DRAFT_MS = 90 * 86_400_000;
 
 /** Drafts that have waited for months. */

@@ -42,7 +42,7 @@ export interface OwnWords {
  * the example's in all texts of the entry, `alt` fills in the words that the library has for a photo, `trash` deletes a photo that
  * nothing uses. Each can be undone.
  */
-export type Mend =
+export type Fix =
   | { does: 'link'; from: string; to: string }
   | { does: 'rename'; words: OwnWords[] }
   | { does: 'alt'; words: string }
@@ -68,11 +68,11 @@ export interface Finding {
   message: string;
   /** Absent for a photo that no entry uses. */
   entry?: FoundIn;
-  mend?: Mend;
+  fix?: Fix;
 }
 
 /** Makes a finding about a field of an entry. */
-export function found(code: CheckCode, entry: Entry, path: string, message: string, mend?: Mend): Finding {
+export function found(code: CheckCode, entry: Entry, path: string, message: string, fix?: Fix): Finding {
   const { kind, slug, id, path: file } = entry;
-  return { code, file, path, message, entry: { kind, slug, id, title: entryTitle(entry) }, ...(mend ? { mend } : {}) };
+  return { code, file, path, message, entry: { kind, slug, id, title: entryTitle(entry) }, ...(fix ? { fix } : {}) };
 }

@@ -73,7 +73,7 @@ export function photoFindings(snapshot: ContentSnapshot, shown: readonly Entry[]
       file: uploadPath(address),
       path: '',
       message: `Nothing uses ${address.slice('/uploads/'.length)}.`,
-      mend: { does: 'trash', address },
+      fix: { does: 'trash', address },
     })),
   ];
 }
