@@ -174,7 +174,7 @@ test('an empty list, a wrong test address and a mail server that refuses each ha
   await api.ask(400, `${ADMIN}/test`, { json: { source: SOURCE, to: 'a@b.example, c@d.example' } });
   smtp.behavior = { recipient: '554 5.7.1 Relay access denied' };
   const { error } = await api.ask<{ error: string }>(502, `${ADMIN}/test`, { json: { source: SOURCE, to: 'rosa@example.com' } });
-  expect(error).toMatch(/^The test was not sent\. The mail server did not take the mail\. It said: .*Relay/);
+  expect(error).toMatch(/^The test was not sent\. The mail server did not accept the e-mail\. It said: .*Relay/);
 });
 
 test('without a mail server the owner is told what is missing, and nothing is sent', async () => {

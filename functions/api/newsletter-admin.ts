@@ -187,7 +187,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
       await service.draft(letter, sender);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      throw new ProblemError(502, `${service.name} did not take the draft: ${error.message}`, {}, { cause: error });
+      throw new ProblemError(502, `${service.name} did not accept the draft: ${error.message}`, {}, { cause: error });
     } finally {
       drafting.delete(id);
     }

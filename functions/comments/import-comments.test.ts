@@ -177,6 +177,6 @@ test('other files, and those that are cut off, are no reason to stop', async () 
     wxr(item('https://old.example.com/oat-loaf/', 'x', comment(1, { content: 'a'.repeat(5_001) }), comment(2, { author: '' }))),
   );
   const result = await importComments(site(), long.comments);
-  expect(result.problems).toEqual(['A comment of Maria on “Oat loaf”: Comment is too long: at most 5,000 characters.']);
+  expect(result.problems).toEqual(['A comment by Maria on “Oat loaf”: Comment is too long: at most 5,000 characters.']);
   expect(filed('recipes/oats')).toMatchObject([{ name: 'Anonymous' }]);
 });

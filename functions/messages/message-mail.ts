@@ -34,7 +34,7 @@ function answering({ name, email }: KeptMessage): { replyTo?: string; note: stri
   if (address?.isAscii) return { replyTo: mailboxText(name, email), note: `Reply to this e-mail, and your reply goes to ${name}.` };
   return {
     note: address
-      ? `A reply to this e-mail won’t reach ${name}: not every mail program can write to such an address. Copy it into a new e-mail.`
+      ? `A reply to this e-mail won’t reach ${name}: not every e-mail app can write to such an address. Copy it into a new e-mail.`
       : `A reply to this e-mail won’t reach ${name}: the address is not one that can be written to.`,
   };
 }

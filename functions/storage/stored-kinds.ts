@@ -131,7 +131,7 @@ export const STORED_KINDS: readonly StoredKind[] = [
     schema: z.looseObject({ sentAt: moment, passwordMark: text }),
   },
   {
-    what: 'The address of mails about signing in',
+    what: 'The address for e-mails about signing in',
     keys: /^password-links:address:/,
     schema: z.looseObject({ address: text.max(320) }),
   },

@@ -73,12 +73,10 @@ export const businessSchema = lazyObject(() => ({
     .optional()
     .meta({ title: 'Prices', description: 'Only where the menu has no price' }),
   /** The fields from here on are for search engines. */
-  priceRange: text('Price range', 40)
-    .default('$$ - $$$')
-    .meta({
-      title: 'Price range',
-      description: 'One to four signs of your currency, or a range of them; if empty, no price range is shown',
-    }),
+  priceRange: text('Price range', 40).default('$$ - $$$').meta({
+    title: 'Price range',
+    description: 'One to four signs of your currency, or a range of them; if empty, no price range is shown',
+  }),
   payment: z
     .array(requiredText('Way to pay', 40), { error: 'Ways to pay must be a list' })
     .max(20, 'There can be at most 20 ways to pay')
@@ -87,7 +85,7 @@ export const businessSchema = lazyObject(() => ({
   currency: currency(),
   loaf: text('The loaf in a few words', LINE_LIMIT)
     .default('18-hour fermented sourdough')
-    .meta({ title: 'The loaf in a few words', description: 'Shown to search engines together with its price' }),
+    .meta({ title: 'The loaf in a few words', description: 'Shown to search engines along with its price' }),
   offer: z
     .strictObject({
       code: requiredText('Code', 40),

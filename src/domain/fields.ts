@@ -200,7 +200,7 @@ export const tags = () =>
         .max(30, 'There can be at most 30 tags')
         .transform((all) => [...new Set(all.filter((tag) => tag !== ''))]),
     )
-    .meta(meta('Tags', 'Words to find this by, separated by commas', { control: 'words' }));
+    .meta(meta('Tags', 'Words people can find this by, separated by commas', { control: 'words' }));
 
 /** A short list of words, written with commas, or undefined. Blank and repeated ones are dropped. */
 export const optionalWords = (label: string, one: string, hint: string) =>

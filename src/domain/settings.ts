@@ -21,7 +21,7 @@ const SOCIAL_HINT = 'Linked at the bottom of every page and on the contact page;
 
 /** How many mails of a newsletter are sent in a minute, unless the settings say something else. */
 export const MAILS_PER_MINUTE = 30;
-const MAILS_HINT = 'How fast a newsletter is sent; your mail provider may have a limit';
+const MAILS_HINT = 'How fast a newsletter is sent; your e-mail provider may have a limit';
 
 const settingsFields = lazyObject(() => ({
   siteName: requiredText('Site name', 100, 'Shown at the top of every page, and in every title'),

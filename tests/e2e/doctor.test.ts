@@ -120,7 +120,7 @@ test('the mail server is asked whether the site can sign in', async () => {
       examine(site.address, { SMTP_URL: 'mail.example.com' }),
     ]);
     expect(good.lines['mail server']).toBe('ok it can be reached from here and lets the site sign in');
-    expect(wrong.lines['mail server']).toMatch(/^WRONG The mail server did not take the user name and password.*Check SMTP_URL\.$/);
+    expect(wrong.lines['mail server']).toMatch(/^WRONG The mail server did not accept the username and password.*Check SMTP_URL\.$/);
     expect(wrong.text).not.toMatch(/eighteen|days/);
     expect(unusable.text).toMatch(/^SMTP_URL must be the address of a mail server/);
     expect(smtp.taken).toEqual([]);

@@ -39,7 +39,7 @@ describe('the health of the site, on a phone', () => {
     await owner.getByText(/^\d+ things? on the site (?:is|are) broken, and \d+ things could be better\.$/).waitFor();
     await owner.getByRole('link', { name: 'Site health' }).first().tap();
     await group('Links that lead nowhere').getByText('The link /blog/never-there leads to a page that does not exist.').waitFor();
-    const moved = group('Links to a former address');
+    const moved = group('Links to an old address');
     await moved.getByRole('paragraph').filter({ hasText: 'The link /blog/old-rye leads to /blog/rye-again by a detour.' }).waitFor();
     await expect.poll(() => barriersOn(owner)).toEqual([]);
     await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);

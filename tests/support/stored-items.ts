@@ -32,7 +32,7 @@ export const ITEMS: Record<string, [key: string, value: (id: string) => unknown]
   ],
   'When a passkey was used': ['passkeys:ID-used', () => ({ counter: 1, usedAt: NOW })],
   'A link for a forgotten password': ['password-links:sent:ID', () => ({ sentAt: NOW, passwordMark: 'm' })],
-  'The address of mails about signing in': ['password-links:address:ID', () => ({ address: 'rosa@bakery.example' })],
+  'The address for e-mails about signing in': ['password-links:address:ID', () => ({ address: 'rosa@bakery.example' })],
   'The recovery codes': ['recovery-codes:set', () => ({ id: 'i', of: 'd', hashes: ['h'] })],
   'A new entry that was being saved': ['creations:ID', () => [{ slug: 'rye', revision: 'r', fingerprint: 'f', at: NOW }]],
   'What is known of a photo': ['photos:ID', () => ({ photo: null })],

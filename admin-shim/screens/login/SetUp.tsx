@@ -34,7 +34,7 @@ export function SetUp() {
       await navigator.clipboard.writeText(hash);
       setIsCopied(true);
     } catch {
-      setMessage('This browser does not copy. Select the text and copy it.');
+      setMessage('This browser cannot copy it for you. Select the text and copy it.');
     }
   }
 
