@@ -90,8 +90,8 @@ export function PagesField({ id, value, errors, onChange, onBlur, entry }: Speci
       </p>
       {added > 0 && (
         <p className="quick-tip">
-          {added === 1 ? 'One page that the site has by default was' : `${added} pages that the site has by default were`} missing and now
-          at the end of the list. Saving puts them into the sitemap.
+          {added === 1 ? 'One default page was missing and has been' : `${added} default pages were missing and have been`} added at the end
+          of the list. Saving puts {added === 1 ? 'it' : 'them'} into the sitemap.
         </p>
       )}
       <div className="page-actions">
