@@ -126,7 +126,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await owner.getByRole('button', { name: 'Done' }).last().tap();
     await button('Save changes').tap();
     await owner
-      .getByText(/has two prices: empty either Priced like or Price$/)
+      .getByText(/has two prices: clear either Priced like or Price$/)
       .last()
       .waitFor();
     await choice.selectOption(before);

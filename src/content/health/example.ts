@@ -28,8 +28,8 @@ const inOwnFields = (entry: Entry): Finding[] =>
   textsOf(entry).flatMap(({ path, field, text }) => {
     const { control } = field;
     if (control === 'phone' && EXAMPLE_PHONE.test(text))
-      return [found('example', entry, path, `${text} is a telephone number for examples.`)];
-    if (control === 'mail' && EXAMPLE_HOST.test(text)) return [found('example', entry, path, `${text} is an address for examples.`)];
+      return [found('example', entry, path, `${text} is a made-up phone number.`)];
+    if (control === 'mail' && EXAMPLE_HOST.test(text)) return [found('example', entry, path, `${text} is a made-up address.`)];
     if (control === 'order' && (isNoHost(text) || EXAMPLE_NUMBER.test(text) || EXAMPLE_HOST.test(text)))
       return [found('order-link', entry, path, `${text} is not a place where people can order.`)];
     return control === 'web' && isNoHost(text) ? [found('example', entry, path, `${text} is only an example.`)] : [];
