@@ -98,7 +98,7 @@ function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; si
     return (
       <main className="alone">
         <h1>{siteName}</h1>
-        <Notice onTryAgain={() => setAttempt(attempt + 1)}>The site cannot be reached just now.</Notice>
+        <Notice onTryAgain={() => setAttempt(attempt + 1)}>The site cannot be reached right now.</Notice>
       </main>
     );
   }

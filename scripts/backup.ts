@@ -17,7 +17,7 @@ try {
   console.log(`Everything up to commit ${commit.slice(0, 9)} is in ${file}. Keep it on another machine.`);
   if (visitors !== null)
     console.log(
-      `Comments and messages that wait, and the newsletter’s readers, are in ${visitors}. It has names and addresses: keep both where nobody else reads them.`,
+      `Comments and messages that wait, and the newsletter’s readers, are in ${visitors}. It has names and addresses: keep both where no one else reads them.`,
     );
   console.log(`\`npm run restore -- ${file} <new folder>\` restores it into a folder.`);
 } catch (error) {

@@ -120,7 +120,7 @@ describe('a new password', () => {
     expect(await new PasswordFile(data).read()).toMatch(/^\$argon2id/);
   });
 
-  test('is set completely even if nobody reads the output', async () => {
+  test('is set completely even if no one reads the output', async () => {
     const child = start('admin-password');
     child.stdout.destroy();
     let wrong = '';

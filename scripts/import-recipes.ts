@@ -43,8 +43,7 @@ function printBatch({ saved, duplicates, problems, commit }: ImportedBatch, rema
     const { report, sentences } = remarks.get(`${from} ${title}`) as Remarks;
     for (const sentence of sentences) console.warn(`  ${sentence}`);
     for (const { field, reason } of report.guessed) console.log(`  Guessed ${field}: ${reason}.`);
-    if (report.inNotes.length > 0)
-      console.log(`  In the notes, because no field has room for it: ${report.inNotes.filter(Boolean).join(', ')}.`);
+    if (report.inNotes.length > 0) console.log(`  In the notes, because no field fits it: ${report.inNotes.filter(Boolean).join(', ')}.`);
     if (report.leftOut.length > 0) console.log(`  Not imported: ${report.leftOut.join('; ')}.`);
     if (report.missing.length > 0) console.log(`  Missing before it can be published: ${report.missing.join('; ')}.`);
   }

@@ -215,7 +215,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     log: log.fault,
   });
   const address = `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(environment.HOST) ? 'localhost' : environment.HOST}:${server.port}`;
-  // Last, right before it is printed, so that a failed start does not leave a password that nobody has seen.
+  // Last, right before it is printed, so that a failed start does not leave a password that no one has seen.
   const generated = isGiven ? null : await passwordFile.generateIfMissing();
   say(`The site   ${address}`);
   say(`The admin  ${address}/admin`);
@@ -227,7 +227,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   void places?.refresh().catch(log.fault);
   sendDue();
   inBackground(() => findDamage(storage));
-  // Removes expired reviews from the pages even if nobody requests them.
+  // Removes expired reviews from the pages even if no one requests them.
   if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), EXPIRY_CHECK_MS).unref();
   const { state, error } = site.status();
   if (state === 'failed') say(`\n${error}`);
@@ -264,7 +264,7 @@ function brokenLines(problems: readonly ContentProblem[]): string {
 }
 
 /**
- * Says how far the pages and photos are that nobody has asked for yet, for as long as there are some, why a commit is not published, and
+ * Says how far the pages and photos are that no one has asked for yet, for as long as there are some, why a commit is not published, and
  * which files are broken.
  */
 function sayProgress(publisher: Publisher, site: LiveSite, say: (line: string) => void): NodeJS.Timeout {

@@ -14,5 +14,5 @@ export function Session({ onLogin }: SessionProps) {
     (answer) => (answer.ok ? onLogin({}) : setIsUnreachable(true)),
     [],
   );
-  return isUnreachable ? <p role="alert">The site cannot be reached just now. Please load this page again in a moment.</p> : null;
+  return isUnreachable ? <p role="alert">The site cannot be reached right now. Please load this page again in a moment.</p> : null;
 }

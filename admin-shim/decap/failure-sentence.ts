@@ -24,7 +24,7 @@ const wrongField = ({ path, message }: FieldError, fields: readonly DecapField[]
 export function failureSentence(failure: Failure, fields: readonly DecapField[] = []): string {
   switch (failure.kind) {
     case 'network':
-      return 'The site cannot be reached just now. What you wrote is still here: please try again in a moment.';
+      return 'The site cannot be reached right now. What you wrote is still here: please try again in a moment.';
     case 'signed-out':
       return 'You are signed out. What you wrote is still here: sign in at /admin in another tab, then publish again.';
     case 'stale':

@@ -19,7 +19,7 @@ interface DeleteEntryProps {
 }
 
 function messageFor(failure: Failure, one: string): string {
-  if (failure.kind === 'network') return `The site cannot be reached just now. The ${one} is still there.`;
+  if (failure.kind === 'network') return `The site cannot be reached right now. The ${one} is still there.`;
   if (failure.kind === 'stale' && failure.current)
     return `This ${one} was changed elsewhere in the meantime. Load the list again to see it.`;
   return (failure.kind !== 'stale' && failure.message) || `The ${one} could not be deleted.`;

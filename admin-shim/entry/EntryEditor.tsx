@@ -64,7 +64,7 @@ export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorPr
     (answer) => {
       if (answer.ok) show(answer.value);
       else if (isGone(answer.failure)) setState({ status: 'gone' });
-      else setState({ status: 'failed', message: whyNotFetched(answer.failure, `The ${one} could not be fetched.`) });
+      else setState({ status: 'failed', message: whyNotFetched(answer.failure, `The ${one} could not be loaded.`) });
     },
     [id, from, shelfId, attempt, api, one],
   );
@@ -91,7 +91,7 @@ export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorPr
       action={action}
       isForm
     >
-      {state.status === 'loading' && <Loading>{`Fetching the ${one}…`}</Loading>}
+      {state.status === 'loading' && <Loading>{`Loading the ${one}…`}</Loading>}
       {state.status === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>}
       {state.status === 'gone' && (
         <div className="empty">

@@ -81,14 +81,16 @@ export function EntrySaveStrip({
         {saving.state === 'unsent' && (
           <p className="warning">
             {saving.isKept ? 'Saved on this device.' : 'Not sent. Please keep this page open.'}{' '}
-            {saving.why === 'network' ? 'The site cannot be reached just now. It is sent by itself once it can be.' : 'Sign in to send it.'}
+            {saving.why === 'network'
+              ? 'The site cannot be reached right now. It will be sent automatically when the connection is back.'
+              : 'Sign in to send it.'}
           </p>
         )}
         {saving.state === 'invalid' && errorCount > 0 && <p className="warning">{thingsToFix(errorCount)}.</p>}
         {isWaiting && isDirty && !isOffline && <p>{DIRTY_WORDS[saved][chosen]}</p>}
         {isOffline && saving.state !== 'unsent' && <p>Offline.{isKept && ' What you write is kept on this device.'}</p>}
         {!isKept && isDirty && saving.state !== 'unsent' && (
-          <p className="warning">This device cannot keep what is not saved. Please save it before you leave this page.</p>
+          <p className="warning">This device cannot store unsaved changes. Please save before you leave this page.</p>
         )}
       </div>
       {saving.state === 'unsent' && <Button look="quiet" label="Send again" onClick={() => onSendAgain(saving.status)} />}

@@ -82,7 +82,7 @@ describe('mergeValues', () => {
       }),
     ));
 
-  it('asks about every difference where nobody knows what both began from', () => {
+  it('asks about every difference where no one knows what both began from', () => {
     const { overlapping, values } = merged(null, { ...simple, title: 'Mine', notes: 'Mine' }, simple);
     expect(overlapping).toEqual(['title', 'notes']);
     expect(values.title).toBe('Mine');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareLines, linesOfValue, type ReadableLine, withoutLongRuns } from './field-lines.ts';
 
 describe('linesOfValue', () => {
-  it('reads texts, numbers and rows, and leaves out what nobody typed', () => {
+  it('reads texts, numbers and rows, and leaves out what no one typed', () => {
     expect(linesOfValue('Fold.\n\n  Rest. ')).toEqual(['Fold.', 'Rest.']);
     expect(linesOfValue(45)).toEqual(['45']);
     expect(

@@ -9,7 +9,7 @@ import { loginUrl } from '../routing/address.ts';
 export type Failure<Current = unknown> =
   /** The server could not be reached, or its answer did not come in time. */
   | { kind: 'network' }
-  /** Nobody is signed in any more. */
+  /** No one is signed in any more. */
   | { kind: 'signed-out'; message: string | null; needsCode: boolean }
   /** The entry was changed or deleted (`current` is null) since it was read. */
   | { kind: 'stale'; message: string | null; current: Current | null }
@@ -27,7 +27,7 @@ export const isGone = (failure: Failure): boolean =>
 
 /** Why something was not done, after a sentence that says what: the server's own sentence, if it gave one. */
 export const reasonOf = (failure: Failure): string =>
-  failure.kind === 'network' ? 'The site cannot be reached just now.' : (failure.message ?? 'Please try again.');
+  failure.kind === 'network' ? 'The site cannot be reached right now.' : (failure.message ?? 'Please try again.');
 
 /** Whether the host lacks what the admin needs, such as its password: the login page shows how to set it up. */
 export const needsSetUp = (answer: Answer<unknown>): boolean =>

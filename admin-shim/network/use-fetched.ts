@@ -23,7 +23,7 @@ export function useFetched<T>(what: string, request: () => Promise<Answer<T>>, d
     request,
     (answer) => {
       if (answer.ok) setValue(answer.value);
-      setProblem(answer.ok ? null : whyNotFetched(answer.failure, `The ${what} could not be fetched.`));
+      setProblem(answer.ok ? null : whyNotFetched(answer.failure, `The ${what} could not be loaded.`));
     },
     [...dependencies, round],
   );

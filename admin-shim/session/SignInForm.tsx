@@ -143,8 +143,8 @@ export function SignInForm({ startsAsOwnDevice = false, onSignedIn }: SignInForm
       {/* The browser keeps the session's cookie on https and on the machine itself only. */}
       {!isSecureContext && (
         <p className="field-error">
-          This address is not encrypted, so the browser will not keep you signed in. Open the admin by https, or on the machine that serves
-          it.
+          This address is not encrypted, so the browser will not keep you signed in. Open the admin with https, or on the machine that
+          serves it.
         </p>
       )}
       <p className="field-error" id={`${id}-message`} role="alert">

@@ -71,7 +71,7 @@ describe('a file that was broken by hand', () => {
     await post(200, { file: RECIPE, revision: null, putBack: found.revision });
     expect(await theOne()).toEqual(found);
     await remove(200, found);
-    // Later, from the trash, it is what it was when it was last in order.
+    // Later, from the trash, it is what its last good version was.
     await api.ask(201, '/api/admin/trash', { json: trash.entries[0] });
     expect(JSON.parse(textAt(RECIPE))).toMatchObject({ title: 'Rye loaf' });
   });

@@ -118,7 +118,7 @@ export function adminCommentRoutes(dependencies: ApiDependencies, guard: Session
     const bytes = await moderation.photo(context.req.param('id'));
     // Small enough for a phone; and encoded once more, so that nothing but a picture reaches the owner's browser.
     const shown = bytes && (await encodeRendition(bytes, { width: PHOTO_WIDTH, format: 'jpeg' }).catch(nullIfUnreadable));
-    if (!shown) throw new ProblemError(404, 'There is no photo any more.');
+    if (!shown) throw new ProblemError(404, 'This photo no longer exists.');
     neverCache(context);
     return context.body(new Uint8Array(shown), 200, { 'content-type': 'image/jpeg' });
   });

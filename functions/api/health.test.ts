@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Mended, SiteHealth } from '#api/health.ts';
+import type { FixedFinding, SiteHealth } from '#api/health.ts';
 import { postFile } from '../../tests/support/snapshot-of.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
@@ -20,12 +20,12 @@ afterEach(() => closeWithoutFaults(api));
 
 const moved = async () => (await api.ask<SiteHealth>(200, HEALTH)).findings.filter(({ code }) => code === 'moved');
 
-test('a link to a former address is mended by one save, which can be undone', async () => {
+test('a link to a former address is fixed by one save, which can be undone', async () => {
   const [finding] = await moved();
   expect(finding).toMatchObject({ file: FILE, path: 'content', entry: { kind: 'post', slug: 'a' } });
   const commits = () => api.content.commits();
   const count = commits();
-  const { revision, before } = await api.ask<Mended>(200, HEALTH, { json: finding });
+  const { revision, before } = await api.ask<FixedFinding>(200, HEALTH, { json: finding });
   expect(commits()).toBe(count + 1);
   expect(api.content.text(FILE)).toContain('See [it](/blog/new), [more](/blog/older) and /blog/old in words.');
   expect(await moved()).toEqual([]);
@@ -39,9 +39,9 @@ test('the name of the example becomes the own one in all texts of an entry by on
   expect(finding).toMatchObject({
     code: 'example',
     path: 'excerpt',
-    mend: { does: 'rename', words: [{ is: 'name', from: 'Family Kitchen Bakery' }] },
+    fix: { does: 'rename', words: [{ is: 'name', from: 'Family Kitchen Bakery' }] },
   });
-  await api.ask<Mended>(200, HEALTH, { json: finding });
+  await api.ask<FixedFinding>(200, HEALTH, { json: finding });
   const name = (JSON.parse(api.content.text('content/settings.json')) as { siteName: string }).siteName;
   const text = api.content.text(NAMED);
   expect(text).toContain(`${name} bakes.`);
@@ -70,7 +70,7 @@ test('name, e-mail and phone are written as each text is written', async () => {
     (await api.ask<SiteHealth>(200, HEALTH)).findings.filter(({ code, file }) => code === 'example' && files.includes(file));
   const found = await left();
   expect(found).toHaveLength(3);
-  for (const finding of found) await api.ask<Mended>(200, HEALTH, { json: finding });
+  for (const finding of found) await api.ask<FixedFinding>(200, HEALTH, { json: finding });
   const post = api.content.text(NAMED);
   expect(post).toContain(`title: "${own.name}"`);
   expect(post).toContain(`excerpt: "Call ${own.phone}"`);
@@ -82,7 +82,7 @@ test('name, e-mail and phone are written as each text is written', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('what is not found any more, or cannot be mended by itself, is refused', async () => {
+test('what is no longer found, or cannot be fixed by itself, is refused', async () => {
   await api.ask(404, HEALTH, { json: { code: 'moved', file: FILE, path: 'title', message: 'Gone' } });
   await api.ask(404, HEALTH, {
     json: { code: 'link', file: FILE, path: 'content', message: 'The link /blog/older leads to a page that does not exist.' },

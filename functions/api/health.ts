@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SiteHealth } from '#api/health.ts';
 import { siteHealth } from '#content/health/site-health.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { mendFinding } from '../entries/mend.ts';
+import { fixFinding } from '../entries/fix-finding.ts';
 import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
@@ -18,7 +18,7 @@ const findingSchema = z.object({
   message: z.string({ error: 'Finding is required' }),
 });
 
-/** /api/admin/health: lists what should be better about the site, and mends one finding. */
+/** /api/admin/health: lists what should be better about the site, and fixes one finding. */
 export function healthRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
 
@@ -29,7 +29,7 @@ export function healthRoutes(dependencies: ApiDependencies, guard: SessionGuard)
   });
   routes.post('/', guard.required, jsonBody, async (context) => {
     neverCache(context);
-    return context.json(await mendFinding(dependencies, parse(findingSchema, await readJson(context))));
+    return context.json(await fixFinding(dependencies, parse(findingSchema, await readJson(context))));
   });
   return routes;
 }

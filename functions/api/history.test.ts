@@ -184,7 +184,7 @@ describe('the trash', () => {
     const [gone] = await trash();
     commitByHand('content/recipes/other.json', recipeFile({ title: 'Another', id: 'rye' }));
     expect((await api.ask<Problem>(400, '/api/admin/trash', { json: gone })).error).toBe(
-      'The address “rye” is now used by the recipe “Another”. Give that one another address, then put this one back.',
+      'The address “rye” is now used by the recipe “Another”. Give that one another address, then restore this one.',
     );
     commitByHand('content/recipes/other.json', recipeFile({ title: 'Another' }));
     await api.ask(201, '/api/admin/trash', { json: gone });

@@ -9,8 +9,8 @@ const site = messageSite();
 describe('while the mail server does not take it', () => {
   test.each<[SmtpBehavior, RegExp]>([
     ['hang', /took too long|could not be reached/],
-    ['die-in-data', /could not be reached|did not take/],
-    ['die-after-data', /could not be reached|did not take/],
+    ['die-in-data', /could not be reached|did not accept/],
+    ['die-after-data', /could not be reached|did not accept/],
     [{ data: '451 4.3.0 Out of disk' }, /It said: 451 4.3.0 Out of disk/],
     [{ recipient: '550 5.1.1 No such user' }, /It said: 550 5.1.1 No such user/],
     [{ data: '554 5.7.1 Looks like spam' }, /It said: 554 5.7.1 Looks like spam/],
@@ -75,7 +75,7 @@ describe('while the mail server does not take it', () => {
     const id = message?.id ?? '';
     expect(await site.act('send', id)).toMatchObject({
       after: { [id]: 'waiting' },
-      failure: 'The mail server did not take the mail. It said: 554 5.7.1 No',
+      failure: 'The mail server did not accept the e-mail. It said: 554 5.7.1 No',
     });
     expect(await site.act('delete', id)).toEqual({ after: {}, counts: { waiting: 0, spam: 0, sent: 0 } });
     site.smtp.behavior = 'take';
@@ -121,7 +121,7 @@ describe('an address that cannot be answered stops no message', () => {
     const taken = await site.smtp.mails(5);
     expect(taken.map(({ mail }) => mail.replyTo)).toEqual(Array.from({ length: 5 }, () => undefined));
     for (const { mail, to } of taken) {
-      expect(mail.text).toContain('Answering this e-mail does not reach Ann: the address is not one that can be written to.');
+      expect(mail.text).toContain('A reply to this e-mail won’t reach Ann: the address is not one that can be written to.');
       expect(to).toEqual([OWNER]);
       expect(mail.headers.has('bcc')).toBe(false);
     }

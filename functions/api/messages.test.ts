@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(await (await site.post({ ...CAKE, date: '2026-11-21' })).text()).toContain(
       'Saturday, November 21 is too soon: a cake needs 3 days. The first day is Monday, November 23.',
     );
-    expect(await (await site.post({ ...CAKE, cake: 'Plum (Gone)' })).text()).toContain('This cake is not on our list any more');
+    expect(await (await site.post({ ...CAKE, cake: 'Plum (Gone)' })).text()).toContain('This cake is no longer on our list');
     await site.isSent(3);
     const mails = site.smtp.taken.map(({ mail }) => mail.text);
     expect(mails.filter((text) => text?.includes('Which: Classic (Cheesecakes)\nServings: 24'))).toHaveLength(1);

@@ -77,7 +77,7 @@ export function adminMessageRoutes({ messages, now, damage }: ApiDependencies, g
   routes.get('/:id/photo', guard.required, async (context) => {
     const found = await messages.kept.find(context.req.param('id'));
     const bytes = found?.item.photo ? await messages.kept.photos.get(found.item.id) : null;
-    if (!found?.item.photo || !bytes) throw new ProblemError(404, 'There is no photo any more.');
+    if (!found?.item.photo || !bytes) throw new ProblemError(404, 'This photo no longer exists.');
     neverCache(context);
     const { type } = found.item.photo;
     return context.body(Uint8Array.from(bytes).buffer, 200, {

@@ -112,7 +112,7 @@ describe('the list', () => {
     expect((await csv.text()).trim().split('\r\n')).toHaveLength(451);
   });
 
-  test('asks about a column that is not understood, and adds nobody before', async () => {
+  test('asks about a column that is not understood, and adds no one before', async () => {
     const table = 'email,Torten\nrosa@example.com,ja\ntom@example.com,nein';
     const add = (answers?: object) =>
       api.ask<ReadersAdded>(200, `${ADMIN}/readers`, { json: { table, agreed: true, ...(answers && { answers }) } });
@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(await add('reader77@example.com')).toMatchObject({ added: 0, gone: 1 });
   });
 
-  test('takes nobody who did not agree', async () => {
+  test('takes no one who did not agree', async () => {
     for (const json of [{ table: people(1) }, { table: people(1), agreed: false }, { table: people(1), agreed: 'yes' }]) {
       const answer = await api.ask<{ error: string }>(400, `${ADMIN}/readers`, { json });
       expect(answer.error).toContain('agreed');
@@ -169,12 +169,12 @@ test.each<[string, number, object]>([
 
 test('an empty list, a wrong test address and a mail server that refuses each have a sentence', async () => {
   expect((await api.ask<{ error: string }>(400, `${ADMIN}/send`, { json: { source: SOURCE, readers: 0 } })).error).toContain(
-    'Nobody is on the list',
+    'Your list has no readers yet',
   );
   await api.ask(400, `${ADMIN}/test`, { json: { source: SOURCE, to: 'a@b.example, c@d.example' } });
   smtp.behavior = { recipient: '554 5.7.1 Relay access denied' };
   const { error } = await api.ask<{ error: string }>(502, `${ADMIN}/test`, { json: { source: SOURCE, to: 'rosa@example.com' } });
-  expect(error).toMatch(/^The test was not sent\. The mail server did not take the mail\. It said: .*Relay/);
+  expect(error).toMatch(/^The test was not sent\. The mail server did not accept the e-mail\. It said: .*Relay/);
 });
 
 test('without a mail server the owner is told what is missing, and nothing is sent', async () => {
@@ -186,7 +186,7 @@ test('without a mail server the owner is told what is missing, and nothing is se
   await closeWithoutFaults(other);
 });
 
-test('nobody sees or changes anything without a session', async () => {
+test('no one sees or changes anything without a session', async () => {
   await add('secret@example.com');
   const calls: [string, string, object?][] = [
     ['GET', ''],

@@ -22,9 +22,9 @@ import { damagedIn } from './damaged-in.ts';
 const FULL_SHOWN_MS = 7 * 86_400_000;
 
 const NO_MAIL =
-  'The site cannot send mail yet, so the form to sign up does not show. It needs SMTP_URL (a mail server) or the key of Buttondown, Mailchimp or Kit.';
+  'The site cannot send e-mail yet, so the sign-up form does not show. It needs SMTP_URL (a mail server) or the key of Buttondown, Mailchimp or Kit.';
 const NO_ADDRESS =
-  'Add your postal address in the settings: in the United States the law asks for it in each newsletter. Until then it names only your towns.';
+  'Add your postal address in the settings: United States law requires it in each newsletter. Until then it names only your towns.';
 
 /** The policy of a newsletter that is shown in a frame. Must be registered before the middleware that sets the security headers. */
 export const letterPolicy: MiddlewareHandler = async (context, next) => {
@@ -114,7 +114,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
   });
   routes.delete('/readers/:id', guard.required, async (context) => {
     const reader = await list.get(context.req.param('id'));
-    if (!reader || reader.state === 'left') throw new ProblemError(404, 'This person is not on the list any more.');
+    if (!reader || reader.state === 'left') throw new ProblemError(404, 'This person is no longer on the list.');
     await list.put(reader.address, 'left');
     neverCache(context);
     return context.json({});
@@ -166,11 +166,11 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     sender();
     const { id, letter } = await letterOf(content, source, now());
     const { confirmed } = await list.counts();
-    if (confirmed === 0) throw new ProblemError(400, 'Nobody is on the list yet, so there is nobody to send it to.');
+    if (confirmed === 0) throw new ProblemError(400, 'Your list has no readers yet, so there is no one to send it to.');
     if (confirmed !== readers)
-      throw new ProblemError(409, `There are ${confirmed.toLocaleString('en-US')} readers now. Nothing was sent: please look once more.`);
+      throw new ProblemError(409, `There are ${confirmed.toLocaleString('en-US')} readers now. Nothing was sent: please check again.`);
     if (!(await campaigns.start(id, letter)))
-      throw new ProblemError(409, 'This newsletter is being sent, or was sent before. Nobody gets it twice.');
+      throw new ProblemError(409, 'This newsletter is being sent, or was sent before. No one gets it twice.');
     neverCache(context);
     return context.json({ id }, 201);
   });
@@ -181,13 +181,13 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     const { id, letter } = await letterOf(content, source, now());
     const settings = (await content.published()).entries.settings.get('settings')?.data;
     const sender = { name: settings?.siteName ?? '', address: settings?.contactEmail ?? '' };
-    if (drafting.has(id)) throw new ProblemError(409, `This newsletter is being saved at ${service.name} at this moment.`);
+    if (drafting.has(id)) throw new ProblemError(409, `This newsletter is being saved at ${service.name} right now.`);
     drafting.add(id);
     try {
       await service.draft(letter, sender);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      throw new ProblemError(502, `${service.name} did not take the draft: ${error.message}`, {}, { cause: error });
+      throw new ProblemError(502, `${service.name} did not accept the draft: ${error.message}`, {}, { cause: error });
     } finally {
       drafting.delete(id);
     }
@@ -197,7 +197,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
   routes.put('/campaigns/:id', guard.required, jsonBody, async (context) => {
     const { isSending } = parse(campaignSchema, await readJson(context));
     if (!(await campaigns.setSending(context.req.param('id'), isSending)))
-      throw new ProblemError(404, 'This newsletter is not being sent any more.');
+      throw new ProblemError(404, 'This newsletter is no longer being sent.');
     neverCache(context);
     return context.json({});
   });

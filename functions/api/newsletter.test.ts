@@ -86,14 +86,14 @@ test('a mail program leaves by one POST, from anywhere, without a session', asyn
   expect(await state()).toBe('left');
 });
 
-describe('nobody learns who is on the list', () => {
+describe('no one learns who is on the list', () => {
   test.each(['confirmed', 'asked', 'left', 'bounced'] as const)('%s is answered like an unknown address', async (known) => {
     await api.newsletter.list.put(ROSA, known, api.clock.now);
     const answers = [await post(), await post({ email: 'nobody@example.com' })];
     const told = await Promise.all(answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]));
     expect(told[0]).toEqual(told[1]);
     await api.newsletter.work();
-    // Not even by a mail that somebody else sees.
+    // Not even by a mail that someone else sees.
     expect((await smtp.mails(1)).map(({ to }) => to)).toEqual([['nobody@example.com']]);
     expect(await state()).toBe(known);
   });
@@ -120,7 +120,7 @@ describe('nobody learns who is on the list', () => {
 });
 
 describe('a link', () => {
-  test('that is old, made up, for something else, or from before somebody left is told so', async () => {
+  test('that is old, made up, for something else, or from before someone left is told so', async () => {
     const link = await asked();
     const token = tokenIn(link);
     const leave = await api.newsletter.links.token('leave', { address: ROSA, madeAt: api.clock.now });

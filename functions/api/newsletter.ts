@@ -74,7 +74,7 @@ export function newsletterRoutes(dependencies: ApiDependencies): Hono {
   async function findAsked(token: string) {
     const link = await links.read('confirm', token);
     const found = link && !(await blocked.has(link.address)) && (await list.find(link.address));
-    // A link from before somebody left must not bring the address back.
+    // A link from before someone left must not bring the address back.
     return link && found && (found.state === 'asked' || (found.state === 'confirmed' && link.madeAt <= found.since)) ? found : null;
   }
 

@@ -138,7 +138,7 @@ describe('a reference', () => {
         path: 'groups[0].cakes[0].pricedLike',
         message: '“Carrot” takes its price from “Loaf”, which is not on the menu with a price of its own; choose another',
       },
-      { path: 'groups[0].cakes[1].pricedLike', message: '“Tall” has two prices: empty either Priced like or Price' },
+      { path: 'groups[0].cakes[1].pricedLike', message: '“Tall” has two prices: clear either Priced like or Price' },
     ]);
   });
   test('is refused in a new category', async () => {

@@ -247,7 +247,7 @@ describe('ids', () => {
     byHand(Object.fromEntries(Object.entries(before).map(([path, text]) => [path, () => text])));
   });
 
-  test('that a client sends twice, or that another category has, are given out anew', async () => {
+  test('that a client sends twice, or that another category has, are given out again', async () => {
     await edit('breads', (items) => [...items, { ...items[0], name: 'Copy' }]);
     expect(dataAt(BREADS).items.map(({ id, name }) => `${String(id)}: ${String(name)}`)).toEqual([
       'rolls: Rolls',

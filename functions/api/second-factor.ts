@@ -41,7 +41,7 @@ export function secondFactorRoutes(dependencies: ApiDependencies, guard: Session
   /** How the secret is set. Throws a 403 if the environment has it. */
   function assertChangeable(): (secret: string | null) => Promise<void> {
     if (secrets.setTotpSecret) return secrets.setTotpSecret;
-    throw new ProblemError(403, 'The code’s secret is set in ADMIN_TOTP_SECRET, so only who runs the site can change it.');
+    throw new ProblemError(403, 'The code’s secret is set in ADMIN_TOTP_SECRET, so only the person who runs the site can change it.');
   }
 
   routes.get('/', guard.required, async (context) => {

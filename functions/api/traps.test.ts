@@ -51,7 +51,7 @@ describe.each(Object.keys(TRAP_FIELDS))('a filled %s', (field) => {
     expect([comments.length, messages.length]).toEqual([1, 1]);
   });
 
-  test('keeps nobody from the newsletter', async () => {
+  test('keeps no one from the newsletter', async () => {
     expect(await send('/api/newsletter', filled)).toBe(201);
     await api.newsletter.work();
     expect(smtp.taken.map(({ to }) => to)).toEqual([['maria@example.com']]);

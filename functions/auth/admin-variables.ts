@@ -5,7 +5,7 @@ import { optionalVariable } from '../platform/environment/variable.ts';
 
 /** The hash of the password. Required on a host; on its own machine the site can store it itself. */
 export const passwordHash = z
-  .string({ error: 'ADMIN_PASSWORD_HASH is missing: nobody can sign in before it is set. `npm run admin:password` prints one' })
+  .string({ error: 'ADMIN_PASSWORD_HASH is missing: no one can sign in before it is set. `npm run admin:password` prints one' })
   .refine(isPasswordHash, 'ADMIN_PASSWORD_HASH must be an argon2id PHC string, as `npm run admin:password` prints it ($argon2id$v=19$…)');
 
 /** The admin's credentials. */

@@ -16,7 +16,7 @@ const endOf = (token: string): number => Number(/^(\d{13})\.[\w-]{43}$/.exec(tok
 
 /**
  * The challenges that a device signs with a passkey. A browser gets a random token in a cookie, and the challenge is the token's signature:
- * only that browser can answer it, for some minutes, and for the purpose it was asked for. Asking stores nothing, so that nobody can fill
+ * only that browser can answer it, for some minutes, and for the purpose it was asked for. Asking stores nothing, so that no one can fill
  * the storage; an answer that was accepted is recorded, so that it is accepted only once.
  */
 export interface Challenges {

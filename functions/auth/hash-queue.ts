@@ -22,7 +22,7 @@ export async function inHashQueue<T>(hash: () => Promise<T>): Promise<T> {
   try {
     return await hash();
   } finally {
-    // The place goes to the next one directly, so that nobody can take it in between.
+    // The place goes to the next one directly, so that no one can take it in between.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

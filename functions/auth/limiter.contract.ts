@@ -74,7 +74,7 @@ export function describeLimiter(name: string, open: () => Storage): void {
       expect(await sent(limiterIn(storage), 9, 'a')).toBe(2);
     });
 
-    test('nobody waits longer because the clock was set back or forth', async () => {
+    test('no one waits longer because the clock was set back or forth', async () => {
       clock.now += 365 * DAY_MS;
       await sent(limiter, 9, 'a');
       clock.now -= 365 * DAY_MS;

@@ -63,10 +63,10 @@ function eventOf(key: string): CountedEvent {
   return { key, time: Number.parseInt(time, 36), digests: digests.split('.') };
 }
 
-/** The absolute difference, so that a clock that was set back keeps nobody waiting and nothing forever. */
+/** The absolute difference, so that a clock that was set back keeps no one waiting and nothing forever. */
 const isWithin = (time: number, now: number, ms: number): boolean => Math.abs(now - time) < ms;
 
-/** A failure leaves something for later, and refuses nobody. */
+/** A failure leaves something for later, and refuses no one. */
 const remove = (storage: Storage, events: readonly CountedEvent[]) => Promise.allSettled(events.map(({ key }) => storage.removeItem(key)));
 
 /** Removes from a limiter's storage what is older than it remembers, and what is no event. */
@@ -125,7 +125,7 @@ export function createLimiter({ storage, sign, rememberedMs, now }: LimiterOptio
   }
 
   async function admit(counted: readonly [Counted, ...Counted[]]): ReturnType<Limiter['admit']> {
-    // Before it waits for its turn: those that are refused hold up nobody.
+    // Before it waits for its turn: those that are refused hold up no one.
     const secondsBefore = await secondsUntilAdmitted(counted);
     if (secondsBefore > 0) return { retryAfterSeconds: secondsBefore };
     const { digests, bucket, events, timesOf, waitFor } = await bucketOf(counted);

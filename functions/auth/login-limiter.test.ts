@@ -96,7 +96,7 @@ test('tries are counted also where a storage lists nothing that is empty', async
 });
 
 describe('failures from many addresses', () => {
-  test('delay every try by a second and lock nobody out', async () => {
+  test('delay every try by a second and lock no one out', async () => {
     for (let index = 0; index < 50; index += 1) expect(await limiter.admit(`bot ${index}`)).toMatchObject({ delayMs: 0 });
     expect(await limiter.admit('rosa')).toMatchObject({ delayMs: 1_000 });
     now += WINDOW_MS;

@@ -20,7 +20,7 @@ export interface Admission {
 
 /**
  * Slows down password guessing. Ten failures from one address within 15 minutes block that address, and many failures from anywhere
- * delay every attempt by a second. Nobody can lock others out.
+ * delay every attempt by a second. No one can lock others out.
  */
 export interface LoginLimiter {
   /** Counts a try. Returns the seconds to wait if the address is blocked. */
@@ -48,7 +48,7 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
 
   const keys = new WeakMap<Admission, string>();
 
-  /** The absolute difference, so that nobody has to wait because a clock was set back; a key without a time never counts. */
+  /** The absolute difference, so that no one has to wait because a clock was set back; a key without a time never counts. */
   const hasEnded = (since: number): boolean => !(Math.abs(now() - since) < WINDOW_MS);
   const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
 

@@ -79,7 +79,7 @@ export class Passkeys {
     });
   }
 
-  /** Records that somebody signed in with a passkey, and how often its device says it was used. */
+  /** Records that someone signed in with a passkey, and how often its device says it was used. */
   async recordUse(id: string, counter: number): Promise<void> {
     await this.#storage.setItem<Use>(useKeyOf(id), { counter, usedAt: this.#now() });
   }

@@ -210,7 +210,7 @@ describe('what comes late', () => {
   });
 });
 
-test('a session whose beginning or last use lies in the future has ended: the clock was wrong, and nobody knows for how long', async () => {
+test('a session whose beginning or last use lies in the future has ended: the clock was wrong, and no one knows for how long', async () => {
   const token = await sessions.open('admin', 'mark');
   now -= 5 * MINUTE;
   expect(await isOpen(token)).toBe(true);

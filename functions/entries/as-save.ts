@@ -28,5 +28,5 @@ async function retried<T>(save: () => Promise<T>, triesLeft = TRIES): Promise<T>
   }
 }
 
-/** The same for a save that asks nobody about conflicts: after one it runs again, from the newest content. */
+/** The same for a save that asks no one about conflicts: after one it runs again, from the newest content. */
 export const asRetriedSave = <T>(save: () => Promise<T>): Promise<T> => asSave(() => retried(save));

@@ -136,7 +136,7 @@ export function createEntryHistory(dependencies: EntryDependencies): EntryHistor
     if (taken)
       throw new ProblemError(
         400,
-        `The address “${slug}” is now used by the ${label} “${titleOf(taken.data) || taken.slug}”. Give that one another address, then put this one back.`,
+        `The address “${slug}” is now used by the ${label} “${titleOf(taken.data) || taken.slug}”. Give that one another address, then restore this one.`,
       );
     const source = isGone ? await store.readVersion(revision) : null;
     if (!source) throw notFound(kind);

@@ -110,7 +110,7 @@ export function createEntryPreview({ content, uploads, now }: EntryDependencies)
       const snapshot = await content.latest();
       const current: Entry | null = findEntry(snapshot, kind, name);
       const parsed = parseContentFile(kind, source, zoneOf(snapshot));
-      if (!parsed.ok) throw outdatedVersion(kind, 'shown any more', parsed.errors);
+      if (!parsed.ok) throw outdatedVersion(kind, 'shown', parsed.errors);
       const { data, body } = parsed.file;
       return set(build(kind, { ...data }, body, current?.slug ?? name, current, snapshot), current, snapshot);
     },

@@ -48,8 +48,8 @@ You can ask what we know about you, and have it corrected or deleted. It costs n
   'data-deletion': {
     data: {
       title: 'Data deletion',
-      description: 'How to have deleted what we know about you. Requests are answered within 30 days.',
-      intro: 'Tell us, and we delete what we hold about you. We answer every request within 30 days.',
+      description: 'How to have your data deleted. Requests are answered within 30 days.',
+      intro: 'Tell us, and we’ll delete what we have about you. We answer every request within 30 days.',
     },
     body: `
 ## How to ask

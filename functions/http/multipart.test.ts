@@ -64,7 +64,7 @@ describe('a multipart form', () => {
     );
   });
 
-  test('in one-byte pieces, with a part that nobody reads', async () => {
+  test('in one-byte pieces, with a part that no one reads', async () => {
     const body = `${part('1', 'skipped')}${part('2')}--b--\r\n`;
     expect(await read(body, TYPE, Array(body.length).fill(1))).toMatchObject([{ name: 'skipped' }, { name: 'a', bytes: Buffer.from('2') }]);
   });
@@ -87,7 +87,7 @@ describe('a multipart form', () => {
     ['100,000 parts', `${part('').repeat(100_000)}--b--`, TYPE, 413],
     ['64 kB', `${part('a'.repeat(60_000))}--b--`, TYPE, 200],
     ['more than 64 kB', `${part('a'.repeat(65_000))}--b--`, TYPE, 413],
-    ['more than 64 kB that nobody reads', `${part('a'.repeat(65_000), 'skipped')}--b--`, TYPE, 413],
+    ['more than 64 kB that no one reads', `${part('a'.repeat(65_000), 'skipped')}--b--`, TYPE, 413],
     ['more than 64 kB in all', `${part('a'.repeat(40_000)).repeat(2)}--b--`, TYPE, 413],
     ['a photo, which is not counted', `${part('a'.repeat(65_000), 'photo')}--b--`, TYPE, 200],
   ])('of %s', async (_what, body, type, status) => {

@@ -120,7 +120,7 @@ export async function* partsOf(
     const head = describePart((await arriving.takeUntil(HEADER_END, HEADER_BYTES)).toString('utf8'));
     const bytes = arriving.streamUntil(delimiter, isCounted(head));
     yield { ...head, bytes };
-    // What nobody wanted.
+    // What no one wanted.
     for await (const _piece of bytes);
   }
 }

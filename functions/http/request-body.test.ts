@@ -127,7 +127,7 @@ describe('a body of bytes', () => {
   });
 });
 
-test('a body has a limit where nobody said one', async () => {
+test('a body has a limit where no one said one', async () => {
   expect((await send('/anything', { body: new Uint8Array(MOST_BYTES) })).status).toBe(200);
   expect((await send('/anything', { body: new Uint8Array(MOST_BYTES + 1) })).status).toBe(413);
 });

@@ -60,7 +60,7 @@ export async function* piecesOf({ headers, body }: Request, mostBytes: number): 
   if (!/^(?:identity)?$/i.test((headers.get('content-encoding') ?? '').trim()))
     throw new ProblemError(415, 'Send this without compression (Content-Encoding).');
   if (Number(headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes);
-  // Canceled, a body would take its connection with it, and nobody would read the answer.
+  // Canceled, a body would take its connection with it, and no one would read the answer.
   const pieces = body?.values({ preventCancel: true });
   if (!pieces) return;
   const started = performance.now();

@@ -51,10 +51,10 @@ const answerOf = (response: string): string =>
 
 const UNANSWERED: Record<string, string> = {
   ETIMEDOUT: 'The mail server took too long to answer.',
-  EABORT: 'The mail server took too long to take the mail.',
+  EABORT: 'The mail server took too long to accept the e-mail.',
   EDNS: 'The mail server’s name is not known.',
   ETLS: 'The mail server offers no encryption (TLS), or has no certificate that can be trusted, so nothing was sent to it. docs/environment.md explains SMTP_TLS.',
-  EAUTH: 'The mail server did not take the user name and password.',
+  EAUTH: 'The mail server did not accept the username and password.',
 };
 
 /** Turns a failure of the mail library into a MailError. `isHandedOver` is whether the server may have all of the mail. */
@@ -62,7 +62,8 @@ export function mailError(error: unknown, isHandedOver = false): MailError {
   const { code = '', command = '', responseCode = 0, response = '' } = error as SmtpFailure;
   const isFinal = responseCode >= 500 && responseCode < 600;
   const said = answerOf(response);
-  const sentence = UNANSWERED[code] ?? (said === '' ? 'The mail server could not be reached.' : 'The mail server did not take the mail.');
+  const sentence =
+    UNANSWERED[code] ?? (said === '' ? 'The mail server could not be reached.' : 'The mail server did not accept the e-mail.');
   const message = said === '' ? sentence : `${sentence} It said: ${said}`;
   // Without the error itself as its cause: its message has the recipient's address.
   const isAnswered = responseCode > 0;

@@ -65,7 +65,7 @@ test('a mail can have another sender, and the mailer can sign in', async () => {
       await failure(tryMailServer({ url: wrong })),
     ]) {
       expect(refused.kind).toBe('refused');
-      expect(refused.message).toContain('did not take the user name and password');
+      expect(refused.message).toContain('did not accept the username and password');
       expect(`${refused.stack}${String(refused.cause)}`).not.toMatch(/hours|feast/);
     }
   } finally {
@@ -82,7 +82,7 @@ describe('a server that is not on this machine', () => {
     const plain = await startSmtp({ missing });
     try {
       const refused = await failure(createMailer({ url: elsewhere(plain), from }).send(mail));
-      expect(refused.message).toMatch(/^The mail server (?:offers no encryption|did not take the mail)/);
+      expect(refused.message).toMatch(/^The mail server (?:offers no encryption|did not accept the e-mail)/);
       expect((await failure(tryMailServer({ url: elsewhere(plain) }))).kind).toBe(refused.kind);
       expect(plain.taken).toEqual([]);
       await createMailer({ url: elsewhere(plain), encryption: 'optional', from }).send(mail);
@@ -141,7 +141,7 @@ describe('why a mail was not sent', () => {
     await mailer.send(mail);
   });
 
-  test('nobody listens, or the name does not exist', async () => {
+  test('no one listens, or the name does not exist', async () => {
     await smtp.close();
     expect((await failure(mailer.send(mail))).kind).toBe('later');
     smtp = await startSmtp();

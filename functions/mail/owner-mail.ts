@@ -16,7 +16,7 @@ export function passwordLinkMail({ to, siteName, siteUrl }: OwnerMailSite, usern
   return {
     to,
     subject: `A new password for ${siteName}`,
-    text: `Someone, hopefully you, wrote on the login page that the password is forgotten. Choose a new one here:
+    text: `Someone (we hope you) asked for a new password on the login page. Choose one here:
 
 ${new URL(`/admin/new-password#${token}`, siteUrl).href}
 
@@ -46,7 +46,7 @@ const CHANGES: Record<AccessChange, { subject: string; what: string }> = {
   'recovery-codes': { subject: 'There are new recovery codes', what: 'New recovery codes were made. Earlier ones no longer work.' },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    what: 'Somebody signed in with the password and a recovery code. That code does not work again.',
+    what: 'Someone signed in with the password and a recovery code. That code won’t work again.',
   },
 };
 

@@ -16,7 +16,7 @@ export function siteMailer(
     from: async () => {
       if (from !== undefined) return from;
       const settings = (await content.published()).entries.settings.get('settings')?.data;
-      if (!settings) throw new MailError('later', 'The settings cannot be read, so mails have no sender.');
+      if (!settings) throw new MailError('later', 'The settings cannot be read, so e-mails have no sender.');
       return mailboxText(settings.siteName, settings.contactEmail);
     },
   });

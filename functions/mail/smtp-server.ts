@@ -38,5 +38,5 @@ export function smtpServer(address: string): SmtpServer | null {
   };
 }
 
-/** Whether a server is on this machine, so that nobody can listen in between. */
+/** Whether a server is on this machine, so that no one can listen in between. */
 export const isOnThisMachine = ({ host }: SmtpServer): boolean => LOOPBACK.test(host);

@@ -194,7 +194,7 @@ test('what is saved beside broken files is live, and their last good versions st
   expect((await seen()).sort()).toEqual(['Fixed', 'Oat']);
 });
 
-describe('whatever goes wrong, visitors see the old or the new, and the next look mends it', () => {
+describe('whatever goes wrong, visitors see the old or the new, and the next look fixes it', () => {
   const rename = (title: string) => branch.commit({ [LOAF]: postFile({ title }), [PHOTO]: `the photo of ${title}` });
 
   test.each([0, 1, 2, 3, 4, 5, 6, 7])('a write to Blobs that fails after %i others', async (writes) => {
@@ -310,7 +310,7 @@ describe('an overlay of 3,000 pages', () => {
     return [answer.status, await answer.text()];
   }
 
-  test('is one write, which the edge function reads without its addresses; each page is rendered when somebody asks for it', async () => {
+  test('is one write, which the edge function reads without its addresses; each page is rendered when someone asks for it', async () => {
     expect(await overlay.current()).toMatchObject({ stale: null });
     for (const address of ['/', ADDRESSES[0] ?? '', ADDRESSES[2_999] ?? ''])
       expect(await visit(address)).toEqual([200, `${address} of Another name`]);

@@ -349,7 +349,7 @@ test('no function brings packages but sharp’s, nor the Node that packs it', as
   expect(new Set((await Promise.all(modules)).flat())).toEqual(new Set(['@img', 'detect-libc', 'semver', 'sharp']));
 });
 
-test('the host counts requests by the address they come from; nobody alone can use up what the handed over have in common', () => {
+test('the host counts requests by the address they come from; no one alone can use up what the handed over have in common', () => {
   const limits = Object.fromEntries(site.bundles.functions.map(({ name, limit }) => [name, limit]));
   // A plan without cost has two such rules.
   expect(limits['outside']).toBeNull();

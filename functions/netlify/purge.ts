@@ -9,7 +9,7 @@ export function createPurge(apiUrl: string): () => Promise<void> {
     try {
       await purgeCache({ tags: [OVERLAY_TAG], apiURL: apiUrl });
     } catch (cause) {
-      throw new Error('Netlify did not clear its cache, so visitors may see the change only in some minutes.', { cause });
+      throw new Error('Netlify did not clear its cache, so visitors may not see the change for a few minutes.', { cause });
     }
   };
 }

@@ -17,13 +17,13 @@ const variables = z.object({ NETLIFY_API_URL: hostVariables.NETLIFY_API_URL });
 
 const WAIT_MS = 25_000;
 /**
- * How often the site publishes in any case, in minutes. It mends what nobody looks at: an earlier deploy that was published again, and a
+ * How often the site publishes in any case, in minutes. It fixes what no one looks at: an earlier deploy that was published again, and a
  * save while a part was down or whose deploy's event was lost.
  */
 const ROUND_MINUTES = 10;
 /** How often messages of visitors are looked for that could not be sent, in minutes. */
 const DELIVERY_MINUTES = 5;
-/** In which minute of each hour it is removed what nobody must keep any longer. */
+/** In which minute of each hour it is removed what no one must keep any longer. */
 const SWEEP_MINUTE = 7;
 /** For so long after a purge the CDN may cache an answer that was on its way before. */
 const UNDER_WAY_MS = 120_000;

@@ -111,7 +111,7 @@ describe('everything that takes an e-mail address has one rule', () => {
     fc.assert(
       fc.property(part, part, fc.constantFrom('', '.com', '.рф', '.localhost', '.1'), (local, host, end) => {
         const address = `${local}@${host}${end}`;
-        // Around an address, forms drop what nobody sees.
+        // Around an address, forms drop what no one sees.
         fc.pre(address === address.trim());
         expect(new Set(Object.values(TAKEN_BY).map((takes) => takes(address))).size).toBe(1);
       }),

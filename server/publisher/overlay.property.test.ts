@@ -328,7 +328,7 @@ test(
         noteDeploy(site);
         for (const event of all) await happen(event);
 
-        // Everything works again, and nobody saves or looks.
+        // Everything works again, and no one saves or looks.
         cdn.refusePurges = false;
         cdn.broken.clear();
         cdn.clockErrorMs = 0;

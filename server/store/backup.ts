@@ -111,7 +111,7 @@ export async function makeBackup(root: string, folder: string, { data, now }: Ba
   await closeFolder(path.resolve(root, folder));
   const file = path.join(folder, `bakery-${stampOf(now)}.bundle`);
   const whole = path.resolve(root, file);
-  // A folder that nobody else may look into, because git makes files as the system's umask says.
+  // A folder that no one else may look into, because git makes files as the system's umask says.
   const workplace = `${whole}.${process.pid}.tmp`;
   const unfinished = path.join(workplace, 'bundle');
   let hasVisitors = false;

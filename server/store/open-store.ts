@@ -56,7 +56,7 @@ export async function openLocalStore(contentRoot: string, say: (line: string) =>
     say('This folder was not a git repository. It is one now, and all its files are in the first commit.');
   }
   const store = createLocalGitStore({ root: contentRoot });
-  // Reading a long history takes seconds. Nobody should wait for that when they first open the trash.
+  // Reading a long history takes seconds. No one should wait for that when they first open the trash.
   void store.deletions([], 0).catch(() => undefined);
   return {
     store,

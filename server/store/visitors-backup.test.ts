@@ -89,7 +89,7 @@ test('what visitors sent comes back, and digests of networks, sessions and a new
   expect(files.filter((name) => /recent|running|signups|sessions|claims/.test(name))).toEqual([]);
 });
 
-test('nobody else can read the file, nor what is restored', async () => {
+test('no one else can read the file, nor what is restored', async () => {
   if (process.platform === 'win32') return;
   const [file, data] = [path.join(folder, 'all.gz'), path.join(folder, 'restored')];
   await backUpVisitors(await filledData(), file);
@@ -132,7 +132,7 @@ test('a file that is cut off at any place, changed, or names other files is refu
   const lines = gunzipSync(whole).toString().trimEnd().split('\n');
   await refuses(gzipSync(`${lines.slice(0, -1).join('\n')}\n`));
   await refuses(gzipSync(`${lines.filter((_line, index) => index !== 1).join('\n')}\n`));
-  // Wrong at the first line, and again far behind it, where nobody reads any more.
+  // Wrong at the first line, and again far behind it, where no one reads any more.
   await refuses(Buffer.concat([gzipSync(`none\n${'x'.repeat(300_000)}\n`), Buffer.alloc(70_000, 7)]));
   for (const name of [
     '../x',

@@ -65,7 +65,7 @@ async function* filesOf(backup: string): AsyncGenerator<{ name: string; bytes: B
   // It rejects while lines are still being read; the loop below ends then, and it is awaited after that.
   reading.catch(() => undefined);
   const lines = createInterface({ input: unzipped, crlfDelay: Infinity });
-  // It repeats what is wrong with its input, also after the loop has ended, where nobody else would hear it.
+  // It repeats what is wrong with its input, also after the loop has ended, where no one else would hear it.
   lines.on('error', () => undefined);
   let count = 0;
   let expected: number | null = null;

@@ -26,7 +26,7 @@ function discardRest(request: IncomingMessage, pause: NodeJS.Timeout): void {
 
 /**
  * Bounds what becomes of a body that the answer did not wait for. Node itself would read and throw away all of it, which costs as much as
- * somebody likes to send.
+ * someone likes to send.
  */
 export function limitUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;

@@ -353,7 +353,7 @@ describe('an address that an entry had before', () => {
   });
 
   test.each(['/_redirects', '/%5Fredirects', '/_redirects/', '/_redirects.html', '//_redirects'])(
-    'is revealed to nobody at %s',
+    'is revealed to no one at %s',
     async (place) => {
       expect((await get(place, { redirect: 'follow' })).status).toBe(404);
     },

@@ -20,6 +20,6 @@ export interface BrokenFiles {
 }
 
 /** A file that was restored. */
-export interface MendedFile {
+export interface RestoredFile {
   commit: string;
 }

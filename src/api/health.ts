@@ -7,8 +7,8 @@ export interface SiteHealth {
   damaged?: string[];
 }
 
-/** POST /api/admin/health: what a mend saved. `revision` is the entry's now, and `before` what it was, to undo the mend. */
-export interface Mended {
+/** POST /api/admin/health: what a fix saved. `revision` is the entry's now, and `before` what it was, to undo the fix. */
+export interface FixedFinding {
   commit: string | null;
   revision: string;
   before: string;

@@ -40,7 +40,7 @@ export interface ImportedBatch {
   commit: string | null;
 }
 
-/** POST /api/admin/import/undo: drafts of an import, to be removed where nobody has changed them since. */
+/** POST /api/admin/import/undo: drafts of an import, to be removed where no one has changed them since. */
 export interface UndoRequest {
   /** The import: drafts that it saved without the answer having arrived are removed too. */
   key?: string | undefined;

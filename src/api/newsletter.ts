@@ -74,7 +74,7 @@ export interface ColumnQuestion {
   values: string[];
 }
 
-/** What the owner says about columns, by their names: which values mean that somebody gets the newsletter; null if it is about something else. */
+/** What the owner says about columns, by their names: which values mean that someone gets the newsletter; null if it is about something else. */
 export type ColumnAnswers = Record<string, string[] | null>;
 
 /** POST /api/admin/newsletter/readers: what became of some addresses of a table. */

@@ -9,7 +9,7 @@ export interface ListedPasskey {
   id: string;
   name: string;
   addedAt: string;
-  /** Null if nobody has signed in with it yet. */
+  /** Null if no one has signed in with it yet. */
   usedAt: string | null;
   /** The host that it works on, if that is another one than the requested; otherwise null. */
   otherHost: string | null;

@@ -17,7 +17,7 @@ export interface PublishingProgress {
 /** GET /api/admin/status: the progress from a save to its publication. */
 export interface PublishingStatus extends LiveBuild {
   state: 'building' | 'live' | 'failed';
-  /** The progress of what is live but not made yet, because nobody has asked for it; omitted once all is made. */
+  /** The progress of what is live but not made yet, because no one has asked for it; omitted once all is made. */
   progress?: PublishingProgress;
   /** Why the newest commit is not published. */
   error?: string;

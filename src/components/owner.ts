@@ -3,5 +3,5 @@ try {
   // The import may fail if she is already leaving the page.
   if (localStorage.getItem('owner')) import('./edit-link.ts').catch(() => undefined);
 } catch {
-  // Storage is blocked, so nobody can be signed in.
+  // Storage is blocked, so no one can be signed in.
 }

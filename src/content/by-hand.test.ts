@@ -32,7 +32,7 @@ describe('empty values are absent', () => {
     expect(read(post(`title: Rye\ntags:\n  - a\n  -${empty}\n  - b\n`)).data.tags).toEqual(['a', 'b']);
   });
 
-  test('but the word null in a list is one that somebody wrote', () => {
+  test('but the word null in a list is one that someone wrote', () => {
     expect(read(post('title: Rye\ntags: [null, no]\n')).data.tags).toEqual(['null', 'no']);
   });
 

@@ -9,7 +9,7 @@ const MOST = 10;
 /** How much of an address or a name is shown. */
 const SHOWN = 100;
 
-/** What a whole document has around its body, and what says nothing: nobody misses it. */
+/** What a whole document has around its body, and what says nothing: no one misses it. */
 const FRAME = new Set(['html', 'head', 'body', 'meta', 'title', 'link', 'base', 'main', 'article', 'header', 'footer']);
 /** Elements whose text goes with them. */
 const WITH_TEXT = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'xmp', 'svg', 'math', 'iframe', 'object']);

@@ -6,7 +6,7 @@ const TASK = /^\[([ xX])\][ \t]+/;
 
 /**
  * GitHub's callouts and task lists. A quote that begins with `[!NOTE]` is a callout with a title; it stays a quote, which any program
- * can show. `- [x]` begins with a box as a character: a form's checkbox would be one that nobody can check.
+ * can show. `- [x]` begins with a box as a character: a form's checkbox would be one that no one can check.
  */
 export function calloutsAndTasks(parser: MarkdownIt): void {
   // Before the text is parsed: its first words would be a link to `!NOTE` otherwise, if there is one.

@@ -98,7 +98,7 @@ describe('prices', () => {
       {
         file: 'content/menu/breads.json',
         path: 'items[2].pricedLike',
-        message: '“Bun” has two prices: empty either Priced like or Prices.',
+        message: '“Bun” has two prices: clear either Priced like or Prices.',
       },
       { file: 'content/menu/breads.json', path: 'items[3].pricedLike', message: missing('Braid', 'Boule') },
       { file: 'content/sourdough.json', path: 'product.pricedLike', message: missing('Rye', 'Boule') },

@@ -29,7 +29,7 @@ function described(name: string, node: MarkupNode): string {
 
 /**
  * What a piece of HTML says, in lines: where blocks begin and end, and runs of text with their marks. Two pieces with
- * the same outline look and mean the same; the order of nested marks, white space that nobody sees, and comments do not
+ * the same outline look and mean the same; the order of nested marks, white space that no one sees, and comments do not
  * count.
  */
 export function outlineOf(root: MarkupNode): string {

@@ -76,7 +76,7 @@ export const wordsOfReference = (products: Products, reference: string): string 
 export const priceErrors = (references: readonly ProductReference[], products: Products): FieldError[] =>
   references.flatMap(({ path, item, product, own, mayBeGone }) => {
     if (mayBeGone) return [];
-    if (own !== undefined) return [{ path, message: `“${product}” has two prices: empty either Priced like or ${own}` }];
+    if (own !== undefined) return [{ path, message: `“${product}” has two prices: clear either Priced like or ${own}` }];
     if (isPriced(products, item)) return [];
     const name = wordsOfReference(products, item);
     return [

@@ -41,7 +41,7 @@ const digest = (value: unknown): string => (Array.isArray(value) ? digestOfList(
 
 /**
  * Questions whose answers tell nearly all of what they look at, and much: a change there is taken for another answer. To ask them would
- * take as long as rendering the one page that does, which nobody waits for.
+ * take as long as rendering the one page that does, which no one waits for.
  */
 const UNCOMPARED: ReadonlySet<QueryName> = new Set([
   'listedRecipes',

@@ -36,7 +36,7 @@ export interface RecipeSummary extends Pick<
   id: string;
   slug: string;
   totalTime: number;
-  /** How long the recipe needs nobody, if that is a night or longer: `overnight`, `over 2 days`. */
+  /** How long the recipe needs no one, if that is a night or longer: `overnight`, `over 2 days`. */
   pace?: string;
   /** The featured image's file, if the site hosts it. */
   photo: Photo | null;

@@ -41,7 +41,7 @@ export const pathText = (path: readonly (string | number)[]): string =>
     .replace(/^\./, '');
 
 const EMPTY = /^(?:~|null|Null|NULL)?$/;
-/** In a list, the word is one that somebody wrote: a tag may be called so. */
+/** In a list, the word is one that someone wrote: a tag may be called so. */
 const EMPTY_ITEM = /^~?$/;
 const OWN_TAG = /^tag:yaml\.org,2002:(?:str|seq|map)$/;
 

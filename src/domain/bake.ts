@@ -8,11 +8,11 @@ import { addClockDays, addDays } from './time-zone.ts';
 
 const itemSchema = lazyObject(() => ({
   // It takes no price: what is baked one week must not hold an item on the menu for ever.
-  product: described(requiredText('Product', undefined, 'The id of a menu item, or what is not on the menu in words'), {
+  product: described(requiredText('Product', undefined, 'A menu item, or in your own words what is not on the menu'), {
     control: 'product',
     mayBeGone: true,
   }),
-  quantity: wholeNumber('Quantity', 1, 10_000, 'How many there are; empty: not shown').optional(),
+  quantity: wholeNumber('Quantity', 1, 10_000, 'How many there are; leave empty to show no number').optional(),
   isSoldOut: flag('Sold out'),
   note: optionalText('Note', 100),
 }));
@@ -31,7 +31,7 @@ const bakeFields = lazyObject(() => ({
     control: 'moment',
     description: 'Without a time: at the end of that day',
   }),
-  orderLink: optionalOrderAddress('Order link', 'Only if this list is ordered elsewhere than the full menu'),
+  orderLink: optionalOrderAddress('Order link', 'Only if this list is ordered somewhere else than the full menu'),
   pickups: listOf('Pickups', pickupSchema, 20),
   status: status().meta({ title: 'Status', description: 'Only published lists are on the site' }),
   ...schedule(),

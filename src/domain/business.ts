@@ -32,7 +32,7 @@ export const businessSchema = lazyObject(() => ({
         region: optionalText('State or region', 40, 'Where addresses have one, such as TX'),
         street: optionalText('Street and number', 120, 'Leave it empty if people learn it when they order'),
         postalCode: optionalText('Postal code', 20),
-        mapUrl: optionalWebAddress('Map', 'A link to the place on a map; empty: a search for its name'),
+        mapUrl: optionalWebAddress('Map', 'A link to the place on a map; if empty, a search for its name'),
       }),
       { error: 'Places must be a list' },
     )
@@ -40,7 +40,7 @@ export const businessSchema = lazyObject(() => ({
     .max(20, 'There can be at most 20 places')
     .meta({ title: 'Places', one: 'place' }),
   country: optionalCountry(),
-  timeZone: requiredText('Time zone', 60, 'Where the bakery is: orders open and close, and lists go up, by its clocks').refine(
+  timeZone: requiredText('Time zone', 60, 'Where the bakery is: orders open and close, and lists go up, by its time').refine(
     isTimeZone,
     'Time zone must be a name such as America/Chicago',
   ),
@@ -59,9 +59,9 @@ export const businessSchema = lazyObject(() => ({
     'line',
   ).meta({ description: 'For the contact page and search engines' }),
   orderLinks: z.strictObject({
-    menu: optionalOrderAddress('Where people order', 'Empty: order buttons lead to the Contact page'),
-    sourdough: optionalOrderAddress('Where sourdough is ordered', 'If it is not where people order the rest'),
-    meals: optionalOrderAddress('Meal service registration', 'If it is not where people order the rest'),
+    menu: optionalOrderAddress('Where people order', 'If empty, order buttons lead to the Contact page'),
+    sourdough: optionalOrderAddress('Where sourdough is ordered', 'If different from where people order the rest'),
+    meals: optionalOrderAddress('Meal service registration', 'If different from where people order the rest'),
   }),
   /** Left from before menu items had prices. */
   prices: z
@@ -73,9 +73,10 @@ export const businessSchema = lazyObject(() => ({
     .optional()
     .meta({ title: 'Prices', description: 'Only where the menu has no price' }),
   /** The fields from here on are for search engines. */
-  priceRange: text('Price range', 40)
-    .default('$$ - $$$')
-    .meta({ title: 'Price range', description: 'One to four signs of your currency, or a range of them; if empty, nothing is said of it' }),
+  priceRange: text('Price range', 40).default('$$ - $$$').meta({
+    title: 'Price range',
+    description: 'One to four signs of your currency, or a range of them; if empty, no price range is shown',
+  }),
   payment: z
     .array(requiredText('Way to pay', 40), { error: 'Ways to pay must be a list' })
     .max(20, 'There can be at most 20 ways to pay')
@@ -84,7 +85,7 @@ export const businessSchema = lazyObject(() => ({
   currency: currency(),
   loaf: text('The loaf in a few words', LINE_LIMIT)
     .default('18-hour fermented sourdough')
-    .meta({ title: 'The loaf in a few words', description: 'Shown to search engines together with its price' }),
+    .meta({ title: 'The loaf in a few words', description: 'Shown to search engines along with its price' }),
   offer: z
     .strictObject({
       code: requiredText('Code', 40),
@@ -94,7 +95,8 @@ export const businessSchema = lazyObject(() => ({
     .optional()
     .meta({
       title: 'Offer',
-      description: 'For a first order, shown to visitors who are about to leave, or search for a discount; none if all of it is empty',
+      description:
+        'For a first order, shown to visitors who are about to leave, or search for a discount; leave all of it empty for no offer',
     }),
   nextList: z
     .strictObject({ day: choice('Day', WEEKDAYS), time: timeOfDay('Time') })
@@ -116,7 +118,7 @@ export const businessSchema = lazyObject(() => ({
     PARAGRAPH_LIMIT,
     'With every answer about allergens; if empty, it names what your menu contains and asks people with severe allergies not to order',
   ),
-  reviewUrl: optionalWebAddress('Where to leave a review', 'Asked for at the end of pages; empty: nobody is asked'),
+  reviewUrl: optionalWebAddress('Where to leave a review', 'Asked for at the end of pages; leave empty to ask no one'),
   membership: optionalText('Membership', 200),
 }));
 /** The parsed content/business.json. */

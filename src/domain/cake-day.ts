@@ -1,7 +1,7 @@
 import type { Cakes } from './cakes.ts';
 import { addDays, formatterIn } from './time-zone.ts';
 
-/** The choice of somebody who wants a cake that is not on the list. */
+/** The choice of someone who wants a cake that is not on the list. */
 export const OWN_CAKE = 'Something of my own';
 
 /** Days on which the bakery is closed, from the first to the last, as far as they are known. */
@@ -10,7 +10,7 @@ export interface ClosedDays {
   through?: string;
 }
 
-/** How many days ahead cakes are ordered: the least for any, and for one that is not on the list. Nobody picks one up on closed days. */
+/** How many days ahead cakes are ordered: the least for any, and for one that is not on the list. No one picks one up on closed days. */
 export interface CakeNotice {
   days: number;
   ownDays: number;

@@ -85,6 +85,6 @@ export const PHOTO_LABEL = 'A photo of what you made';
 /** What a visitor is told whose comment has arrived. */
 export const THANKS = 'Thank you! We read everything before it is on the page, so it may take a little while.';
 /** What a visitor is told who rates a recipe again. */
-export const RATED_BEFORE = 'Your network has rated this recipe within the last week, so the stars do not count again.';
+export const RATED_BEFORE = 'This recipe was already rated from your network in the last week, so these stars don’t count.';
 /** The places on a page that say so: a form leads there. */
 export const COMMENT_ANCHORS = { sent: 'comment-sent', rated: 'comment-rated' } as const;

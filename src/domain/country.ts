@@ -50,7 +50,7 @@ export function optionalCountry() {
   const { schema, optionWords } = codeOf('Country', CODES, namesOf('region'), 'DE');
   return described(
     z.preprocess((value) => asCode(blankAsMissing(value)), schema.optional()),
-    { title: 'Country', none: 'The one of the currency', optionWords },
+    { title: 'Country', none: 'The country of the currency', optionWords },
   );
 }
 
@@ -58,5 +58,5 @@ export function optionalCountry() {
 export function currency() {
   const nameOf = namesOf('currency');
   const { schema, optionWords } = codeOf('Currency', Intl.supportedValuesOf('currency'), (code) => `${nameOf(code)} (${code})`, 'USD');
-  return described(z.preprocess(asCode, schema.default('USD')), { title: 'Currency', description: 'Of all prices', optionWords });
+  return described(z.preprocess(asCode, schema.default('USD')), { title: 'Currency', description: 'For all prices', optionWords });
 }

@@ -9,7 +9,7 @@ export const faqSchema = lazyObject(() => ({
     'Questions',
     z.strictObject({
       question: requiredText('Question', 300),
-      answer: requiredText('Answer', 5_000, 'In Markdown: an empty line starts a paragraph, [words](/menu) make a link').meta({
+      answer: requiredText('Answer', 5_000, 'An empty line starts a paragraph, and [words](/menu) makes a link').meta({
         isMarkdown: true,
       }),
     }),

@@ -200,7 +200,7 @@ export const tags = () =>
         .max(30, 'There can be at most 30 tags')
         .transform((all) => [...new Set(all.filter((tag) => tag !== ''))]),
     )
-    .meta(meta('Tags', 'Words to find this by, separated by commas', { control: 'words' }));
+    .meta(meta('Tags', 'Words people can find this by, separated by commas', { control: 'words' }));
 
 /** A short list of words, written with commas, or undefined. Blank and repeated ones are dropped. */
 export const optionalWords = (label: string, one: string, hint: string) =>
@@ -252,7 +252,7 @@ export const rowId = () =>
         z.regex(ID, 'Id may only have lowercase letters, digits and single hyphens between them, such as rye-loaf'),
       ).optional(),
     )
-    .meta(meta('Id', 'Made of the name by the first save. Lists and links keep to it, so leave it as it is', { control: 'site' }));
+    .meta(meta('Id', 'Made from the name when it is first saved. Lists and links depend on it, so leave it as it is', { control: 'site' }));
 
 /** Title and description for search engines. They default to the entry's own. */
 export const searchMetadata = () => ({

@@ -26,7 +26,7 @@ export const formerSlugs = () =>
       control: 'site',
       title: 'Earlier addresses',
       description:
-        'Ends of addresses this had before, separated by commas; they still lead here. The site adds to them when the address changes',
+        'Ends of addresses it had before, separated by commas; they still lead here. The site adds to them when the address changes',
     });
 
 /** The data of an entry renamed from one slug to another: `from` joins the former slugs, and `to` is removed from them. */
@@ -57,5 +57,5 @@ export const formerAddresses = () =>
     .meta({
       control: 'site',
       title: 'Addresses on another site',
-      description: 'Paths that this had on another site; they still lead here',
+      description: 'Paths it had on another site; they still lead here',
     });

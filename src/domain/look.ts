@@ -44,7 +44,7 @@ export const lookSchema = lazyObject(() => ({
   /** Used by the palette `own`. */
   colors: z
     .strictObject({
-      paper: requiredColor('Paper', 'Behind everything: light, or it is made so. Visitors who want a dark screen get a dark one').default(
+      paper: requiredColor('Paper', 'Behind everything: light, or it is made so. Visitors who prefer a dark screen get a dark one').default(
         PALETTES.crust.paper,
       ),
       ink: requiredColor('Ink', 'Text, and the dark band at the bottom of each page').default(PALETTES.crust.ink),

@@ -23,7 +23,7 @@ const NOWHERE = /\.(?:localhost|invalid)$/;
 
 /**
  * Reads an e-mail address; null for anything that cannot be written to. It is the one rule of forms, the list of readers and the mailer,
- * so that nobody is thanked for an address that is refused later.
+ * so that no one is thanked for an address that is refused later.
  */
 export function parseMailAddress(written: string): MailAddress | null {
   // A text that is too long could be a megabyte.

@@ -39,7 +39,7 @@ const folded = <T extends z.ZodType>(field: T): T => field.meta({ ...field.meta(
 export const menuItemSchema = lazyObject(() => ({
   id: rowId(),
   name: requiredText('Name'),
-  soldOut: optionalUntil('Sold out', 'With a date it is back that morning by itself, or at the time you add'),
+  soldOut: optionalUntil('Sold out', 'With a date it turns off by itself that morning, or at the time you add'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   prices: prices(),
   pricedLike: pricedLike(),
@@ -58,12 +58,12 @@ export const menuItemSchema = lazyObject(() => ({
   ),
   otherAllergens: folded(optionalWords('Other allergens', 'An allergen', 'In your own words, separated by commas, such as mustard')),
   keptCold: folded(
-    optionalFlag('Must be kept cold', 'Shown as Keep cold; the safe handling words of Shop details are then below the menu'),
+    optionalFlag('Must be kept cold', 'Shown as Keep cold; the safe handling words from Shop details are then shown below the menu'),
   ),
   weight: folded(optionalText('Weight', 60, 'Such as About 2 lb (900 g)')),
   days: folded(optionalChoices('Baked on', WEEKDAYS, { hint: 'Shown to visitors; it hides nothing' })),
   season: folded(optionalText('Season', 60, 'In your own words, such as November to March; it hides nothing')),
-  orderLink: folded(optionalOrderAddress('Order link', 'Where to order only this; without one, visitors order from the whole menu')),
+  orderLink: folded(optionalOrderAddress('Order link', 'Where to order only this item; if empty, visitors order from the full menu')),
   isPreview: flag('On the home page', 'Show this item among the featured creations'),
 }));
 

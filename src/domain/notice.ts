@@ -6,11 +6,11 @@ import { schedule, siteMoment, takenDownLater } from './time-fields.ts';
 const shownBetween = () => {
   const { publishAt, unpublishAt } = schedule();
   return {
-    publishAt: publishAt.meta({ title: 'From', control: 'moment', description: 'Shown from then on; empty: at once' }),
+    publishAt: publishAt.meta({ title: 'From', control: 'moment', description: 'Shown from then on; leave empty to show it right away' }),
     unpublishAt: unpublishAt.meta({
       title: 'Until',
       control: 'moment',
-      description: 'Shown until then. A date without a time is the day when you are back; empty: until you unpublish it',
+      description: 'Shown until then. A date without a time is the day you’re back. Leave empty to show it until you unpublish it',
     }),
   };
 };

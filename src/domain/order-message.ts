@@ -1,3 +1,5 @@
+import { ORDER_GREETING } from './order-way.ts';
+
 /** One size of a thing that can be ordered from a list. */
 export interface OrderChoice {
   product: string;
@@ -28,10 +30,6 @@ interface Ordered {
 /** The message that orders something for a bake day: one line for each thing, then where it is picked up and by whom. */
 export function orderMessage(day: string, { items, pickup, name }: Ordered): string {
   const lines = items.map(({ product, price, isSize, count }) => `${count} × ${product}${isSize ? `, ${price}` : ''}`);
-  return [
-    `Hello, I’d like to order for ${day}:`,
-    ...lines,
-    ...(pickup ? [`Pickup: ${pickup}`] : []),
-    ...(name ? [`Name: ${name}`] : []),
-  ].join('\n');
+  const end = [...(pickup ? [`Pickup: ${pickup}`] : []), ...(name ? [`Name: ${name}`] : [])];
+  return [`${ORDER_GREETING} for ${day}:`, ...lines, ...end].join('\n');
 }

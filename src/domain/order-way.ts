@@ -46,6 +46,9 @@ export function isMessageAddress(address: string): boolean {
 /** Whether what is ordered is written in a message. */
 export const takesMessage = (address: string): boolean => ['whatsapp', 'text', 'mail'].includes(orderWayOf(address).way);
 
+/** How a message that orders something begins. */
+export const ORDER_GREETING = 'Hello, I’d like to order';
+
 /** The address with a message filled in, where it takes one. */
 export function withMessage(address: string, message: string): string {
   const { way, text } = orderWayOf(address);

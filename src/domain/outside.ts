@@ -9,7 +9,7 @@ export interface PlaceRating {
 /** The bakery's place on Google, whose reviews are shown. */
 export interface Place {
   id: string;
-  /** Null until it is fetched, and while nobody has rated the bakery. */
+  /** Null until it is fetched, and while no one has rated the bakery. */
   rating: PlaceRating | null;
   /** Newest first; empty until they are fetched. */
   reviews: readonly ShownReview[];

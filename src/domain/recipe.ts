@@ -50,7 +50,7 @@ export const INGREDIENT_SCALING = ['Stays the same'] as const;
 export const ingredientSchema = lazyObject(() => ({
   amount: optionalText('Amount', AMOUNT_LIMIT),
   unit: optionalText('Unit', 40),
-  otherAmount: optionalText('Other amount', AMOUNT_LIMIT, 'The same in another measure: 3 1/3 cups beside 400 g'),
+  otherAmount: optionalText('Other amount', AMOUNT_LIMIT, 'The same in another measure: 3 1/3 cups next to 400 g'),
   otherUnit: optionalText('Other unit', 40),
   ingredient: requiredText('Ingredient'),
   notes: optionalText('Notes', 300),

@@ -21,7 +21,7 @@ const SOCIAL_HINT = 'Linked at the bottom of every page and on the contact page;
 
 /** How many mails of a newsletter are sent in a minute, unless the settings say something else. */
 export const MAILS_PER_MINUTE = 30;
-const MAILS_HINT = 'How fast a newsletter is sent; your mail provider may have a limit';
+const MAILS_HINT = 'How fast a newsletter is sent; your e-mail provider may have a limit';
 
 const settingsFields = lazyObject(() => ({
   siteName: requiredText('Site name', 100, 'Shown at the top of every page, and in every title'),
@@ -88,7 +88,7 @@ const settingsFields = lazyObject(() => ({
       enableNewsletter: toggle(
         'Newsletter',
         true,
-        'A form to sign up at the bottom of every page and after posts. It shows once the site can send mail',
+        'A sign-up form at the bottom of every page and after posts. It shows once the site can send e-mail',
       ),
       enableSocialSharing: toggle('Social Sharing', true, 'Buttons to share posts, recipes and collections'),
       enableRecipeRatings: toggle(
@@ -99,7 +99,7 @@ const settingsFields = lazyObject(() => ({
       enableMessages: toggle(
         'Contact forms',
         true,
-        'A form on the contact page, and on the cakes page one to plan a cake. They show once the site can send mail',
+        'A form on the contact page, and on the cakes page one to plan a cake. They show once the site can send e-mail',
       ),
       enableVisitorPhotos: toggle(
         'Photos of what was made',
@@ -121,7 +121,7 @@ const settingsFields = lazyObject(() => ({
           unit: 'Days',
           description: 'Days after a post or recipe was published; leave empty to keep its form open',
         }),
-      postalAddress: optionalText('Postal address', LINE_LIMIT, 'At the end of each newsletter; in the United States the law asks for it'),
+      postalAddress: optionalText('Postal address', LINE_LIMIT, 'At the end of each newsletter; United States law requires it'),
       mailsPerMinute: z
         .preprocess(
           (value) => (value === null || value === '' ? undefined : value),
@@ -130,7 +130,7 @@ const settingsFields = lazyObject(() => ({
         .meta({ title: 'E-mails per minute', description: MAILS_HINT, placeholder: String(MAILS_PER_MINUTE) }),
       mailComments: optionalFlag(
         'E-mail me about new comments',
-        'An e-mail to your contact address when comments wait for you, at most one in an hour. It needs a mail server',
+        'An e-mail to your contact address when comments wait for you, at most once an hour. It needs a mail server',
       ),
       spamWords: optionalWords('Spam words', 'A word', 'Comments with one of them wait under “Spam?”; separate them with commas'),
     })

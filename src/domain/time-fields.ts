@@ -107,9 +107,9 @@ export const siteMoment = (label: string) => described(optionalMoment(label), { 
 /** When visitors see a published entry, if not always: from the first moment until the second. */
 export const schedule = () => ({
   publishAt: described(optionalMoment('Goes live on'), {
-    description: 'Once it is published, visitors see it from then on; empty: at once',
+    description: 'Once it is published, visitors see it from then on; leave empty for right away',
   }),
-  unpublishAt: described(optionalMoment('Take down at'), { description: 'Visitors see it until then; empty: for good' }),
+  unpublishAt: described(optionalMoment('Take down at'), { description: 'Visitors see it until then; leave empty to keep it up' }),
 });
 
 /** The rule that an entry is taken down after it was published. Arguments for `refine`. */

@@ -185,7 +185,7 @@ export function draftOf(source: SourceRecipe, fileName: string, categories: read
   return { recipe, ...(slug === '' ? {} : { slug }), ...photos, report: { ...finished(recipe, report), missing: missingIn(recipe) } };
 }
 
-/** What was stated: all that the draft says and nobody guessed. */
+/** What was stated: all that the draft says and no one guessed. */
 function finished(recipe: Recipe, report: Omit<ImportReport, 'missing'>): Omit<ImportReport, 'missing'> {
   const guessed = new Set(report.guessed.map(({ field }) => field));
   const said = Object.entries(recipe).filter(

@@ -29,7 +29,7 @@ export function useShoppingList(): { list: ShoppingList | null; isKept: boolean;
   useEffect(() => {
     const leaving = new AbortController();
     const refreshAll = async () => {
-      // One after the other: nobody waits for them.
+      // One after the other: no one waits for them.
       for (const recipe of store.read().recipes) {
         const isNews = await refresh(store, recipe, leaving.signal).catch(() => undefined);
         if (isNews) setNews((before) => new Map(before).set(recipe.slug, isNews));

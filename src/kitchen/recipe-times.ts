@@ -15,7 +15,7 @@ interface ListedTimes {
 }
 
 /**
- * Describes the time in which a recipe needs nobody: `overnight`, `over 2 days`, or an empty text for less than 8 hours. A day on
+ * Describes the time in which a recipe needs no one: `overnight`, `over 2 days`, or an empty text for less than 8 hours. A day on
  * the stove or in the oven does not count as a night.
  */
 export function paceOf(recipe: Pick<Recipe, 'prepTime' | 'cookTime' | 'restTime' | 'activeTime'>): string {
@@ -52,7 +52,7 @@ export function activeTimeOf(recipes: readonly Pick<Recipe, 'activeTime'>[]): nu
   return recipes.length > 0 && minutes.length === recipes.length ? minutes.reduce((sum, each) => sum + each, 0) : null;
 }
 
-/** Sums of times are rounded to this many minutes: nobody times a whole collection. */
+/** Sums of times are rounded to this many minutes: no one times a whole collection. */
 const ROUGHLY = 15;
 
 /** Rounds minutes up to the next quarter of an hour. */

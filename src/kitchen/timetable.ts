@@ -3,7 +3,7 @@ import type { TimedStep } from '@family-bakery/recipes/times/step-times';
 
 const MINUTE_MS = 60_000;
 
-/** When somebody sleeps, by the clocks of her time zone: from 22:00 to 06:30. Both the same: never. */
+/** When someone sleeps, by the clocks of her time zone: from 22:00 to 06:30. Both the same: never. */
 export interface Night {
   begins: string;
   ends: string;
@@ -99,7 +99,7 @@ const firstFrom = (spans: readonly Span[], minute: number): number | undefined =
 /** What a timetable begins with or ends with: `from` is the first moment at which work may begin, `until` when all is done. */
 type Bound = { from: number } | { until: number };
 
-/** What somebody knows of a timetable; `oven` is when a step, which bakes, is over, and those after it follow. */
+/** What someone knows of a timetable; `oven` is when a step, which bakes, is over, and those after it follow. */
 export type TimetableGoal = Bound | { oven: number; step: number };
 
 /** How much later than it may, in minutes, the first step may begin. */

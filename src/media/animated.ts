@@ -1,4 +1,4 @@
-/** What whoever sends an animated picture is told. */
+/** The answer to an animated picture. */
 export const ONLY_FIRST_FRAME =
   'This picture is animated. Photos on the site stand still, so only its first frame is kept. To show movement, link to a video on YouTube or Vimeo.';
 

@@ -45,7 +45,7 @@ describe('all text can be read', () => {
     );
   });
 
-  test.each(Object.entries(PALETTES))('with the palette %s, of which nothing had to be mended', (_name, colors) => {
+  test.each(Object.entries(PALETTES))('with the palette %s, of which nothing had to be adjusted', (_name, colors) => {
     expect(failuresOf(colors)).toEqual([]);
     expect(readableColors(colors)).toEqual(colors);
   });

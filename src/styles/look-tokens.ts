@@ -79,7 +79,7 @@ function darkTokens({ paper: base, ink: darkest, accent, highlight: _ }: BaseCol
 }
 
 /**
- * All color tokens of a look. Any base colors give text that can be read: a color that cannot is mended, and what none of the four
+ * All color tokens of a look. Any base colors give text that can be read: a color that cannot is adjusted, and what none of the four
  * says is made of them (docs/decisions/0075-a-look-is-content.md).
  */
 export const lookTokens = (colors: BaseColors): ColorTokens => {

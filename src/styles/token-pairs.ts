@@ -14,7 +14,7 @@ export const SOFT_PAIRS = [
   ['accent', 'paper-raised'],
 ] as const;
 
-/** Text and background tokens: every pair that the stylesheets of pages use. The colors of any look are mended to them (look-tokens.ts). */
+/** Text and background tokens: every pair that the stylesheets of pages use. The colors of any look are adjusted to them (look-tokens.ts). */
 export const TEXT_PAIRS = [
   ['ink', 'paper'],
   ['ink', 'paper-raised'],

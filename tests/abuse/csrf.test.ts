@@ -24,7 +24,7 @@ beforeEach(async () => {
   head = await target.head();
 });
 
-/** Checks that nothing was saved and nobody was signed out. */
+/** Checks that nothing was saved and no one was signed out. */
 async function expectNothingHappened(): Promise<void> {
   expect(await target.head()).toBe(head);
   expect((await admin('/api/auth/verify')).status).toBe(200);

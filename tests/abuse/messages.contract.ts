@@ -84,7 +84,7 @@ export function describeMessages(
       count,
     });
 
-    test('and their photos are shown to nobody but the owner', async () => {
+    test('and their photos are shown to no one but the owner', async () => {
       for (const place of [ADMIN, `${ADMIN}?state=sent`, `${ADMIN}/0mhqc0aaa1/photo`]) expect((await anyone(place)).status).toBe(401);
       expect((await anyone(ADMIN, { json: { ids: ['0mhqc0aaa1'], action: 'send' } })).status).toBe(401);
     });
@@ -104,7 +104,7 @@ export function describeMessages(
       expect(smtp().taken.length - before).toBeGreaterThanOrEqual(evils.length);
     });
 
-    test('go to nobody but the owner: an open relay needs another recipient', async () => {
+    test('go to no one but the owner: an open relay needs another recipient', async () => {
       const before = smtp().taken.length;
       for (const email of [
         'a@evil.test,b@evil.test',

@@ -66,7 +66,7 @@ export function describeNewsletter(
   }
 
   describe('the newsletter', () => {
-    test('#17 other sites sign nobody up and confirm nothing; a mail program’s button to leave works from anywhere', async () => {
+    test('#17 other sites sign no one up and confirm nothing; a mail program’s button to leave works from anywhere', async () => {
       await signUp('csrf@example.com');
       const confirm = await linkTo('csrf@example.com', 'confirm');
       for (const origin of ['https://evil.test', 'null', `${target.address}0`]) {
@@ -109,7 +109,7 @@ export function describeNewsletter(
       expect(await readers('victim@')).toEqual([]);
     });
 
-    test('nobody learns who is on the list: the answers are the same to the byte', async () => {
+    test('no one learns who is on the list: the answers are the same to the byte', async () => {
       await admin(`${ADMIN}/readers`, { json: { table: 'known@example.com', agreed: true } });
       const told = await Promise.all(
         ['known@example.com', 'unknown@example.com'].map(async (email) => {
@@ -139,7 +139,7 @@ export function describeNewsletter(
       expect(statuses.at(-1)).toBe(429);
     });
 
-    test('an address with header fields or other recipients in it is refused, and reaches nobody', async () => {
+    test('an address with header fields or other recipients in it is refused, and reaches no one', async () => {
       for (const evil of [...INJECTIONS, ...RECIPIENTS]) {
         expect([evil, (await signUp(`injected@example.com${evil}`)).status]).toEqual([evil, 400]);
         expect([evil, (await admin(`${ADMIN}/test`, { json: { source: { post }, to: `injected@example.com${evil}` } })).status]).toEqual([

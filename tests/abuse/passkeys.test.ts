@@ -47,7 +47,7 @@ describe('with a passkey', () => {
   });
   afterAll(() => remove(id));
 
-  /** Expects that an answer signs nobody in. */
+  /** Expects that an answer signs no one in. */
   async function expectRefused(answer: unknown, cookie: string): Promise<void> {
     const refused = await sendUse(answer, cookie);
     expect(refused.status).toBe(401);
@@ -149,7 +149,7 @@ describe('with a passkey', () => {
   });
 });
 
-test('one that was removed signs nobody in', async () => {
+test('one that was removed signs no one in', async () => {
   const [kept, lost] = [createAuthenticator(), createAuthenticator()];
   const [keptId, lostId] = [await add(kept), await add(lost)];
   const { options, cookie } = await toSignIn();

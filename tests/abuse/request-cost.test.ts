@@ -73,7 +73,7 @@ test.for(routes)('#81 %s %s costs little, whatever is sent', { timeout: 300_000 
   const asked = worstQuestions().map(({ name, query, headers }) => ({ name, method, path: `${place}${query}`, headers }));
   const bodies = worstBodies(await fieldsFor(path)).map(({ name, headers, body }) => ({ name, method, path: place, headers, body }));
   const isGuarded = (await send({ method, path: place })).status === 401;
-  // Where nobody reads a body, one kind is as good as another; and where a session is missing, one question.
+  // Where no one reads a body, one kind is as good as another; and where a session is missing, one question.
   const isRead = method !== 'GET' && !isGuarded;
   const calls = [
     ...asked.filter(({ name }) => !isGuarded || /session|cookies|search$/.test(name)),

@@ -133,7 +133,7 @@ describe('comments and ratings, on phones', () => {
     await owner.getByText('Nothing waiting. 1 comment is under “Spam?”.').waitFor();
 
     await owner.reload();
-    await owner.getByText('The comment of the e-mail is not waiting any more.').waitFor();
+    await owner.getByText('The comment from the e-mail is no longer waiting.').waitFor();
     await owner.getByRole('tab', { name: 'Spam? (1)' }).tap();
     await owner.getByText(/^Held as possible spam: Was sent \d+ seconds? after the form was opened\.$/).waitFor();
     await takeShots(owner, 'owner-held');
@@ -171,7 +171,7 @@ describe('comments and ratings, on phones', () => {
     await ownerButton('Undo').tap();
     await owner.getByText('1 comment is back.').waitFor();
     if (size) await owner.setViewportSize(size);
-    await owner.getByLabel('Choose all').check();
+    await owner.getByLabel('Select all').check();
     await takeShots(owner, 'owner-spam');
     await ownerButton('Delete the chosen ones').tap();
     await owner.getByText('2 comments are in the trash.').waitFor();
@@ -201,7 +201,7 @@ describe('comments and ratings, on phones', () => {
   test('an error is told with another try, and what was deleted for good is asked about', async () => {
     await owner.route('**/api/admin/comments?*', (route) => route.abort());
     await owner.getByRole('tab', { name: /Trash/ }).tap();
-    await owner.getByText('The comments could not be fetched.').waitFor();
+    await owner.getByText('The comments could not be loaded.').waitFor();
     await owner.unroute('**/api/admin/comments?*');
     await ownerButton('Try again').tap();
     await owner.getByText('Nothing was deleted.').waitFor();
@@ -277,7 +277,7 @@ describe('comments and ratings, on phones', () => {
     const thread = `<thread dsq:id="9"><link>https://old.example.com/2019${POST}</link><title>Heat</title></thread>`;
     const xml = `<disqus xmlns:dsq="http://disqus.com/disqus-internals">${thread}${post('Ours lives in the fridge.', 'false')}${post('casino', 'true')}</disqus>`;
     await goToScreen(owner, '/admin/comments');
-    await owner.getByText('Comments of another site').tap();
+    await owner.getByText('Comments from another site').tap();
     await owner.getByLabel('Choose a file').setInputFiles({ name: 'disqus.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
     await owner.getByText('1 comment was added. Left out: 1 comment that was spam, deleted or not approved there.').waitFor();
     await expect.poll(() => barriersOn(owner)).toEqual([]);

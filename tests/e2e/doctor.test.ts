@@ -120,7 +120,7 @@ test('the mail server is asked whether the site can sign in', async () => {
       examine(site.address, { SMTP_URL: 'mail.example.com' }),
     ]);
     expect(good.lines['mail server']).toBe('ok it can be reached from here and lets the site sign in');
-    expect(wrong.lines['mail server']).toMatch(/^WRONG The mail server did not take the user name and password.*Check SMTP_URL\.$/);
+    expect(wrong.lines['mail server']).toMatch(/^WRONG The mail server did not accept the username and password.*Check SMTP_URL\.$/);
     expect(wrong.text).not.toMatch(/eighteen|days/);
     expect(unusable.text).toMatch(/^SMTP_URL must be the address of a mail server/);
     expect(smtp.taken).toEqual([]);
@@ -185,7 +185,7 @@ test('CDN caching is detected by repeated requests', async () => {
   const cdn =
     (keeps: (place: string) => boolean): TlsProxy['change'] =>
     (answer, { url = '', headers }) => {
-      const place = headers.cookie === undefined ? url : `${url} of somebody`;
+      const place = headers.cookie === undefined ? url : `${url} of someone`;
       const times = (asked.get(place) ?? 0) + 1;
       asked.set(place, times);
       // The second request reaches another machine, which asks the first one.

@@ -50,11 +50,11 @@ describe('the owner finishes drafts', () => {
 
     const before = await commits();
     await button(page, /^No category/).tap();
-    await page.getByLabel(/^Choose all/).tap();
+    await page.getByLabel(/^Select all/).tap();
     await page.getByLabel('Choose Grandma’s best').tap();
     await button(page, /^Change…/).tap();
     await page.getByLabel('Category: guessed from title and tags (3)').tap();
-    await page.getByLabel('Publish those that lack nothing then').tap();
+    await page.getByLabel('Then publish the ones that are complete').tap();
     await expect.poll(() => barriersOn(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
     await shot(page, 'change');
@@ -91,7 +91,7 @@ describe('the owner finishes drafts', () => {
     await page.getByLabel('Choose A note').tap();
     await button(page, /^Change…/).tap();
     for (const field of ['Short summary', 'Author', 'What the photo shows']) await page.getByLabel(new RegExp(`^${field}: `)).tap();
-    await page.getByLabel('Publish those that lack nothing then').tap();
+    await page.getByLabel('Then publish the ones that are complete').tap();
     await button(page, 'Change 1 post').tap();
     await page.getByText('1 draft is published.').waitFor();
     await page.getByRole('link', { name: 'A note' }).waitFor({ state: 'detached' });

@@ -25,7 +25,7 @@ describe('an editor who commits manually', () => {
 
   test('sees a commit published everywhere', async () => {
     await change(POST, (text) => text.replace(/^title: .*$/m, 'title: "Bread, the day after"'));
-    expect((await page(ADDRESS)).html, 'an uncommitted change is nobody’s business').not.toContain('Bread, the day after');
+    expect((await page(ADDRESS)).html, 'an uncommitted change is no one’s business').not.toContain('Bread, the day after');
     await site.git('commit', '-qam', 'A better title');
     await site.live();
     expect((await page(ADDRESS)).html).toContain('<h1 ');

@@ -208,7 +208,7 @@ describe('the owner, with a phone and a laptop', () => {
       return route.abort();
     });
     await button(phone, 'Publish').tap();
-    await strip(phone).getByText('Saved on this device. The site cannot be reached just now.').waitFor();
+    await strip(phone).getByText('Saved on this device. The site cannot be reached right now.').waitFor();
     await button(phone, 'Send again').tap();
     await expect.poll(() => lost).toBeGreaterThan(1);
     await strip(phone).getByText('Saved on this device.').waitFor();
@@ -401,9 +401,9 @@ describe('the owner, with a phone and a laptop', () => {
       await phone.unrouteAll({ behavior: 'ignoreErrors' });
     };
     await shows('checking the session', '**/api/auth/verify', 'never', 'One moment…');
-    await shows('no way to the site', '**/api/auth/verify', 'broken', 'The site cannot be reached just now.');
-    await shows('loading', '**/api/blog/posts?*', 'never', 'Fetching the posts…');
-    await shows('failed', '**/api/blog/posts?*', 'broken', 'The posts could not be fetched.');
+    await shows('no way to the site', '**/api/auth/verify', 'broken', 'The site cannot be reached right now.');
+    await shows('loading', '**/api/blog/posts?*', 'never', 'Loading the posts…');
+    await shows('failed', '**/api/blog/posts?*', 'broken', 'The posts could not be loaded.');
     await button(phone, 'Try again').tap();
     await phone.locator('.entries').waitFor();
     await phone.goto(`${site.address}/admin/blog?edit=never-written`);
@@ -582,7 +582,7 @@ describe('the owner, with a phone and a laptop', () => {
       };
     });
     await phone.locator('#recipe-notes').fill('No room');
-    await strip(phone).getByText('This device cannot keep what is not saved.').waitFor();
+    await strip(phone).getByText('This device cannot store unsaved changes.').waitFor();
     for (const title of ['First loaf', 'Second loaf']) {
       if (title !== 'First loaf') await phone.getByRole('link', { name: 'New recipe' }).tap();
       await phone.locator('#recipe-description').fill(`Of the ${title}`);

@@ -35,11 +35,11 @@ describe('the health of the site, on a phone', () => {
     await owner.getByRole('heading', { name: 'Site health' }).waitFor();
   };
 
-  test('the first screen counts what is broken, and a mend takes its finding away and is live', async () => {
+  test('the first screen counts what is broken, and a fix takes its finding away and is live', async () => {
     await owner.getByText(/^\d+ things? on the site (?:is|are) broken, and \d+ things could be better\.$/).waitFor();
     await owner.getByRole('link', { name: 'Site health' }).first().tap();
     await group('Links that lead nowhere').getByText('The link /blog/never-there leads to a page that does not exist.').waitFor();
-    const moved = group('Links to a former address');
+    const moved = group('Links to an old address');
     await moved.getByRole('paragraph').filter({ hasText: 'The link /blog/old-rye leads to /blog/rye-again by a detour.' }).waitFor();
     await expect.poll(() => barriersOn(owner)).toEqual([]);
     await expect.poll(() => owner.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
@@ -50,7 +50,7 @@ describe('the health of the site, on a phone', () => {
     await moved.waitFor({ state: 'detached' });
     await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toContain('is fixed');
     expect(await textOf('/blog/what-to-read')).toContain('href="/blog/rye-again"');
-    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/mended.png` });
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/fixed.png` });
 
     await owner.getByRole('button', { name: /^Undo.*put “What to read” back/ }).tap();
     await owner.getByText('“What to read” is back. The site is up to date.').waitFor();
@@ -112,7 +112,7 @@ describe('the health of the site, on a phone', () => {
   test('says why findings could not be fetched, and that there are none', async () => {
     await owner.route('**/api/admin/health', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await open();
-    await owner.getByText('The findings could not be fetched.').waitFor();
+    await owner.getByText('The findings could not be loaded.').waitFor();
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/failed.png` });
     await owner.route('**/api/admin/health', (route) => route.fulfill({ json: { findings: [] } }), { times: 1 });
     await owner.getByRole('button', { name: 'Try again' }).tap();

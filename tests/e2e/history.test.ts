@@ -177,7 +177,7 @@ describe('the owner looks ahead and back', () => {
 
     await page.context().setOffline(true);
     await button(page, 'Preview').tap();
-    await page.getByText('The site cannot be reached just now.').waitFor();
+    await page.getByText('The site cannot be reached right now.').waitFor();
     await page.context().setOffline(false);
     await shownPage(page).locator('h1').waitFor();
     await page.getByRole('button', { name: /^Close/ }).tap();
@@ -197,7 +197,7 @@ describe('the owner looks ahead and back', () => {
     await breakIt();
     const page = await signedInAt('/admin', 'phone');
     const broken = page.getByRole('region', { name: 'Broken: recipe country-loaf' });
-    await broken.getByText(/\. It was last in order on/).waitFor();
+    await broken.getByText(/\. The last good version is from/).waitFor();
     await broken.getByText('Visitors see that version. Everything else goes live as always.').waitFor();
     await expect.poll(() => page.getByText(/cannot be published|npm run/).count()).toBe(0);
     const tally = page.getByRole('list', { name: 'What is on the site' }).getByRole('link', { name: /Recipes/ });

@@ -97,7 +97,7 @@ describe('the owner brings her recipes', () => {
     const file = { name: 'Export.paprikarecipes', mimeType: 'application/zip', buffer: await paprika(50) };
     await page.route('**/api/admin/import', (route) => route.abort());
     await page.locator('.import-drop input[type=file]').setInputFiles(file);
-    await page.getByText('The site cannot be reached just now.').waitFor();
+    await page.getByText('The site cannot be reached right now.').waitFor();
     await page.unroute('**/api/admin/import');
     await page.reload();
     await button(page, 'Continue').tap();

@@ -516,7 +516,7 @@ describe('the owner in the kitchen', () => {
         )
         .then((items) => items.join(' '));
     await expect.poll(shown).toBe('salt [Dough] flour water [Filling] butter sugar [Dough] egg');
-    await page.getByText('On the page these stand with the others of Dough.').waitFor();
+    await page.getByText('On the page, these appear with the others in Dough.').waitFor();
 
     await drag(page, 'water', 'sugar');
     await page.getByText('water moved to place 5 of 6, in Filling').waitFor();

@@ -121,7 +121,7 @@ describe('the look of the site', () => {
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/bricolage.png` });
   });
 
-  test('of one’s own colors is mended, which the form says', async () => {
+  test('of one’s own colors is adjusted, which the form says', async () => {
     const page = await open();
     await page.getByRole('radio', { name: 'My own colors' }).check();
     await page.getByRole('textbox', { name: 'Accent' }).fill('#ffee00');

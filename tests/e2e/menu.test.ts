@@ -75,7 +75,7 @@ describe('the menu', () => {
     return { page, arrive };
   };
 
-  test('loads React when somebody is about to use it, and loses no press', async () => {
+  test('loads React when someone is about to use it, and loses no press', async () => {
     const { page, arrive } = await openHeld({ device: 'phone', ...MOVING });
     await page.waitForLoadState('networkidle');
     const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

@@ -317,7 +317,7 @@ describe('messages to the owner, on phones', () => {
   test('an error is told with another try', async () => {
     await owner.route('**/api/admin/messages?*', (route) => route.abort());
     await owner.getByRole('tab', { name: /Waiting/ }).tap();
-    await owner.getByText('The messages could not be fetched.').waitFor();
+    await owner.getByText('The messages could not be loaded.').waitFor();
     await owner.unroute('**/api/admin/messages?*');
     await ownerButton('Try again').tap();
     await owner.getByText('Nothing waiting.').waitFor();

@@ -167,7 +167,7 @@ describe('a kitchen without a connection', () => {
     page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
     await page.goto(at('/'));
     await expect.poll(() => keptPages(page)).toEqual(['/', '/menu']);
-    // Neither code that nobody asked for nor photos further down.
+    // Neither code that no one asked for nor photos further down.
     expect(requests.filter((path) => /react|shopping/.test(path))).toEqual([]);
     await page.goto(at(LOAF));
     await expect.poll(() => keptPages(page)).toEqual(['/', LOAF, ...ALWAYS, '/menu']);

@@ -117,7 +117,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await strip().getByText('Saved on this device').waitFor();
     await owner.locator('#post-excerpt').fill('Twelve of them, and two reasons.');
     await owner.waitForFunction(() => Object.values(localStorage).some((kept: string) => kept.includes('two reasons')));
-    await strip().getByText('It is sent by itself once it can be.').waitFor();
+    await strip().getByText('It will be sent automatically when the connection is back.').waitFor();
     await context.setOffline(false);
     // The pending save is sent automatically; later edits wait for the next click.
     await strip().getByText('Newer changes are not saved yet').waitFor();

@@ -151,25 +151,25 @@ describe('the bakery’s pages', () => {
 
     test('plays once the page has loaded, and can be paused', async () => {
       const page = await visit('/sourdough', MOVING);
-      const pause = page.getByRole('button', { name: 'Pause film' });
+      const pause = page.getByRole('button', { name: 'Pause video' });
       await pause.focus();
       await pause.press('Space');
       await expect.poll(() => films(page).evaluate((film) => (film as HTMLVideoElement).paused)).toBe(true);
-      await page.getByRole('button', { name: 'Play film' }).press('Enter');
+      await page.getByRole('button', { name: 'Play video' }).press('Enter');
       await expect.poll(() => films(page).evaluate((film) => (film as HTMLVideoElement).paused)).toBe(false);
       await expect.poll(() => films(page).getAttribute('aria-hidden')).toBe('true');
 
-      await page.getByRole('button', { name: 'Pause film' }).press('Enter');
+      await page.getByRole('button', { name: 'Pause video' }).press('Enter');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.reload();
-      await page.getByRole('button', { name: 'Play film' }).waitFor();
+      await page.getByRole('button', { name: 'Play video' }).waitFor();
       await page.waitForLoadState('networkidle');
       expect(
         asked.filter((url) => /\.(?:webm|mp4)$/.test(url)),
         'it stays paused on the next visit',
       ).toEqual([]);
-      await page.getByRole('button', { name: 'Play film' }).press('Enter');
+      await page.getByRole('button', { name: 'Play video' }).press('Enter');
       await expect.poll(() => films(page).evaluate((film) => (film as HTMLVideoElement).paused)).toBe(false);
       await expect.poll(() => page.evaluate(() => localStorage.getItem('film-paused'))).toBeNull();
     });
@@ -186,7 +186,7 @@ describe('the bakery’s pages', () => {
       await page.goto(`${site.address}/sourdough`, { waitUntil: 'networkidle' });
       expect(asked.filter((address) => address.includes('hero-loop'))).toEqual([]);
       await expect.poll(() => films(page).count()).toBe(0);
-      await expect.poll(() => page.getByRole('button', { name: /film/ }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: / video$/ }).count()).toBe(0);
       await expect.poll(() => page.locator('background-film img').isVisible()).toBe(true);
     });
 
@@ -196,7 +196,7 @@ describe('the bakery’s pages', () => {
       await page.goto(`${site.address}/sourdough`);
       await page.waitForEvent('requestfailed', (request) => request.url().includes('hero-loop'));
       await expect.poll(() => films(page).count()).toBe(0);
-      await expect.poll(() => page.getByRole('button', { name: /film/ }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: / video$/ }).count()).toBe(0);
       await expect.poll(() => page.locator('background-film img').isVisible()).toBe(true);
     });
   });
@@ -451,7 +451,7 @@ describe('the bakery’s pages', () => {
         .toEqual([['admin-draft:post/rye@1'], []]);
     }
     expect(told[0]).toBe(told[1]);
-    expect(told[0]).toMatch(/tick[\s\S]*Cooking Mode[\s\S]*offer[\s\S]*film/);
+    expect(told[0]).toMatch(/check\s+off[\s\S]*Cooking Mode[\s\S]*offer[\s\S]*video/);
 
     const blocked = await browser.open();
     await blocked.addInitScript(() =>

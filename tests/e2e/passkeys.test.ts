@@ -51,7 +51,7 @@ describe('an owner with a passkey', () => {
     await ageSessions(site.data, 11);
     await add.tap();
     await page.getByRole('button', { name: 'Continue' }).tap();
-    await page.getByText('so that nobody else can add one').waitFor();
+    await page.getByText('so only you should be able to add one').waitFor();
     await signIn(page);
     await page.getByText('This device has a passkey for the site already.').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).tap();

@@ -108,7 +108,7 @@ describe('a photo for a post', () => {
 
     const before = await head();
     await owner.getByRole('button', { name: 'Publish', exact: true }).tap();
-    await owner.getByText('Describe the photo, or tick that it only decorates').waitFor();
+    await owner.getByText('Describe the photo, or check “Decoration only”').waitFor();
     expect(await head()).toBe(before);
 
     await owner.locator('.entry-side .focus-panel summary').first().tap();
@@ -116,7 +116,7 @@ describe('a photo for a post', () => {
     await pad.locator('img').evaluate((image: HTMLImageElement) => image.decode());
     const { width, height } = (await pad.boundingBox()) as { width: number; height: number };
     await pad.tap({ position: { x: width * 0.2, y: height * 0.8 } });
-    await owner.getByText('It is saved together with this entry').waitFor();
+    await owner.getByText('It will be saved together with this entry').waitFor();
     expect(await head()).toBe(before);
     await owner.getByLabel('Decoration only, no description needed').tap();
     await expect.poll(() => barriersOn(owner)).toEqual([]);

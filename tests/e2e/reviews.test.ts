@@ -137,7 +137,7 @@ describe('the page’s handling of responses', () => {
       { author: 'Blank', text: '  \n ' },
       { author: 'ß'.repeat(500), text: 'No date, and a very long name.', rating: -3, time: 'yesterday' },
     ]);
-    await answering({ json: { ...place, reviews: [...place.reviews, null, 7, { text: { text: 'Nobody’s words.' } }] } }, { json: {} });
+    await answering({ json: { ...place, reviews: [...place.reviews, null, 7, { text: { text: 'No one’s words.' } }] } }, { json: {} });
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
       void dialog.dismiss();

@@ -58,7 +58,7 @@ async function chooseContent(root: string): Promise<Record<string, string>> {
   return {};
 }
 
-const FIELD = "  invented: inventedText('Invented', 30, 'What nobody has thought of'),";
+const FIELD = "  invented: inventedText('Invented', 30, 'What no one has thought of'),";
 
 const LEAFLET = `
   leaflet: {
@@ -120,7 +120,7 @@ import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.
       await expect.poll(() => input.inputValue()).toBe('');
       const folded = owner.locator('details:not([open])', { has: input }).locator('summary');
       if ((await folded.count()) > 0) await folded.tap();
-      await expect.poll(() => owner.getByText('What nobody has thought of').count()).toBe(1);
+      await expect.poll(() => owner.getByText('What no one has thought of').count()).toBe(1);
       await input.fill('x'.repeat(31));
       await owner.getByRole('button', { name: /^Save (?:changes|Settings)$/ }).tap();
       await owner.getByText('Invented is too long: at most 30 characters').waitFor();

@@ -148,7 +148,7 @@ describe('an owner on a phone, without a terminal', () => {
     await ageSessions(site.data, 2);
     await here.getByRole('button', { name: 'Turn off codes' }).tap();
     await lost.getByRole('button', { name: 'Turn off', exact: true }).tap();
-    await lost.getByText('so that only you can do it').waitFor();
+    await lost.getByText('so only you should be able to do it').waitFor();
     await signIn(lost);
     await lost.getByLabel('Code', { exact: true }).fill(codeOf(key, 1));
     await lost.getByRole('button', { name: 'Sign in', exact: true }).tap();

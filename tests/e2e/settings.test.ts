@@ -255,7 +255,7 @@ describe('the settings', () => {
     // A page missing from the server's response is offered again.
     await commitSettings(JSON.stringify({ ...(JSON.parse(first) as Settings), pages: [] }));
     const again = await open('/admin/settings?tab=pages');
-    await again.getByText('9 pages that the site has by default').waitFor();
+    await again.getByText('9 default pages were missing').waitFor();
     await expect.poll(() => rows(again).count()).toBe(9);
     expect((await saved()).pages).toEqual([]);
   });

@@ -126,7 +126,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await owner.getByRole('button', { name: 'Done' }).last().tap();
     await button('Save changes').tap();
     await owner
-      .getByText(/has two prices: empty either Priced like or Price$/)
+      .getByText(/has two prices: clear either Priced like or Price$/)
       .last()
       .waitFor();
     await choice.selectOption(before);
@@ -374,10 +374,10 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await button('Save changes').tap();
     await owner.getByText('Code is required').waitFor();
     await code.fill('AGAIN');
-    const empty = owner.getByRole('button', { name: /^Empty all of it.*Offer/ });
+    const empty = owner.getByRole('button', { name: /^Clear all of it.*Offer/ });
     await empty.tap();
     await expect.poll(() => owner.locator('#business-offer-text').inputValue()).toBe('');
-    await owner.getByRole('button', { name: /^Put it back.*Offer/ }).tap();
+    await owner.getByRole('button', { name: /^Restore.*Offer/ }).tap();
     await expect.poll(() => code.inputValue()).toBe('AGAIN');
     await empty.tap();
     await expect.poll(() => owner.getByText('Code is required').count()).toBe(0);

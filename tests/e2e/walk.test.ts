@@ -122,7 +122,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   };
   await openHome();
   expect(await isOffered()).toBe(false);
-  // Nor is it offered on another device, where nobody has walked.
+  // Nor is it offered on another device, where no one has walked.
   await page.evaluate(() => localStorage.removeItem('walk'));
   await openHome();
   expect(await isOffered()).toBe(false);

@@ -1,7 +1,7 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { recipeFile } from '../support/snapshot-of.ts';
 
-/** A file as somebody wrote it by hand: valid, but in no form that the site would write. */
+/** A file as someone wrote it by hand: valid, but in no form that the site would write. */
 interface HandWritten {
   kind: ContentKind;
   slug: string;

@@ -79,7 +79,7 @@ test('every published file is answered as our own server answers it', async () =
   expect(differing).toEqual([]);
 });
 
-test('missing addresses get the page of their section, which nobody keeps', async () => {
+test('missing addresses get the page of their section, which no one keeps', async () => {
   for (const address of ['/nothing', '/blog/nothing', '/kitchen/nothing', '/kitchen/collections/nothing']) {
     const [own, theirs] = await Promise.all([answerOf(ours.address, address), answerOf(host.address, address)]);
     expect(theirs).toEqual(own);

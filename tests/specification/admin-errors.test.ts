@@ -95,7 +95,7 @@ describe('8. The error catalogue', () => {
     await answerSaves(page, '/api/kitchen/recipes', null);
     await page.locator('#recipe-title').fill('Rye');
     await button(page, 'Save draft').tap();
-    await page.locator('.save-strip').getByText('Saved on this device. The site cannot be reached just now.').waitFor();
+    await page.locator('.save-strip').getByText('Saved on this device. The site cannot be reached right now.').waitFor();
   });
 
   test("Unknown route: 'Oops! Page Not Found' page: 'It looks like this page got lost in the oven!'", async () => {

@@ -39,7 +39,7 @@ export const htmlOf = (blocks: readonly Markup[]): string => blocks.map(markupHt
 const words = (node: Markup): Markup[] =>
   isText(node) ? (/\p{L}{3}/u.test(textOf(node)) ? [node] : []) : nameOf(node) === 'a' ? [] : node.childNodes.flatMap(words);
 
-/** A change that somebody makes in the visual editor; `at` says where, each number in its own way. */
+/** A change that someone makes in the visual editor; `at` says where, each number in its own way. */
 type Change = (blocks: Markup[], at: number) => Markup[];
 
 const isNotes = (node: Markup | undefined): boolean => /footnotes/.test(node?.attributes.map(({ value }) => value).join(' ') ?? '');

@@ -32,7 +32,7 @@ const isFirstAt = (folder: string): Promise<boolean> =>
  */
 export async function makeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const shared = folderOfRun();
-  if (shared === undefined) throw new Error('Outside a test run there is nobody to share a folder with.');
+  if (shared === undefined) throw new Error('Outside a test run there is no one to share a folder with.');
   const folder = path.join(shared, name);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.draft`;

@@ -83,7 +83,7 @@ export const publishForRun = (): Promise<string> => makeOnce('published', publis
 
 /**
  * Copies a repository with the data folder of a site that has published it, including social images, so that a start has nothing
- * left to build. Outside a test run there is nobody to share it with: then only the repository is created, and the start publishes it.
+ * left to build. Outside a test run there is no one to share it with: then only the repository is created, and the start publishes it.
  */
 export async function copyPublishedSite(target: string): Promise<void> {
   if (folderOfRun() !== undefined) return copyMadeOnce('published', target, publishOrCopy);

@@ -7,13 +7,13 @@ const COUNTS = { sent: 0, bounced: 0, failed: 0, gone: 0, unknown: 0, waiting: 0
 /** A sound item of each kind, by what its kind is called; `ID` in its key is replaced. */
 export const ITEMS: Record<string, [key: string, value: (id: string) => unknown]> = {
   'A comment': ['comments:kept:spam:ID', (id) => ({ ...SENT, id, kind: 'post', entry: 'rye-starter', email: 'maria@example.org' })],
-  'The time of the last mail about comments': ['comments:notice:told', () => ({ newest: '', at: NOW, due: null })],
+  'The time of the last e-mail about comments': ['comments:notice:told', () => ({ newest: '', at: NOW, due: null })],
   'A message': ['messages:kept:spam:ID', (id) => ({ ...SENT, id, kind: 'contact', email: 'maria@example.org', tries: 0, nextTry: 0 })],
   'A reader of the newsletter': [
     `newsletter:list:ID:${NOW}-confirmed`,
     (id) => ({ address: `maria-${id.slice(0, 12)}@example.org`, mailedAt: NOW }),
   ],
-  'Somebody who signed up for the newsletter': ['newsletter:signups:ID', () => ({ address: 'maria@example.org', tries: 0, next: 0 })],
+  'Someone who signed up for the newsletter': ['newsletter:signups:ID', () => ({ address: 'maria@example.org', tries: 0, next: 0 })],
   'A newsletter': [
     'newsletter:campaigns:letters:ID',
     (id) => ({ id, subject: 'Rye week', startedAt: NOW, total: 0, done: { at: NOW, counts: COUNTS } }),
@@ -32,7 +32,7 @@ export const ITEMS: Record<string, [key: string, value: (id: string) => unknown]
   ],
   'When a passkey was used': ['passkeys:ID-used', () => ({ counter: 1, usedAt: NOW })],
   'A link for a forgotten password': ['password-links:sent:ID', () => ({ sentAt: NOW, passwordMark: 'm' })],
-  'The address of mails about signing in': ['password-links:address:ID', () => ({ address: 'rosa@bakery.example' })],
+  'The address for e-mails about signing in': ['password-links:address:ID', () => ({ address: 'rosa@bakery.example' })],
   'The recovery codes': ['recovery-codes:set', () => ({ id: 'i', of: 'd', hashes: ['h'] })],
   'A new entry that was being saved': ['creations:ID', () => [{ slug: 'rye', revision: 'r', fingerprint: 'f', at: NOW }]],
   'What is known of a photo': ['photos:ID', () => ({ photo: null })],

@@ -146,7 +146,7 @@ describe('with failing photos, long names and empty lists', () => {
 
   test('words over a film: no violations', async () => {
     const page = await open('/sourdough', { ...DESKTOP, reducedMotion: 'no-preference' }, states);
-    await page.getByRole('button', { name: 'Pause film' }).waitFor();
+    await page.getByRole('button', { name: 'Pause video' }).waitFor();
     await expect.poll(() => barriersInBothSchemes(page)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { leaveNotBehind, PASSWORD } from '../support/site-program.ts';
 import { commitAll, makeContent } from '../support/test-repository.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-// What somebody types who knows Astro, in a clone with its packages.
+// What someone types who knows Astro, in a clone with its packages.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 let project: OtherCode;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ interface BodyFieldProps {
 }
 
 const WOULD_DAMAGE = 'This text has parts that the visual editor would change, so it is shown as code. Nothing in it is lost.';
-const NOT_LOADED = 'The visual editor could not be loaded just now, so the text is shown as code.';
+const NOT_LOADED = 'The visual editor could not be loaded, so the text is shown as code.';
 
 /** The body of an entry: written as it will look, or as its code, HTML. */
 export function BodyField({ id, meta, error, value, onChange, onBlur }: BodyFieldProps) {

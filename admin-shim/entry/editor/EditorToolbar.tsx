@@ -28,8 +28,8 @@ const LETTERS: Tool[] = [
 ];
 
 const BLOCKS: Tool[] = [
-  { label: 'List with bullets', face: <Icon name="bullets" />, active: ['bulletList'], command: (chain) => chain.toggleBulletList() },
-  { label: 'List with numbers', face: <Icon name="numbers" />, active: ['orderedList'], command: (chain) => chain.toggleOrderedList() },
+  { label: 'Bulleted list', face: <Icon name="bullets" />, active: ['bulletList'], command: (chain) => chain.toggleBulletList() },
+  { label: 'Numbered list', face: <Icon name="numbers" />, active: ['orderedList'], command: (chain) => chain.toggleOrderedList() },
   { label: 'Quote', face: <Icon name="quote" />, active: ['blockquote'], command: (chain) => chain.toggleBlockquote() },
 ];
 

@@ -19,7 +19,7 @@ export function EmptyGroup({ field, value, onChange, onBlur }: EmptyGroupProps) 
     <div className="group-foot">
       <Button
         look="plain"
-        label={isEmpty ? 'Put it back' : 'Empty all of it'}
+        label={isEmpty ? 'Restore' : 'Clear all of it'}
         more={`: ${field.label}`}
         onClick={() => {
           setBefore(isEmpty ? null : value);

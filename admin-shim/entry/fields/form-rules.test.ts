@@ -27,7 +27,7 @@ const asTyped = (data: object): object =>
         : value,
   ) as object;
 
-/** The fields that nobody fills in stay out of forms. */
+/** The fields that no one fills in stay out of forms. */
 const filledIn = (kind: ContentKind, data: object) => {
   const own = fieldsOf(rulesFor(kind, data).schema).filter(({ control }) => control !== 'site');
   return Object.fromEntries(own.map(({ name }) => [name, (data as Record<string, unknown>)[name]]));
@@ -99,7 +99,7 @@ describe('rows', () => {
     expect(rules.fieldOf('items[1].description', values)).toBe('items.3.description');
   });
 
-  test('with a photo of which nobody has said what it shows are not published', () => {
+  test('with a photo of which no one has said what it shows are not published', () => {
     const values = withItems({ name: 'Loaf', description: 'Sour', images: [{ src: '/uploads/loaf.jpg', alt: '' }] });
     const { error } = rules.schemas.published.safeParse(values);
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['items.0.images.0.alt']);

@@ -132,7 +132,7 @@ export function dataOf(field: Field, typed: Typed): unknown {
         .filter(Boolean);
     if (field.control === 'whole') return typed.trim() || undefined;
     if (shape.type === 'number') return numberOf(field, typed);
-    // What is something where nobody says anything is cleared by saying nothing. What must be said is wrong by itself when it is
+    // What is something where no one says anything is cleared by saying nothing. What must be said is wrong by itself when it is
     // empty; left out, it would keep the schema from looking at how fields go together.
     if (typed.trim() === '') return shape.type === 'text' && (field.isRequired || typeof field.initial === 'string') ? '' : undefined;
     return typed;

@@ -1,4 +1,4 @@
-import type { BrokenFile, BrokenFiles, MendedFile } from '#api/broken.ts';
+import type { BrokenFile, BrokenFiles, RestoredFile } from '#api/broken.ts';
 import type { Deleted, ListedEntry, Saved } from '#api/entries.ts';
 import type { EntryVersions } from '#api/history.ts';
 import type { Trash } from '#api/trash.ts';
@@ -25,7 +25,7 @@ export const listBroken = () => call<BrokenFiles>('GET', '/api/admin/broken');
 
 /** Makes a broken file what it was. `revision` is what it is now; null if it was deleted, and comes back as it was. */
 export const putBackFile = (file: string, putBack: string, revision: string | null) =>
-  call<MendedFile>('POST', '/api/admin/broken', { file, putBack, revision });
+  call<RestoredFile>('POST', '/api/admin/broken', { file, putBack, revision });
 
 /** Deletes a broken file. */
 export const deleteFile = ({ file, revision }: BrokenFile) =>

@@ -79,7 +79,7 @@ function FocusEditor({ address, known }: FocusPanelProps) {
 
   return (
     <div className="focus-editor">
-      <p className="field-hint">Tap what should stay in sight when the photo is cropped. It holds wherever the photo is shown.</p>
+      <p className="field-hint">Tap what should stay visible when the photo is cropped. This applies wherever the photo is shown.</p>
       <div
         ref={pad}
         className="focus-pad"

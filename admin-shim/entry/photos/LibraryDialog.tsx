@@ -28,7 +28,7 @@ export default function LibraryDialog({ onClose, onChosen }: LibraryDialogProps)
   return (
     <Dialog title="From the library" onDismiss={onClose} head={head}>
       <Fetching {...fetched} />
-      {fetched.value && photos.length === 0 && <p>No photos yet. Take one, and it is here from then on.</p>}
+      {fetched.value && photos.length === 0 && <p>No photos yet. The ones you take or add show up here.</p>}
       {head && <Choices key={search} photos={photos} search={search} onChosen={onChosen} />}
     </Dialog>
   );
@@ -46,7 +46,7 @@ function Choices({ photos, search, onChosen }: ChoicesProps) {
   if (found.length === 0) return <p role="status">No photo has these words in its name, its description or where it is used.</p>;
   return (
     <>
-      <ul className="library-choices" aria-label="Photos, the last used first">
+      <ul className="library-choices" aria-label="Photos, most recently used first">
         {shown.map((photo) => (
           <li key={photo.address}>
             <button type="button" onClick={() => onChosen(photo)}>

@@ -65,7 +65,7 @@ export function PhotoField({
               onError={() => setBroken(address)}
             />
           )}
-          {isPhotoAddress(address) && !isShown && <p className="photo-broken">There is no photo to be seen at this address.</p>}
+          {isPhotoAddress(address) && !isShown && <p className="photo-broken">There is no photo at this address.</p>}
           {isShown && leastSide === undefined && isUploadPath(address) && <FocusPanel key={`focus ${address}`} address={address} />}
           <PhotoPicker
             label={address === '' ? 'Take or choose a photo' : 'Take or choose another'}

@@ -96,7 +96,7 @@ export function PhotoPicker({ label, onChosen, start, onSeveral, children }: Pho
       )}
       {library === 'failed' && (
         <p className="field-error" role="alert">
-          The library could not be opened just now.
+          The library could not be opened. Please try again in a moment.
         </p>
       )}
       {typeof library === 'object' && (

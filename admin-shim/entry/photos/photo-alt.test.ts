@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  ['', 'Describe the photo, or tick that it only decorates'],
+  ['', 'Describe the photo, or check “Decoration only”'],
   [DECORATIVE, undefined],
   ['A loaf', undefined],
   ['x'.repeat(100_000), 'Photo description is too long: at most 300 characters'],

@@ -2,12 +2,12 @@ import { describedPhotoSchema } from '#domain/address-fields.ts';
 
 /**
  * The value of a photo's description field if the photo is decorative: blank, so that the description is
- * saved empty, but not empty as a field that nobody has thought of.
+ * saved empty, but not empty as a field that no one has thought of.
  */
 export const DECORATIVE = ' ';
 
 /** The error of a photo that is neither described nor decorative. */
-export const UNDESCRIBED = 'Describe the photo, or tick that it only decorates';
+export const UNDESCRIBED = 'Describe the photo, or check “Decoration only”';
 
 /** The field's value for a photo that is already saved: without a description it is decorative. */
 export const altValue = (photo: string | undefined, alt: string | undefined): string => alt || (photo ? DECORATIVE : '');

@@ -10,7 +10,7 @@ const PAUSE_MS = 600;
 
 const WORDS: Record<FocusSaved, string> = {
   saved: 'Saved',
-  waiting: 'Kept. It is saved together with this entry.',
+  waiting: 'It will be saved together with this entry.',
 };
 
 /** The focal point of a photo, saved with a separate call whenever it was moved. `known` is the one it has, if that is known. */

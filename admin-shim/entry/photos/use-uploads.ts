@@ -44,7 +44,7 @@ export interface Uploads {
   remove: (key: number) => void;
 }
 
-const NOT_KEPT = 'The photos were sent but could not be kept.';
+const NOT_KEPT = 'The photos were sent but could not be saved.';
 
 /**
  * Sends photos one after the other, and gives each to the form or has the library keep them all at once. What fails stays in the list with its

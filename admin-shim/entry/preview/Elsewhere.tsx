@@ -17,7 +17,7 @@ interface ElsewhereProps {
   page: Document;
   /** The fields that it was made of. */
   entry: () => object;
-  /** Whether somebody wrote a description for search engines. */
+  /** Whether someone wrote a description for search engines. */
   hasOwnDescription: boolean;
 }
 
@@ -60,7 +60,7 @@ export function Elsewhere({ page, entry, hasOwnDescription }: ElsewhereProps) {
         </div>
         {image === null && <p className="field-hint">No photo: the link is shown without a picture.</p>}
         {image !== null && shared === undefined && <p className="field-hint">The picture is being drawn…</p>}
-        {image !== null && shared === null && <p className="field-hint">The picture cannot be shown just now.</p>}
+        {image !== null && shared === null && <p className="field-hint">The picture cannot be shown right now.</p>}
       </section>
       <section aria-label="iMessage">
         <h3>iMessage</h3>

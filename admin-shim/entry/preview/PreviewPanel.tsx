@@ -32,8 +32,8 @@ const hasMetaDescription = (draft: object): boolean =>
   'metaDescription' in draft && typeof draft.metaDescription === 'string' && draft.metaDescription.trim() !== '';
 
 function sentenceFor(failure: PreviewFailure): string {
-  if (failure.kind === 'network') return 'The site cannot be reached just now. The preview goes on when it is back.';
-  if (failure.kind === 'signed-out') return 'You were signed out. Sign in to go on with the preview.';
+  if (failure.kind === 'network') return 'The site cannot be reached right now. The preview continues when the connection is back.';
+  if (failure.kind === 'signed-out') return 'You were signed out. Sign in to continue with the preview.';
   return failure.message;
 }
 

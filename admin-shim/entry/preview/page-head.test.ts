@@ -24,7 +24,7 @@ test.each([
 
 test('what is missing is said, and that a page is not listed', () => {
   expect(searchResultOf({ title: 'How a rye loaf from the…', description: 'Dark.', address }, widthOf, 'field').remarks[1]).toMatch(
-    /^Its end is left out/,
+    /^Its end is already cut off/,
   );
   expect(searchResultOf({ title: 'Rye', description: 'Dark.', address: null }, widthOf, 'page').remarks).toEqual([
     'Search engines are asked not to list this page.',

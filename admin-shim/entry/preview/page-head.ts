@@ -68,7 +68,7 @@ export function searchResultOf(
     remarks: [
       ...(address === null ? ['Search engines are asked not to list this page.'] : []),
       `The title takes ${width} of about ${TITLE_PIXELS} pixels${width > TITLE_PIXELS ? ', so Google cuts it' : ''}.`,
-      ...(title.includes('…') ? ['Its end is left out already: a shorter title, or one for search engines, says it whole.'] : []),
+      ...(title.includes('…') ? ['Its end is already cut off. A shorter title, or a shorter Title for Google, would fit.'] : []),
       `The description has ${description.length} of about ${DESCRIPTION_CHARACTERS} characters${isLong ? ', so Google cuts it' : ''}.`,
       ...SOURCE_REMARKS[source],
     ],

@@ -62,7 +62,7 @@ describe('followPublication', () => {
     expect(waits).toHaveLength(0);
   });
 
-  it('gives the commit time to mend an earlier failure', async () => {
+  it('gives the commit time to fix an earlier failure', async () => {
     const broken = { live: 'old', status: status('failed', 'older', { error: 'Broken' }) };
     expect(await follow(site(broken, broken, { live: 'new' })).result).toEqual({ state: 'live' });
     expect(await follow(site(broken)).result).toEqual({ state: 'failed', message: 'It is saved, but the site could not be built: Broken' });
@@ -74,7 +74,7 @@ describe('followPublication', () => {
     expect(Math.max(...waits)).toBe(5_000);
   });
 
-  it('stops when nobody looks any more', async () => {
+  it('stops when no one looks any more', async () => {
     const stopped = new AbortController();
     stopped.abort();
     expect(await follow(site({ live: 'old' }), stopped.signal).result).toBeNull();

@@ -17,7 +17,7 @@ const SLOWER = 1.3;
 const OLD_FAILURE_MS = 2_000;
 const GIVE_UP_MS = 15 * 60_000;
 const TOO_LATE =
-  'It is saved, but visitors do not have it after a quarter of an hour. The person who runs the site finds the reason in its log, or in the deploys of its host.';
+  'It is saved, but visitors still don’t see it after 15 minutes. The person who runs the site can find the reason in its log, or in the deploys of its host.';
 
 /** Resolves after some milliseconds; at once when the signal is aborted. */
 type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;

@@ -23,7 +23,7 @@ async function savedInTime(save: (() => Promise<boolean>) | undefined): Promise<
 }
 
 /** What happens to unsaved changes that this device keeps. */
-export const KEPT_HERE = 'What you wrote stays on this device. You can go on with it when you come back.';
+export const KEPT_HERE = 'What you wrote stays on this device. You can continue when you come back.';
 
 /** Asks before unsaved work is left: in the admin with a question of our own, else with the browser's. */
 export function LeaveGuard({ isDirty, words = () => KEPT_HERE, stay = 'Keep writing', save, press }: LeaveGuardProps) {

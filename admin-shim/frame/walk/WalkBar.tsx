@@ -15,7 +15,7 @@ export async function openStep(step: number): Promise<void> {
 }
 
 /**
- * As long as somebody makes the site their own: above the form of the present step what to do there, and the way to the next, which stays
+ * As long as someone makes the site their own: above the form of the present step what to do there, and the way to the next, which stays
  * in sight; above any other screen the way back.
  */
 export function WalkBar() {

@@ -28,7 +28,7 @@ export const WALK: readonly WalkStep[] = [
   },
   {
     title: 'Reviews and prices',
-    text: 'The link where customers leave a review, and for search engines how your prices are and how people pay. Clear what you do not have.',
+    text: 'The link where customers leave a review, and for search engines your price range and how people pay. Clear what you do not have.',
     address: editField('business', 'business', 'reviewUrl'),
   },
   {
@@ -63,7 +63,7 @@ export const WALK: readonly WalkStep[] = [
 export const WALK_END = `${HEALTH}?walked`;
 
 const KEY = 'walk';
-/** Said instead of a step by somebody who has finished, or does not want to be asked. */
+/** Said instead of a step by someone who has finished, or does not want to be asked. */
 const NEVER = 'never';
 
 /** Where the walk is: at a step, not begun, or finished or not wanted. */

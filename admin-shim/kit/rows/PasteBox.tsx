@@ -61,7 +61,7 @@ export function PasteBox<Row>({ kind, paste, box, after, count, onAdd, onDismiss
         {rows.length > 0 && (
           // What scrolls must be reached by the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <ol tabIndex={0} aria-label="What is understood">
+          <ol tabIndex={0} aria-label="What will be added">
             {rows.slice(0, paste.most).map((row, index) => {
               const group = kind.groups?.nameOf(row) ?? '';
               const before = rows[index - 1];

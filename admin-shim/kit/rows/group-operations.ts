@@ -27,7 +27,7 @@ export const groupWords = (name: string): string => (name.trim() === '' ? 'in no
 export function noteOfGroup(name: string, before: readonly { name: string }[], isBelowRows: boolean): string | undefined {
   if (name.trim() === '') return isBelowRows ? 'Groups without a name are listed first.' : undefined;
   const isAgain = before.some((other) => other.name.trim() === name.trim());
-  return isAgain ? `On the page these stand with the others of ${name.trim()}.` : undefined;
+  return isAgain ? `On the page, these appear with the others in ${name.trim()}.` : undefined;
 }
 
 /** The actions on the groups of a list. */

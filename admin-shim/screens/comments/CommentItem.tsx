@@ -137,7 +137,7 @@ function ReplyForm({ comment: { id, name, state, reply }, written, isBusy, onCha
     <div className="comment-reply-form">
       <Field
         id={`reply-${id}`}
-        meta={metaOf(`Reply to ${name}`, isWaiting ? 'The comment is approved with it' : undefined)}
+        meta={metaOf(`Reply to ${name}`, isWaiting ? 'This also approves the comment' : undefined)}
         error={undefined}
       >
         {(input) => (

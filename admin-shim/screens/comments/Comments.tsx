@@ -80,8 +80,8 @@ function CommentTabs() {
         onChoose={open}
       >
         {problem !== null && <Notice onTryAgain={moderation.reload}>{problem}</Notice>}
-        {!listed && problem === null && <Loading>Fetching the comments…</Loading>}
-        {isMissed && <p className="strip">The comment of the e-mail is not waiting any more.</p>}
+        {!listed && problem === null && <Loading>Loading the comments…</Loading>}
+        {isMissed && <p className="strip">The comment from the e-mail is no longer waiting.</p>}
         {listed && comments.length === 0 && (
           <div className="empty">
             <p>{state === 'waiting' && counts && counts.spam > 0 ? alsoSpam(counts.spam) : EMPTY[state]}</p>
@@ -96,7 +96,7 @@ function CommentTabs() {
                   checked={ids.length === comments.length}
                   onChange={({ target }) => setChosen(new Set(target.checked ? comments.map(({ id }) => id) : []))}
                 />
-                {ids.length === 0 ? 'Choose all' : `${inWords(ids.length)} chosen`}
+                {ids.length === 0 ? 'Select all' : `${inWords(ids.length)} chosen`}
               </label>
               {ids.length > 0 &&
                 ACTIONS[state].map(({ action, label }) => (

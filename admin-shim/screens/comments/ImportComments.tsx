@@ -22,7 +22,7 @@ export function ImportComments({ onChanged }: { onChanged: () => void }) {
     setSaid('Reading…');
     const reader = await import('#exchange/comments/read-comments.ts').catch(() => null);
     if (!reader) {
-      setSaid('The site cannot be reached just now.');
+      setSaid('The site cannot be reached right now.');
       setIsBusy(false);
       return;
     }
@@ -60,7 +60,7 @@ export function ImportComments({ onChanged }: { onChanged: () => void }) {
       const ids = left.slice(0, MOST_UNDONE);
       const answer = await withSession(() => changeComments(ids, 'delete'));
       if (!answer.ok) {
-        setSaid(`Not all of them could be taken back. ${reasonOf(answer.failure)}`);
+        setSaid(`Not all of them could be undone. ${reasonOf(answer.failure)}`);
         break;
       }
       left = left.slice(MOST_UNDONE);
@@ -74,12 +74,12 @@ export function ImportComments({ onChanged }: { onChanged: () => void }) {
   return (
     <details className="section inbox-import">
       <summary>
-        <h2>Comments of another site</h2>
+        <h2>Comments from another site</h2>
       </summary>
       <div className="section-body">
         <p>
-          Choose an export of WordPress or Disqus (XML). What was approved there is added to the posts and recipes that were those pages.
-          E-mail addresses are left out.
+          Choose an export from WordPress or Disqus (XML). Comments approved there are added to the matching posts and recipes. E-mail
+          addresses are left out.
         </p>
         <p className="inbox-actions">
           <FileButton

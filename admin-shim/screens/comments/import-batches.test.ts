@@ -33,6 +33,6 @@ test('what became of it is said, with what was left out', () => {
   expect(importInWords(nothing)).toBe('No comment was added.');
   const homeless = Array.from({ length: 7 }, (_unused, index) => ({ page: `/${index}`, count: 2 }));
   expect(importInWords({ ...nothing, saved: 2, duplicates: 1, unseen: 3, homeless, problems: ['Too long.'], others: ['a.txt'] })).toBe(
-    '2 comments were added. The site had 1 comment already. Left out: 3 comments that were spam, deleted or not approved there. Not a post or recipe here, so left out: /0 (2), /1 (2), /2 (2), /3 (2), /4 (2) and 2 more. Not an export of WordPress or Disqus: a.txt. Too long.',
+    '2 comments were added. The site had 1 comment already. Left out: 3 comments that were spam, deleted or not approved there. Not a post or recipe here, so left out: /0 (2), /1 (2), /2 (2), /3 (2), /4 (2) and 2 more. Not an export from WordPress or Disqus: a.txt. Too long.',
   );
 });

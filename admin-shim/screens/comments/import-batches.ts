@@ -45,7 +45,7 @@ export function importInWords({ saved, duplicates, unseen, homeless, problems, o
     duplicates > 0 ? `The site had ${inWords(duplicates)} already.` : '',
     unseen > 0 ? `Left out: ${inWords(unseen)} that ${unseen === 1 ? 'was' : 'were'} spam, deleted or not approved there.` : '',
     homeless.length > 0 ? `Not a post or recipe here, so left out: ${named(homeless.map(({ page, count }) => `${page} (${count})`))}.` : '',
-    others.length > 0 ? `Not an export of WordPress or Disqus: ${named(others)}.` : '',
+    others.length > 0 ? `Not an export from WordPress or Disqus: ${named(others)}.` : '',
     ...problems.slice(0, MOST_NAMED),
     problems.length > MOST_NAMED ? `And ${problems.length - MOST_NAMED} more like this.` : '',
   ];

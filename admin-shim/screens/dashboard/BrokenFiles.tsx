@@ -75,7 +75,7 @@ export function BrokenFiles({ files, onChange }: BrokenFilesProps) {
         <section key={file.file} className="notice" aria-label={`Broken: ${file.what}`}>
           <p>
             <strong>The {file.what} cannot be read.</strong> {file.message}
-            {file.good ? ` It was last in order on ${exactTime(file.good.at)}.` : ' No earlier version of it is in order.'}
+            {file.good ? ` The last good version is from ${exactTime(file.good.at)}.` : ' It has no good earlier version.'}
             {file.isShown ? ' Visitors see that version.' : ' Visitors do not see it.'} Everything else goes live as always.
           </p>
           <div className="actions notice-actions">

@@ -159,7 +159,7 @@ function Home() {
       <p className="to-trash">
         <Link href={START}>Make it yours</Link>: the site step by step. <Link href={HEALTH}>Site health</Link>: {healthWords(health)}.{' '}
         <Link href={COMMENTS}>Comments</Link> and <Link href={MESSAGES}>Messages</Link>: what visitors wrote.{' '}
-        <Link href={NEWSLETTER}>Newsletter</Link>: readers, and mails to them. <Link href={TRASH}>Trash</Link>: what was deleted can be
+        <Link href={NEWSLETTER}>Newsletter</Link>: readers, and e-mails to them. <Link href={TRASH}>Trash</Link>: what was deleted can be
         restored. <a href={DECAP}>Decap</a>: another editor, for those who know it.
       </p>
       {status?.canBuild && <BuildNow />}
@@ -205,7 +205,7 @@ function progressNotice(status: PublishingStatus | null): string | undefined {
   if (!pages || !photos || pages.of - pages.made + photos.of - photos.made < LONG_WORK) return undefined;
   const words = ({ made, of }: typeof pages) => `${made.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`;
   const parts = [...(pages.of > 0 ? [`${words(pages)} pages`] : []), ...(photos.of > 0 ? [`${words(photos)} photo sizes`] : [])];
-  return `Everything is live. What nobody has opened yet is being prepared: ${parts.join(', ')}.`;
+  return `Everything is live. What has not been opened yet is being prepared: ${parts.join(', ')}.`;
 }
 
 /** The publishing status, fetched again in each round and while work goes on; null until it is known. */

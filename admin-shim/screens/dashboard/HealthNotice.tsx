@@ -29,7 +29,7 @@ export function useHealthCounts(): HealthCounts {
 
 const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
 
-/** How much visitors run into, and what else is worth mending; nothing as long as nothing is broken. */
+/** How much visitors run into, and what else is worth fixing; nothing as long as nothing is broken. */
 export function HealthNotice({ error, warning }: HealthCounts) {
   if (error === 0) return null;
   return (

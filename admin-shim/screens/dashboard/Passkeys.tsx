@@ -76,8 +76,8 @@ export function Passkeys({ device }: { device: string }) {
       {removing && (
         <Choice question="Remove this passkey?" yes="Remove" no="Keep it" onYes={() => remove(removing)} onNo={() => setRemoving(null)}>
           <p>
-            Nobody can sign in with “{removing.name}” any more. Delete it on the device too. A device that is signed in stays so until you
-            sign it out.
+            “{removing.name}” can no longer be used to sign in. Delete it on the device too. Devices that are signed in stay signed in until
+            you sign them out.
           </p>
         </Choice>
       )}

@@ -67,7 +67,7 @@ export function SignedInDevices() {
       </section>
       {here && (
         <SignInAgain
-          why="A passkey opens the admin. Sign in once more, so that nobody else can add one."
+          why="A passkey opens the admin, so only you should be able to add one."
           startsAsOwnDevice={here.isRemembered}
         >
           <Passkeys device={here.device} />

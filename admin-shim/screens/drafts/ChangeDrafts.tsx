@@ -96,7 +96,7 @@ export function ChangeDrafts({ kind, drafts, inWords, onChange, onClose }: Chang
       </div>
       <label className="check">
         <input type="checkbox" checked={publish} onChange={({ target }) => setPublish(target.checked)} />
-        Publish those that lack nothing then
+        Then publish the ones that are complete
       </label>
       <div className="actions">
         <Button look="quiet" label="Cancel" onClick={onClose} />

@@ -166,7 +166,7 @@ function DraftList({ kind, drafts, isBusy, onChange }: DraftListProps) {
             checked={picked.length === found.length}
             onChange={({ target }) => setChosen(new Set(target.checked ? found.map(({ id }) => id) : []))}
           />
-          {picked.length === 0 ? `Choose all ${found.length}` : `${picked.length} chosen`}
+          {picked.length === 0 ? `Select all ${found.length}` : `${picked.length} chosen`}
         </label>
         {picked.length > 0 && (
           <>

@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/group-by.ts';
 import { useRef, useState } from 'react';
 import type { DeletedPhotos } from '#api/photos.ts';
-import { type CheckCode, CHECKS, type Finding, type Mend } from '#content/health/finding.ts';
+import { type CheckCode, CHECKS, type Finding, type Fix } from '#content/health/finding.ts';
 import { putBackVersion } from '../../entry/history/history-api.ts';
 import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -18,9 +18,9 @@ import { deletePhotos } from '../../entry/photos/photo-calls.ts';
 import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
 import { WALK_END } from '../../frame/walk/walk.ts';
 import { StartEmpty } from '../start/StartEmpty.tsx';
-import { mendField, siteHealth } from './health-calls.ts';
+import { fixField, siteHealth } from './health-calls.ts';
 
-/** What should be better about the site, each with the way to its field and, where that is safe, a button that mends it. */
+/** What should be better about the site, each with the way to its field and, where that is safe, a button that fixes it. */
 export default function Health({ siteName }: ScreenProps) {
   const hasWalked = useAddress() === WALK_END;
   const [changes, setChanges] = useState(0);
@@ -34,7 +34,7 @@ export default function Health({ siteName }: ScreenProps) {
   );
 }
 
-/** The last mend: what it was, and how to undo it. */
+/** The last fix: what it was, and how to undo it. */
 interface Done {
   what: string;
   became: string;
@@ -50,7 +50,7 @@ function WalkEnd({ findings }: { findings: readonly Finding[] }) {
       <p>
         {isOwn
           ? 'That was the last step: your site is yours.'
-          : 'That was the last step. What is still the example’s is below: write what is yours, and the site is yours.'}
+          : 'That was the last step. What is still the example’s is listed below. Replace it, and the site is yours.'}
       </p>
       <ButtonLink look="quiet" label="See your site" href="/" leaves />
     </div>
@@ -83,14 +83,14 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
     fetched.reload();
   }
 
-  function mend(finding: Finding): void {
-    const { mend: how, entry } = finding;
+  function fix(finding: Finding): void {
+    const { fix: how, entry } = finding;
     if (how?.does === 'trash') {
       setFixed(finding);
       void moveAll([how.address]);
     } else if (entry) {
       void run(
-        () => mendField(finding),
+        () => fixField(finding),
         ({ commit, revision, before }) => {
           setFixed(finding);
           setDone({
@@ -145,7 +145,7 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
         </div>
       )}
       {groups.map(([code, findings]) => (
-        <Group key={code} code={code} findings={findings} isBusy={isBusy} onMend={mend} onMoveAll={moveAll} />
+        <Group key={code} code={code} findings={findings} isBusy={isBusy} onFix={fix} onMoveAll={moveAll} />
       ))}
     </>
   );
@@ -155,11 +155,11 @@ const ROWS = 5;
 /** How many more a press shows: a site that was just taken over has a hundred. */
 const MORE_ROWS = 20;
 const SEVERITIES = { error: 'Visitors run into this', warning: 'Worth fixing', hint: 'Worth a look' } as const;
-const MENDS = { link: 'Fix', alt: 'Use the words of the library', trash: 'Move to the trash' } as const;
+const FIX_LABELS = { link: 'Fix', alt: 'Use the library’s description', trash: 'Move to the trash' } as const;
 
-function mendLabel(mend: Mend): string {
-  if (mend.does !== 'rename') return MENDS[mend.does];
-  const kinds = new Set(mend.words.map(({ is }) => is));
+function fixLabel(fix: Fix): string {
+  if (fix.does !== 'rename') return FIX_LABELS[fix.does];
+  const kinds = new Set(fix.words.map(({ is }) => is));
   return `Write your own ${new Intl.ListFormat('en-US').format(kinds)}`;
 }
 
@@ -186,14 +186,14 @@ interface GroupProps {
   code: CheckCode;
   findings: readonly Finding[];
   isBusy: boolean;
-  onMend: (finding: Finding) => void;
+  onFix: (finding: Finding) => void;
   onMoveAll: (addresses: readonly string[]) => Promise<void>;
 }
 
 /** What one check found. */
-function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
+function Group({ code, findings, isBusy, onFix, onMoveAll }: GroupProps) {
   const [shown, more] = useFirst(findings, ROWS, MORE_ROWS);
-  const unused = findings.flatMap(({ mend }) => (mend?.does === 'trash' ? mend.address : []));
+  const unused = findings.flatMap(({ fix }) => (fix?.does === 'trash' ? fix.address : []));
   const { title, severity, action } = CHECKS[code];
   return (
     <section className="health" aria-labelledby={`health-${code}`}>
@@ -204,14 +204,14 @@ function Group({ code, findings, isBusy, onMend, onMoveAll }: GroupProps) {
       </p>
       <ul>
         {shown.map((finding) => {
-          const { file, path, message, entry, mend } = finding;
+          const { file, path, message, entry, fix } = finding;
           return (
             <li key={`${file} ${path} ${message}`}>
               <p>
                 {entry && <strong>{entry.title}</strong>} {message}
               </p>
-              <div className="mends">
-                {mend && <Button label={mendLabel(mend)} more={`: ${message}`} isBusy={isBusy} onClick={() => onMend(finding)} />}
+              <div className="fixes">
+                {fix && <Button label={fixLabel(fix)} more={`: ${message}`} isBusy={isBusy} onClick={() => onFix(finding)} />}
                 <ButtonLink
                   look="plain"
                   label={action}

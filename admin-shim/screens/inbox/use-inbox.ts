@@ -46,7 +46,7 @@ export function useInbox<State, Item, Counts, Page extends InboxPage<Counts>, Ch
   useAnswer(
     () => withSession(() => list(state, 0)),
     (answer) => {
-      setProblem(answer.ok ? null : `The ${what} could not be fetched. ${reasonOf(answer.failure)}`);
+      setProblem(answer.ok ? null : `The ${what} could not be loaded. ${reasonOf(answer.failure)}`);
       if (!answer.ok) return;
       setListed({ state, items: itemsOf(answer.value), page: answer.value });
       setCounts(answer.value.counts);
@@ -62,7 +62,7 @@ export function useInbox<State, Item, Counts, Page extends InboxPage<Counts>, Ch
     setIsBusy(true);
     const answer = await withSession(() => list(state, next));
     setIsBusy(false);
-    if (!answer.ok) setNews({ problem: `No more ${what} could be fetched. ${reasonOf(answer.failure)}` });
+    if (!answer.ok) setNews({ problem: `No more ${what} could be loaded. ${reasonOf(answer.failure)}` });
     else setListed({ state, items: [...items, ...itemsOf(answer.value)], page: answer.value });
   }
 

@@ -118,7 +118,7 @@ export const INGREDIENTS: Partial<RowKind<IngredientRow>> = {
     box: {
       label: 'Paste a list',
       title: 'Paste a list of ingredients',
-      hint: 'One ingredient in each line. A line such as “For the filling:” begins a group.',
+      hint: 'One ingredient per line. A line such as “For the filling:” starts a group.',
     },
     one: 'ingredient',
     many: 'ingredients',

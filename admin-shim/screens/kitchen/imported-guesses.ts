@@ -7,7 +7,7 @@ const guessesSchema = z.record(z.string(), z.array(z.object({ field: z.string(),
 
 const read = (): z.infer<typeof guessesSchema> => guessesSchema.safeParse(readStored('localStorage', NAME)).data ?? {};
 
-/** What imports had to guess about a draft, as long as nobody has confirmed it on this device. */
+/** What imports had to guess about a draft, as long as no one has confirmed it on this device. */
 export const guessesOf = (slug: string) => read()[slug] ?? [];
 
 /** Remembers what imports had to guess, by the slugs of the drafts. */

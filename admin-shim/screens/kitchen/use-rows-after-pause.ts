@@ -7,7 +7,7 @@ import type { RecipeFormValues } from './recipe-form.ts';
 const PAUSE_MS = 500;
 const READ = /^(?:ingredients|instructions)\b/;
 
-/** The ingredients and steps of a recipe's form. While somebody types they follow at a pause: every key would read all of them. */
+/** The ingredients and steps of a recipe's form. While someone types they follow at a pause: every key would read all of them. */
 export function useRowsAfterPause({ control, getValues }: SchemaForm): Pick<RecipeFormValues, 'ingredients' | 'instructions'> {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {

@@ -34,7 +34,7 @@ export function SetUp() {
       await navigator.clipboard.writeText(hash);
       setIsCopied(true);
     } catch {
-      setMessage('This browser does not copy. Select the text and copy it.');
+      setMessage('This browser cannot copy it for you. Select the text and copy it.');
     }
   }
 
@@ -58,7 +58,7 @@ export function SetUp() {
             aria-describedby={`${id}-hint ${id}-message`}
           />
           <p className="field-hint" id={`${id}-hint`}>
-            It does not leave this browser. The host gets a hash of it, from which nobody can tell the password.
+            It does not leave this browser. The host gets a hash of it, from which the password cannot be read.
           </p>
         </div>
         <p className="field-error" id={`${id}-message`} role="alert">
@@ -78,8 +78,8 @@ export function SetUp() {
           <ol>
             <li>
               On Netlify, open the project, <strong>Project configuration</strong>, <strong>Environment variables</strong>, and add a
-              variable with the key <code>ADMIN_PASSWORD_HASH</code>. Tick <strong>Contains secret values</strong>, and give the hash as the
-              value for <strong>Production</strong> alone.
+              variable with the key <code>ADMIN_PASSWORD_HASH</code>. Check <strong>Contains secret values</strong>, and give the hash as
+              the value for <strong>Production</strong> alone.
             </li>
             <li>
               In the same way, add <code>GITHUB_TOKEN</code> (secret) and <code>GITHUB_REPOSITORY</code> if they are not there yet.

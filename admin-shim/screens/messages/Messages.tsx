@@ -66,7 +66,7 @@ function MessageTabs() {
         onChoose={setState}
       >
         {problem !== null && <Notice onTryAgain={reload}>{problem}</Notice>}
-        {!listed && problem === null && <Loading>Fetching the messages…</Loading>}
+        {!listed && problem === null && <Loading>Loading the messages…</Loading>}
         {listed && messages.length === 0 && (
           <div className="empty">
             <p>{state === 'waiting' && counts && counts.spam > 0 ? alsoSpam(counts.spam) : EMPTY[state]}</p>

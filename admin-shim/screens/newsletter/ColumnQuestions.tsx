@@ -43,7 +43,7 @@ export function ColumnQuestions({ questions, answers, onAnswer }: ColumnQuestion
                 Only those with {said(value)} get the newsletter
               </option>
             ))}
-            <option value={OTHER}>Something else: everybody gets the newsletter</option>
+            <option value={OTHER}>Something else: everyone gets the newsletter</option>
           </select>
         )}
       </Field>

@@ -72,7 +72,7 @@ function Overview({ status, reload }: { status: NewsletterStatus; reload: () => 
       )}
       {missing === null && !isOn && (
         <div className="notice" role="status">
-          <p>The newsletter is off in the settings, so the form to sign up does not show.</p>
+          <p>The newsletter is off in the settings, so the sign-up form does not show.</p>
           <ButtonLink look="quiet" label="Open the settings" href={`${SETTINGS}?field=features.enableNewsletter`} />
         </div>
       )}

@@ -13,7 +13,7 @@ import { listReaders, READERS_TABLE, removeReader } from './newsletter-calls.ts'
 const STATES: Record<ListedReader['state'], string> = {
   confirmed: 'since',
   asked: 'not confirmed, signed up',
-  bounced: 'takes no mail, since',
+  bounced: 'takes no e-mail, since',
   left: 'left',
 };
 
@@ -35,7 +35,7 @@ export function Readers({ onChange }: { onChange: () => void }) {
       return withSession(() => listReaders(search, 0));
     },
     (answer) => {
-      setProblem(answer.ok ? null : `The list could not be fetched. ${reasonOf(answer.failure)}`);
+      setProblem(answer.ok ? null : `The list could not be loaded. ${reasonOf(answer.failure)}`);
       if (answer.ok) setFound(answer.value);
     },
     [search, round],
@@ -74,7 +74,7 @@ export function Readers({ onChange }: { onChange: () => void }) {
       </p>
       {problem !== null && <Notice onTryAgain={() => setRound(round + 1)}>{problem}</Notice>}
       {found?.readers.length === 0 && (
-        <p className="field-hint">{search === '' ? 'Nobody has signed up yet.' : 'No address has this in it.'}</p>
+        <p className="field-hint">{search === '' ? 'No one has signed up yet.' : 'No address has this in it.'}</p>
       )}
       <ul className="readers">
         {found?.readers.map((reader) => (

@@ -115,14 +115,15 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
               />
             )}
           </p>
-          {readers === 0 && <p className="field-hint">Nobody is on the list yet, so there is nobody to send it to.</p>}
+          {readers === 0 && <p className="field-hint">Your list has no readers yet, so there is no one to send it to.</p>}
         </section>
       )}
       {isAsking && (
         <Dialog title={`Send it to ${readersInWords(readers)}?`} onDismiss={() => setIsAsking(false)}>
           <p>
-            “{subject}” goes to everybody on the list, once. You can stop it while it is being sent, but what has left cannot be taken back.
-            {!isTested && ' You have not sent yourself a test of it just now.'}
+            “{subject}” goes to everyone on the list, once. You can stop it while it is being sent, but e-mails that are already out cannot
+            be taken back.
+            {!isTested && ' You have not sent yourself a test of it yet.'}
           </p>
           <div className="dialog-actions">
             <Button look="quiet" label="Not yet" onClick={() => setIsAsking(false)} />

@@ -8,7 +8,7 @@ export const othersInWords = ({ asked, left, bounced }: NewsletterStatus['reader
   [
     [asked, 'not confirmed yet'] as const,
     [left, 'left'] as const,
-    [bounced, bounced === 1 ? 'with an address that takes no mail' : 'with addresses that take no mail'] as const,
+    [bounced, bounced === 1 ? 'with an address that takes no e-mail' : 'with addresses that take no e-mail'] as const,
   ]
     .filter(([count]) => count > 0)
     .map(([count, what]) => `${count.toLocaleString('en-US')} ${what}`)
@@ -26,10 +26,10 @@ export function addedInWords({
   wrongCount,
 }: Omit<ReadersAdded, 'total' | 'next' | 'questions'>): string {
   const parts = [
-    added === 0 ? 'Nobody was added.' : `${people(added)} added.`,
+    added === 0 ? 'No one was added.' : `${people(added)} added.`,
     known > 0 ? `${people(known)} on the list already.` : '',
-    gone > 0 ? `${people(gone)} not added, because they left or their address takes no mail.` : '',
-    notSubscribed > 0 ? `${people(notSubscribed)} not added, because they have left or not confirmed where the table comes from.` : '',
+    gone > 0 ? `${people(gone)} not added, because they left or their address takes no e-mail.` : '',
+    notSubscribed > 0 ? `${people(notSubscribed)} not added, because they left or never confirmed where the table comes from.` : '',
     wrongCount > 0
       ? `Without an e-mail address: ${wrong.join('; ')}${wrongCount > wrong.length ? ` and ${wrongCount - wrong.length} more` : ''}.`
       : '',
@@ -45,7 +45,7 @@ export function campaignInWords({ total, counts, doneAt, isSending, left }: List
     doneAt === null
       ? `${(total - waiting).toLocaleString('en-US')} of ${of} done${isSending ? '' : ', stopped'}.`
       : `Sent to ${readersInWords(sent)}.`,
-    bounced > 0 ? `${people(bounced)} off the list: the address takes no mail.` : '',
+    bounced > 0 ? `${people(bounced)} off the list: the address takes no e-mail.` : '',
     unknown > 0 ? `${people(unknown)} may not have it: the mail server’s answer was lost.` : '',
     failed > 0 ? `${people(failed)} without it: the mail server refused it five times.` : '',
     gone > 0 ? `${people(gone)} left before it was sent.` : '',

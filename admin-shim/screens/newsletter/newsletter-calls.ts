@@ -26,7 +26,7 @@ export interface Tables {
 export const addReaders = (tables: Tables, start: number) =>
   call<ReadersAdded>('POST', `${API}/readers`, { ...tables, start, agreed: true });
 
-/** Takes somebody off the list. */
+/** Takes someone off the list. */
 export const removeReader = (id: string) => call<unknown>('DELETE', `${API}/readers/${id}`);
 
 /** What a newsletter would be. */

@@ -107,7 +107,7 @@ function PhotoItems({ photos, words, none, added, mayChoose, onMoved }: PhotoIte
   return (
     <>
       {mayChoose && <ChosenPhotos photos={photos} chosen={chosen} onChoose={setChosen} onMoved={onMoved} />}
-      <ul className="photo-items" aria-label="Photos, the last used first">
+      <ul className="photo-items" aria-label="Photos, most recently used first">
         {shown.map((photo) => (
           <PhotoItem
             key={photo.address}

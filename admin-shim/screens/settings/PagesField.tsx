@@ -85,13 +85,13 @@ export function PagesField({ id, value, errors, onChange, onBlur, entry }: Speci
   return (
     <div>
       <p className="quick-tip">
-        <strong>Quick tip:</strong> changed a page? Press ‘Now’ beside its date. It sets the date to today, so that search engines know to
-        read the page again. Posts, recipes and collections are listed by themselves.
+        <strong>Quick tip:</strong> changed a page? Press ‘Now’ next to its date. It sets the date to today, so that search engines know to
+        read the page again. Posts, recipes and collections are listed automatically.
       </p>
       {added > 0 && (
         <p className="quick-tip">
-          {added === 1 ? 'One page that the site has by default was' : `${added} pages that the site has by default were`} missing and now
-          stand at the end of the list. Saving puts them into the sitemap.
+          {added === 1 ? 'One default page was missing and has been' : `${added} default pages were missing and have been`} added at the end
+          of the list. Saving puts {added === 1 ? 'it' : 'them'} into the sitemap.
         </p>
       )}
       <div className="page-actions">

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(text);
       setMessage('Copied.');
     } catch {
-      setMessage('This browser does not copy. Select the codes and copy them.');
+      setMessage('This browser cannot copy them for you. Select the codes and copy them.');
     }
   }
 

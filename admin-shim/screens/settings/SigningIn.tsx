@@ -13,7 +13,7 @@ export function SigningIn() {
     <section className="signing-in" aria-labelledby="signing-in">
       <h2 id="signing-in">Signing in</h2>
       <Password />
-      <SignInAgain why="This changes how you sign in. Sign in once more, so that only you can do it.">
+      <SignInAgain why="This changes how you sign in, so only you should be able to do it.">
         <AppCodes />
       </SignInAgain>
     </section>

@@ -91,7 +91,7 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
       {total > 0 && (
         <>
           <p>
-            {`The site came with something everywhere: ${list}. Keep it to see how it is done and change one thing after the other, or begin without it.`}{' '}
+            {`The site came with something everywhere: ${list}. Keep it to see how it is done and change one thing at a time, or start without it.`}{' '}
             The offer for a first order and the samples of Instagram go too; photos, colors and settings stay.
           </p>
           <p className="actions">

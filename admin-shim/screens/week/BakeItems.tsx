@@ -187,7 +187,7 @@ function Quantity({ name, value, wrongId, onChange }: QuantityProps) {
       <input
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`How many ${name}, if wanted`}
+        aria-label={`How many ${name} (optional)`}
         placeholder="–"
         id={wrongId}
         aria-invalid={wrongId !== undefined}

@@ -33,7 +33,7 @@ export function WeekCard() {
   const [said, setSaid] = useState<Said>({ text: '' });
   useAnswer(
     () => BAKES.list(),
-    (answer) => (answer.ok ? setBakes(answer.value) : setSaid({ text: `The lists could not be fetched. ${reasonOf(answer.failure)}` })),
+    (answer) => (answer.ok ? setBakes(answer.value) : setSaid({ text: `The lists could not be loaded. ${reasonOf(answer.failure)}` })),
     [],
   );
   const [menu, setMenu] = useState<ReadonlyMap<string, MenuItem>>(new Map());
@@ -58,7 +58,7 @@ export function WeekCard() {
       const undo = () => void setSoldOut(saved, product, !isSoldOut);
       setSaid({ text: `${nameOf(product)} is ${isSoldOut ? 'sold out' : 'available again'}.`, undo });
     } else if (answer.failure.kind === 'stale' && answer.failure.current) {
-      // Somebody else has changed the list: what is sold out is sold out in theirs too.
+      // Someone else has changed the list: what is sold out is sold out in theirs too.
       await setSoldOut(answer.failure.current, product, isSoldOut);
     } else setSaid({ text: `${nameOf(product)} could not be changed. ${reasonOf(answer.failure)}` });
   }

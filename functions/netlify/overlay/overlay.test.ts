@@ -276,13 +276,13 @@ describe('live without a deploy', () => {
     });
     expect(await textOf('/blog/by-hand')).toContain('By hand');
     commitByHand(file, null);
-    const mended = await status();
-    expect(mended['state']).toBe('live');
-    expect(mended['problems'] ?? []).toEqual([]);
+    const fixed = await status();
+    expect(fixed['state']).toBe('live');
+    expect(fixed['problems'] ?? []).toEqual([]);
   });
 });
 
-describe('when a part is down, visitors get what was there before, and the next look mends it', () => {
+describe('when a part is down, visitors get what was there before, and the next look fixes it', () => {
   test('Blobs', async () => {
     site.isBlobsBroken = true;
     commitByHand(contentPath('post', 'by-hand'), postFile({ title: 'While Blobs fail' }));

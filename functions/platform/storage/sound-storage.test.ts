@@ -37,7 +37,7 @@ describe.each(Object.keys(ITEMS))('%s', (what) => {
     expect(damage.found('other:')).toEqual([]);
     expect(faults.map(({ message }) => message)).toEqual(damage.found().map(({ sentence }) => sentence));
     expect(await bytesOf(raw, key)).toBe(before);
-    // Written again, it is whole, and what somebody would miss was put aside.
+    // Written again, it is whole, and what someone would miss was put aside.
     await storage.setItem(key, ITEMS[what]?.[1]('abcdefgh01') as never);
     expect(damage.found()).toEqual([]);
     expect(await storage.getItem(key)).not.toBeNull();
@@ -110,7 +110,7 @@ describe('the API, with one damaged item among sound ones', () => {
     }
   });
 
-  test('nobody who left is asked again because an item is damaged', async () => {
+  test('no one who left is asked again because an item is damaged', async () => {
     const { list } = api.newsletter;
     await list.put('maria@example.org', 'confirmed');
     await list.put('maria@example.org', 'left');

@@ -31,7 +31,7 @@ function faultOf(value: unknown, schema: StoredKind['schema']): string | null {
 
 /**
  * A storage whose items are checked as they are read, all in this place: a damaged one is left out, as if it were not there, and is named in
- * the log and in `damage`. It stays where it is. Before something else is stored in place of one that somebody would miss, its bytes are put
+ * the log and in `damage`. It stays where it is. Before something else is stored in place of one that someone would miss, its bytes are put
  * under `damaged:`.
  */
 export function soundStorage(storage: Storage, log: (error: unknown) => void): { storage: Storage; damage: Damage } {
@@ -97,7 +97,7 @@ export function soundStorage(storage: Storage, log: (error: unknown) => void): {
   };
 }
 
-/** Reads every item once, so that those that are damaged are known before somebody misses them. */
+/** Reads every item once, so that those that are damaged are known before someone misses them. */
 export async function findDamage(storage: Storage): Promise<void> {
   for (const key of await storage.getKeys()) if (storedKindOf(key)) await storage.getItem(key);
 }

@@ -15,7 +15,7 @@ export interface StoredKind {
   schema: z.ZodType;
   /** What each item of a list must be, if an item is a list: the others stay when one is damaged. */
   each?: z.ZodType;
-  /** Whether somebody would miss it, so that its bytes are kept before something else is stored in its place. */
+  /** Whether someone would miss it, so that its bytes are kept before something else is stored in its place. */
   isMissed?: true;
 }
 
@@ -97,7 +97,7 @@ const attempt = z.looseObject({ slug: text, revision: text, fingerprint: text, a
 export const STORED_KINDS: readonly StoredKind[] = [
   { what: 'A comment', keys: new RegExp(`^comments:kept:${anyOf(COMMENT_STATES)}:`), schema: comment, isMissed: true },
   {
-    what: 'The time of the last mail about comments',
+    what: 'The time of the last e-mail about comments',
     keys: /^comments:notice:told$/,
     schema: z.looseObject({ newest: text, at: moment, due: moment.nullable() }),
   },
@@ -109,7 +109,7 @@ export const STORED_KINDS: readonly StoredKind[] = [
     isMissed: true,
   },
   {
-    what: 'Somebody who signed up for the newsletter',
+    what: 'Someone who signed up for the newsletter',
     keys: /^newsletter:signups:/,
     schema: z.looseObject({ address: text.max(320), askedAt: moment.optional(), tries: count, next: moment }),
     isMissed: true,
@@ -131,7 +131,7 @@ export const STORED_KINDS: readonly StoredKind[] = [
     schema: z.looseObject({ sentAt: moment, passwordMark: text }),
   },
   {
-    what: 'The address of mails about signing in',
+    what: 'The address for e-mails about signing in',
     keys: /^password-links:address:/,
     schema: z.looseObject({ address: text.max(320) }),
   },

@@ -47,7 +47,7 @@ test('one mail when a comment waits, and at most one in an hour with how many', 
   expect(subjects()).toEqual(['1 comment is waiting for you']);
   expect(smtp.taken[0]).toMatchObject({ from: OWNER, to: [OWNER] });
   expect(smtp.taken[0]?.mail.text).toMatch(
-    /^1 comment is waiting for you on .*Maria about “Oat loaf”:\s+> The crumb was perfect\.\s+Approve: https?:\/\/\S+\/admin\/comments\?comment=[a-z0-9]+\s+All that wait: https?:\/\/\S+\/admin\/comments\s/s,
+    /^1 comment is waiting for you on .*Maria about “Oat loaf”:\s+> The crumb was perfect\.\s+Approve: https?:\/\/\S+\/admin\/comments\?comment=[a-z0-9]+\s+All waiting comments: https?:\/\/\S+\/admin\/comments\s/s,
   );
   await comment('Mine was flat, and still good.');
   await comment('Which flour do you use?');

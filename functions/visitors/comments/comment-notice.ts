@@ -90,7 +90,7 @@ export function createCommentNotice({ storage, kept, mailer, content, log, now }
       await by.send({
         to: site.contactEmail,
         subject: `${count} waiting for you`,
-        text: `${count} waiting for you on ${site.siteName}.\n\n${[...(await quotes(waiting, address)), `All that wait: ${address}`].join('\n\n')}\n\nYou get this at most once an hour. Settings, Features has the switch that ends it.`,
+        text: `${count} waiting for you on ${site.siteName}.\n\n${[...(await quotes(waiting, address)), `All waiting comments: ${address}`].join('\n\n')}\n\nYou get this e-mail at most once an hour. To turn it off, open Settings, Features.`,
         id: `comments-${newest}`,
       });
       await stored.setItem(KEY, { newest, at: now(), due: null });

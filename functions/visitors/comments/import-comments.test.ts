@@ -78,7 +78,7 @@ const site = () => {
 const filed = (path: string) => (JSON.parse(api.content.text(`content/comments/${path}.json`)) as { comments: object[] }).comments;
 const read = (text: string) => readComments([{ name: 'export.xml', bytes: utf8(text) }]);
 
-test('comments of WordPress come to their pages with replies and ratings, and nobody’s address', async () => {
+test('comments of WordPress come to their pages with replies and ratings, and no one’s address', async () => {
   const { comments, unseen } = read(EXPORT);
   expect(unseen).toBe(3);
   const result = await importComments(site(), comments);
@@ -150,7 +150,7 @@ test('in Disqus the account that has most threads answers for the site, whatever
   const threads = [disqusThread(1, OWNER ?? ''), disqusThread(2, OWNER ?? ''), disqusThread(3, OTHER ?? '')];
   const isByOwner = (text: string) => read(text).comments.map((one) => one.isByOwner);
   expect(isByOwner(disqus(...threads, ...posts))).toEqual([false, true]);
-  expect(isByOwner(disqus(...threads.filter((_, index) => index !== 1), ...posts)), 'nobody has most').toEqual([false, false]);
+  expect(isByOwner(disqus(...threads.filter((_, index) => index !== 1), ...posts)), 'no one has most').toEqual([false, false]);
   await importComments(site(), read(disqus(...threads, ...posts)).comments);
   expect(filed('recipes/oats')).toMatchObject([{ name: 'Name of jo', reply: { text: 'Thank you!' } }]);
 });
@@ -177,6 +177,6 @@ test('other files, and those that are cut off, are no reason to stop', async () 
     wxr(item('https://old.example.com/oat-loaf/', 'x', comment(1, { content: 'a'.repeat(5_001) }), comment(2, { author: '' }))),
   );
   const result = await importComments(site(), long.comments);
-  expect(result.problems).toEqual(['A comment of Maria on “Oat loaf”: Comment is too long: at most 5,000 characters.']);
+  expect(result.problems).toEqual(['A comment by Maria on “Oat loaf”: Comment is too long: at most 5,000 characters.']);
   expect(filed('recipes/oats')).toMatchObject([{ name: 'Anonymous' }]);
 });

@@ -91,7 +91,7 @@ export const importComments = (
       });
       if (!parsed.success) {
         const why = parsed.error.issues.map(({ message }) => message).join('; ');
-        result.problems.push(`A comment of ${source.name || 'somebody'} on “${about.data.title}”: ${why}.`);
+        result.problems.push(`A comment by ${source.name || 'someone'} on “${about.data.title}”: ${why}.`);
         continue;
       }
       const id = idOf(source);

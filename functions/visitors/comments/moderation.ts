@@ -184,7 +184,7 @@ export function createModeration(dependencies: Needs): Moderation {
       return asRetriedSave(async () => {
         const snapshot = await content.latest();
         const [one] = await found([id], filedComments(snapshot));
-        if (!one) throw new ProblemError(404, 'This comment does not exist any more. What you wrote is still here.');
+        if (!one) throw new ProblemError(404, 'This comment no longer exists. What you wrote is still here.');
         const { reply: _before, ...comment } = one.comment;
         const answered: KeptComment = text === '' ? comment : { ...comment, reply: { text, at: dependencies.now().toISOString() } };
         const commitId = await commit(snapshot, text === '' ? 'Take back the reply to' : 'Reply to', [asFiled(answered)], []);

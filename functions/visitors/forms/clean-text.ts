@@ -1,6 +1,6 @@
-/** Characters that turn the reading direction around. Nobody types them, and they make a name read as another one. */
+/** Characters that turn the reading direction around. No one types them, and they make a name read as another one. */
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
-/** Characters without a width that no language needs, and tags that nobody sees. */
+/** Characters without a width that no language needs, and tags that no one sees. */
 const UNSEEN = /[\u00AD\u200B\u2060-\u2064\u206A-\u206F\u3164\uFEFF\uFFF9-\uFFFB]|[\u{E0001}-\u{E007F}]/gu;
 /** Joiners that Persian, Hindi and emoji need between two characters, and marks that Hebrew and Arabic need beside one. */
 const JOINER_RUNS = /[\u200C-\u200F\u061C]{2,}|(?<=^|\s)[\u200C-\u200F]+|[\u200C\u200D]+(?=\s|$)/g;
@@ -15,7 +15,7 @@ export interface CleanText {
   text: string;
   /** How many characters that turn the direction around were removed. */
   directions: number;
-  /** How many characters that nobody sees were removed. */
+  /** How many characters that no one sees were removed. */
   unseen: number;
   /** How many letters had more marks than any language has. */
   floods: number;

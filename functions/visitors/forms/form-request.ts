@@ -54,7 +54,7 @@ export async function answerForm<Name extends string, Page>(
   const { fields, assertCalm, open, takesPhoto, receive, places, formAgain } = answer;
   const isForm = isSentByForm(context) && !wantsJson(context);
   const flood = await orProblem(assertCalm());
-  // What somebody wrote into a form comes back with the answer; a script still has it.
+  // What someone wrote into a form comes back with the answer; a script still has it.
   if (flood && !isForm) throw flood;
   let page: Page | undefined;
   let form: ArrivedForm<Name> | undefined;

@@ -8,7 +8,7 @@ export const FORM_LIFETIME_MS = 24 * 3_600_000;
 /** How far a corrected clock may go back. */
 const CLOCK_STEP_MS = 60_000;
 
-/** A form that somebody opened. */
+/** A form that someone opened. */
 export interface OpenedForm {
   id: string;
   /** Milliseconds since it was opened. */

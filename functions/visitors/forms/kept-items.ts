@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Storage } from 'unstorage';
 
-/** How long what nobody wants any longer is kept. The admin and the privacy policy say so. */
+/** How long what no one wants any longer is kept. The admin and the privacy policy say so. */
 export const KEPT_MS = 30 * 86_400_000;
 const ID_TIME = 9;
 

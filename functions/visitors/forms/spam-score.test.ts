@@ -6,7 +6,7 @@ import { type Facts, SPAM_SCORE, spamScore, TOO_FAST_MS } from './spam-score.ts'
 
 const about = { ownWords: [], about: 'Country Loaf: bread flour, water, salt, sourdough starter' };
 
-/** As sent by somebody who takes a minute, once: only the words are suspicious. */
+/** As sent by someone who takes a minute, once: only the words are suspicious. */
 function factsOf({ name, text }: Message, behavior: Partial<Facts> = {}): Facts {
   const [line, words] = [cleanLine(name), cleanText(text)];
   return {

@@ -13,7 +13,7 @@ export function assertCanBake(
 ): void {
   const cakes = snapshot.entries.cakes.get('cakes')?.data;
   if (cake !== '' && !cakeChoices(cakes).includes(cake))
-    throw invalidFields([{ path: 'cake', message: 'This cake is not on our list any more: choose another' }]);
+    throw invalidFields([{ path: 'cake', message: 'This cake is no longer on our list: choose another' }]);
   // The day in the bakery, wherever the visitor is.
   const zone = zoneOf(snapshot);
   const today = clockIn(now, zone).slice(0, 10);

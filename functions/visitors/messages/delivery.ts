@@ -9,7 +9,7 @@ import { messageMail } from './message-mail.ts';
 const MINUTE_MS = 60_000;
 /** The pauses after each failure, in minutes; the last one repeats. */
 const PAUSES = [1, 5, 15, 60, 240, 720];
-/** A server that refuses a mail will not think better of it soon, but somebody may change the settings. */
+/** A server that refuses a mail will not think better of it soon, but someone may change the settings. */
 const FIRST_PAUSE_AFTER_REFUSAL = 3;
 
 interface DeliveryOptions {

@@ -31,11 +31,11 @@ const spamNote = (count: number, siteUrl: string): string[] =>
 /** Where the owner's answer goes, as the mail's last lines say it. An address that a mail server could refuse never stops a message. */
 function answering({ name, email }: KeptMessage): { replyTo?: string; note: string } {
   const address = parseMailAddress(email);
-  if (address?.isAscii) return { replyTo: mailboxText(name, email), note: `Answer this e-mail, and your answer goes to ${name}.` };
+  if (address?.isAscii) return { replyTo: mailboxText(name, email), note: `Reply to this e-mail, and your reply goes to ${name}.` };
   return {
     note: address
-      ? `Answering this e-mail does not reach ${name}: not every mail program can write to such an address. Copy it into a new e-mail.`
-      : `Answering this e-mail does not reach ${name}: the address is not one that can be written to.`,
+      ? `A reply to this e-mail won’t reach ${name}: not every e-mail app can write to such an address. Copy it into a new e-mail.`
+      : `A reply to this e-mail won’t reach ${name}: the address is not one that can be written to.`,
   };
 }
 
@@ -48,7 +48,7 @@ export function messageMail(message: KeptMessage, { to, siteUrl, timeZone, spam,
       : [
           `A cake for ${dayInWords(date)}`,
           ...(cake === undefined ? [] : [`Which: ${cake}`]),
-          `Servings: ${servings ?? 'not said'}`,
+          `Servings: ${servings ?? 'not given'}`,
           ...(photo ? ['A photo of an idea is attached.'] : []),
           '',
         ];

@@ -6,7 +6,7 @@ import { cleanLine, cleanText } from '../forms/clean-text.ts';
 import { SPAM_SCORE, spamScore } from '../forms/spam-score.ts';
 import { ABOUT } from './receive-message.ts';
 
-/** As sent by somebody who takes a minute, once: only the words are suspicious. */
+/** As sent by someone who takes a minute, once: only the words are suspicious. */
 function scoreOf(message: Message) {
   const [name, text] = [cleanLine(message.name), cleanText(message.text)];
   const behavior = { isTrapped: false, openMs: 60_000, tokenUses: 0, repeats: 0, fromNetwork: 0 };

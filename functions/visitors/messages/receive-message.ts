@@ -68,7 +68,7 @@ export async function kindOfForm({ content, messages }: Pick<Needs, 'content' | 
   if (!known || settings?.features.enableMessages !== true || (known === 'cake' && sectionsIn(entries).cakes.isOff))
     throw new ProblemError(404, 'There is no such form. What you wrote was not sent.');
   if (messages.canSend) return known;
-  throw new ProblemError(503, `The form does not work any more, so this was not sent. Please write to ${settings.contactEmail} instead.`);
+  throw new ProblemError(503, `The form no longer works, so this was not sent. Please write to ${settings.contactEmail} instead.`);
 }
 
 /** Checks what was sent. Throws a 400. */

@@ -5,7 +5,7 @@ import type { SignedLinks } from './signed-links.ts';
 /** The value of a key that only needs to exist: not every storage lists empty items. */
 const PRESENT = '1';
 
-/** Inboxes whose owners want no confirmation again. Only a digest with the site's secret is stored, so that nobody has a list of them. */
+/** Inboxes whose owners want no confirmation again. Only a digest with the site's secret is stored, so that no one has a list of them. */
 export class BlockedInboxes {
   readonly #storage: Storage;
   readonly #links: Pick<SignedLinks, 'digests'>;

@@ -48,7 +48,7 @@ const first = async (campaigns: Campaigns) => {
   return one;
 };
 
-test('everybody who has confirmed gets one mail, with a way out of their own; nobody else does', async () => {
+test('everybody who has confirmed gets one mail, with a way out of their own; no one else does', async () => {
   const addresses = await readers(5);
   await list.put('asked@example.com', 'asked');
   await list.put('left@example.com', 'left');
@@ -163,7 +163,7 @@ describe('the mail server', () => {
     expect((await first(campaigns)).counts).toMatchObject({ failed: 2, waiting: 0 });
   });
 
-  test.each(['hang', 'die-in-data'] as const)('%s: nobody is given up, and it goes on a minute later', async (behavior) => {
+  test.each(['hang', 'die-in-data'] as const)('%s: no one is given up, and it goes on a minute later', async (behavior) => {
     await readers(3);
     const campaigns = campaignsHere();
     await campaigns.start('post-rye', LETTER);
@@ -196,7 +196,7 @@ describe('the mail server', () => {
     },
   );
 
-  test('refuses this site: it stops after three, says so, and nobody is given up', async () => {
+  test('refuses this site: it stops after three, says so, and no one is given up', async () => {
     await readers(10);
     const campaigns = campaignsHere();
     await campaigns.start('post-rye', LETTER);

@@ -40,7 +40,7 @@ interface CampaignNeeds {
   storage: Storage;
   list: Subscribers;
   mailer: Mailer | null;
-  /** The address by which somebody leaves. */
+  /** The address by which someone leaves. */
   leaveUrl(address: string): Promise<string>;
   /** How many mails may be sent in a minute. */
   perMinute(): Promise<number>;
@@ -72,7 +72,7 @@ class ClaimedError extends Error {}
 /** The mail server takes no mails for now. */
 class PausedError extends Error {}
 
-/** Creates the campaigns in a storage, which several processes may share. docs/decisions/0116 says why nobody gets a mail twice. */
+/** Creates the campaigns in a storage, which several processes may share. docs/decisions/0116 says why no one gets a mail twice. */
 export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, log, now }: CampaignNeeds): Campaigns {
   const kept = prefixStorage<KeptCampaign>(storage, 'letters');
   const running = prefixStorage<string>(storage, RUNNING);

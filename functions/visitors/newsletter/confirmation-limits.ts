@@ -12,7 +12,7 @@ const FULL = 'at';
 
 /** What bounds the mails to addresses that strangers enter. docs/decisions/0163 says why. */
 export interface ConfirmationLimits {
-  /** Counts a signup, whoever it is for, unless the site has had too many within an hour. */
+  /** Counts a signup for any address, unless the site has had too many within an hour. */
   enter(isTrapped: boolean): Promise<Admitted | { retryAfterSeconds: number }>;
   /** Counts that the inbox of an address gets a mail. Returns false if it had one within a day. */
   claimInbox(address: string): Promise<boolean>;

@@ -17,7 +17,7 @@ test.each([
   for (const spelling of [inbox, ...spellings]) expect([spelling, inboxOf(normalizedAddress(spelling) ?? '')]).toEqual([spelling, inbox]);
 });
 
-test('what may be somebody else stays apart', () => {
+test('what may be someone else stays apart', () => {
   for (const [one, other] of [
     ['rosa.maria@example.com', 'rosamaria@example.com'],
     ['rosa-maria@example.com', 'rosa@example.com'],

@@ -5,7 +5,7 @@ import { letterText } from './letter-text.ts';
 
 /** Where the way out is in a letter that is the same for everybody. Not a valid address of a site, and not changed by escaping. */
 const LEAVE_URL = 'https://leave.invalid/newsletter';
-const REASON = 'You get this mail because you signed up for our newsletter.';
+const REASON = 'You get this e-mail because you signed up for our newsletter.';
 
 /** A letter as it is sent, the same for everybody but for the way out. */
 export interface WrittenLetter {
@@ -40,7 +40,7 @@ export const letterMail = (letter: WrittenLetter, to: string, leaveUrl: string):
   headers: { ...leaveHeaders(leaveUrl), Precedence: 'bulk' },
 });
 
-/** The mail that asks somebody who signed up to confirm it. */
+/** The mail that asks someone who signed up to confirm it. */
 export function confirmMail(head: Letterhead, to: string, confirmUrl: string, neverUrl: string): Mail {
   const letter: Letter = {
     subject: `Please confirm: the newsletter of ${head.name}`,
@@ -55,7 +55,7 @@ export function confirmMail(head: Letterhead, to: string, confirmUrl: string, ne
     action: { label: 'Yes, send me the newsletter', url: confirmUrl },
   };
   const end = {
-    reason: 'You get this mail because this address was entered on our site.',
+    reason: 'You get this e-mail because this address was entered on our site.',
     leaveUrl: neverUrl,
     leaveLabel: 'Not me, never again',
   };

@@ -16,11 +16,11 @@ export async function letterOf(
   const reader = createReader(snapshot);
   if ('week' in source) {
     const week = reader.weekLetter();
-    if (!week) throw new ProblemError(404, 'Visitors see no list of a coming bake day, so nothing was sent.');
+    if (!week) throw new ProblemError(404, 'The site shows no list for a coming bake day, so nothing was sent.');
     return { id: `week-${week.date}`, letter: writeLetter(week.letter, reader.letterhead()) };
   }
   const post = reader.postLetter(source.post);
   const entry = findEntry(snapshot, 'post', source.post);
-  if (!post || !entry) throw new ProblemError(404, 'Visitors see no post of this name, so there is nothing to send. Publish it first.');
+  if (!post || !entry) throw new ProblemError(404, 'The site shows no post with this name, so there is nothing to send. Publish it first.');
   return { id: `post-${entry.id}`, letter: writeLetter(post, reader.letterhead()) };
 }

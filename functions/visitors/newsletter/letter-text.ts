@@ -29,7 +29,7 @@ const textOfBody = (html: string): string =>
     .map((part) => part.trim())
     .join('\n');
 
-/** Why somebody gets a mail, and the way out; `leaveUrl` is null in a preview. */
+/** Why someone gets a mail, and the way out; `leaveUrl` is null in a preview. */
 export interface LetterEnd {
   reason: string;
   leaveUrl: string | null;

@@ -31,7 +31,7 @@ export interface Newsletter {
   service: NewsletterService | null;
   /** Whether there is a way to send mails. */
   canSend: boolean;
-  /** The address by which somebody leaves. */
+  /** The address by which someone leaves. */
   leaveUrl(address: string): Promise<string>;
   /** Sends the mails that signups wait for. */
   answerSignups(): Promise<void>;
@@ -119,7 +119,7 @@ export function createNewsletter({
     leaveUrl,
     answerSignups,
     async work(limitMs) {
-      // Nobody who has just signed up waits for a newsletter to all the others.
+      // No one who has just signed up waits for a newsletter to all the others.
       await answerSignups();
       await campaigns.send(limitMs);
     },

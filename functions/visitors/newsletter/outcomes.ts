@@ -27,7 +27,7 @@ const retryOf = (event: string): { tries: number; at: number } => {
 export const triesOf = (events: readonly string[]): number =>
   Math.max(0, ...events.filter((event) => event.startsWith('later-')).map((event) => retryOf(event).tries));
 
-/** What became of a mail: it is due, is tried again later, left, or nobody can say whether it left. */
+/** What became of a mail: it is due, is tried again later, left, or no one can say whether it left. */
 export type Outcome = 'due' | 'later' | 'sent' | 'bounced' | 'failed' | 'gone' | 'unknown';
 
 const FINAL = ['sent', 'bounced', 'failed', 'gone'] as const;

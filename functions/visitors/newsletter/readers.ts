@@ -27,7 +27,7 @@ export async function findReaders(list: Subscribers, search: string, start: numb
 
 /**
  * Adds the addresses in tables from one of them on, as many as one request can; none while a column is not understood. An address alone is
- * that of somebody who wrote to the bakery and may get mails again; no table undoes that somebody never wants to be asked.
+ * that of someone who wrote to the bakery and may get mails again; no table undoes that someone never wants to be asked.
  */
 export async function addReaders(
   { list, blocked }: Pick<Newsletter, 'list' | 'blocked'>,

@@ -43,7 +43,7 @@ export async function openSignUp({ content, newsletter }: Pick<Needs, 'content' 
 export const assertCalm = ({ newsletter, addressOf }: Needs, context: Context): Promise<void> =>
   assertNoFlood(newsletter.networks, addressOf(context), FLOOD);
 
-/** Notes an address that somebody entered. Throws a ProblemError if there is something to do. */
+/** Notes an address that someone entered. Throws a ProblemError if there is something to do. */
 export async function signUp({ newsletter, addressOf }: Needs, context: Context, sent: SignUpFields): Promise<Received> {
   const address = normalizedAddress(sent.email);
   if (address === null) {

@@ -16,7 +16,7 @@ const MOST_WAITING = 500;
 /** After how many minutes a mail is tried again that the server could not take. */
 const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 240, 720];
 
-/** Somebody who entered an address and has not been sent a mail. */
+/** Someone who entered an address and has not been sent a mail. */
 export interface Signup {
   address: string;
   /** Since when the list has the address as asked, in milliseconds since 1970; missing until it was looked up. */
@@ -94,7 +94,7 @@ export function createSignups({ storage, list, links, blocked, limits, sign, now
   async function sendMail(key: string, signup: Signup, mailer: Mailer, mailOf: MailOf): Promise<number | undefined> {
     const { address } = signup;
     const askedAt = signup.askedAt ?? (await ask(address));
-    // Somebody may have confirmed or left since.
+    // Someone may have confirmed or left since.
     const isWanted = askedAt !== null && (await list.find(address))?.state === 'asked';
     if (!isWanted || now() - askedAt > CONFIRM_LIFETIME_MS) return undefined;
     // Stored first: a kill while the mail is sent must not make the next look skip it as one that had a mail today.

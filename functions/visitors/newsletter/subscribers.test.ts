@@ -96,7 +96,7 @@ test('added people are readers, and who has left is not added again', async () =
   expect(await list.counts()).toEqual({ asked: 0, confirmed: 2, left: 1, bounced: 1 });
 });
 
-test('an ID that is a path or a pattern finds nobody', async () => {
+test('an ID that is a path or a pattern finds no one', async () => {
   await list.put(ROSA, 'confirmed');
   for (const id of ['', '../x', digestOf(ROSA).slice(1), `${digestOf(ROSA)}:1`, '*']) expect(await list.get(id)).toBeNull();
 });

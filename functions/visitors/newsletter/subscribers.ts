@@ -64,7 +64,7 @@ export class Subscribers {
     return kept && { ...kept, id, state, since };
   }
 
-  /** The person with a normalized address; null if the list does not know it. Of a damaged item the key still says the state: nobody who left is asked again. */
+  /** The person with a normalized address; null if the list does not know it. Of a damaged item the key still says the state: no one who left is asked again. */
   async find(address: string): Promise<Subscriber | null> {
     const place = await this.#placeOf(digestOf(address));
     if (!place) return null;

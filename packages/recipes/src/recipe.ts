@@ -12,7 +12,7 @@ export const STEP_ATTENTION = ['Hands-on', 'Nearby', 'Waiting', 'Rising'] as con
 export interface Ingredient {
   amount?: string | undefined;
   unit?: string | undefined;
-  /** The same in another measure: 3 1/3 cups beside 400 g. */
+  /** The same in another measure: 3 1/3 cups next to 400 g. */
   otherAmount?: string | undefined;
   otherUnit?: string | undefined;
   ingredient: string;

@@ -23,7 +23,7 @@ async function fetchToken(form: HTMLFormElement): Promise<void> {
   field.value ||= token;
 }
 
-/** Prepares a form that somebody has touched. */
+/** Prepares a form that someone has touched. */
 export function open(form: HTMLFormElement): void {
   if (opened.has(form)) return;
   opened.add(form);

@@ -25,7 +25,7 @@ export class BackgroundFilm extends HTMLElement {
       button.hidden = false;
     });
     const play = () => {
-      button.textContent = 'Pause film';
+      button.textContent = 'Pause video';
       film.play().catch(giveUp);
     };
     button.addEventListener('click', () => {
@@ -33,13 +33,13 @@ export class BackgroundFilm extends HTMLElement {
       if (film.paused) play();
       else {
         film.pause();
-        button.textContent = 'Play film';
+        button.textContent = 'Play video';
       }
     });
     if (readStored('localStorage', PAUSED) === null) onceLoaded(play);
     else {
       // Nothing is fetched until the visitor plays it again.
-      button.textContent = 'Play film';
+      button.textContent = 'Play video';
       button.hidden = false;
     }
   }

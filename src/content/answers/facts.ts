@@ -118,7 +118,7 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
     bakers: of(about, about.name, content.entry('about', 'about')?.data.introduction),
     newsletter:
       features?.enableNewsletter && content.outside('newsletter')
-        ? fact('Newsletter', 'Sign up at the end of any page. Each mail has a link to unsubscribe.', contact.path)
+        ? fact('Newsletter', 'Sign up at the end of any page. Every issue has a link to unsubscribe.', contact.path)
         : ask,
     offer: offer ? fact('Your first order', `${offer.percent}% off with the code ${offer.code}.`, menu.path) : ask,
     ask,

@@ -33,7 +33,7 @@ function noteMark(node: Markup, notes: Notes): Markup | null {
   return source === undefined ? null : elementNode('sup', { [NOTE]: source });
 }
 
-/** Space at the edges of a mark belongs beside it: Markdown has no bold space, and nobody sees one. */
+/** Space at the edges of a mark belongs beside it: Markdown has no bold space, and no one sees one. */
 function withSpaceOutside(node: Markup): Markup[] {
   const edge = (at: 0 | -1, space: RegExp): Markup[] => {
     const child = node.childNodes.at(at);

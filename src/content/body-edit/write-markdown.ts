@@ -8,7 +8,7 @@ const indented = (text: string, first: string, rest: string): string =>
     .map((line, index) => (index === 0 ? first + line : line === '' ? rest.trimEnd() : rest + line))
     .join('\n');
 
-/** Lines of words, none of which begins a block, and none with a space at its edge that nobody sees. */
+/** Lines of words, none of which begins a block, and none with a space at its edge that no one sees. */
 const asWords = (text: string): string =>
   text
     .trim()

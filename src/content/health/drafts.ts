@@ -1,7 +1,7 @@
 import type { Entry } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
 
-/** Drafts that nobody has touched for so long. */
+/** Drafts that no one has touched for so long. */
 const OLD_DRAFT_MS = 90 * 86_400_000;
 
 /** Drafts that have waited for months. */
@@ -10,5 +10,5 @@ export const draftFindings = (drafts: readonly Entry[], now: number): Finding[] 
     const { updatedAt, createdAt }: { updatedAt?: string; createdAt?: string } = entry.data as object;
     const age = now - Date.parse(updatedAt ?? createdAt ?? '');
     const months = Math.floor(age / (30 * 86_400_000));
-    return age > OLD_DRAFT_MS ? [found('draft', entry, '', `Nobody has changed this draft for ${months} months.`)] : [];
+    return age > OLD_DRAFT_MS ? [found('draft', entry, '', `This draft has not been changed for ${months} months.`)] : [];
   });

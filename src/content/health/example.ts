@@ -28,8 +28,8 @@ const inOwnFields = (entry: Entry): Finding[] =>
   textsOf(entry).flatMap(({ path, field, text }) => {
     const { control } = field;
     if (control === 'phone' && EXAMPLE_PHONE.test(text))
-      return [found('example', entry, path, `${text} is a telephone number for examples.`)];
-    if (control === 'mail' && EXAMPLE_HOST.test(text)) return [found('example', entry, path, `${text} is an address for examples.`)];
+      return [found('example', entry, path, `${text} is a made-up phone number.`)];
+    if (control === 'mail' && EXAMPLE_HOST.test(text)) return [found('example', entry, path, `${text} is a made-up address.`)];
     if (control === 'order' && (isNoHost(text) || EXAMPLE_NUMBER.test(text) || EXAMPLE_HOST.test(text)))
       return [found('order-link', entry, path, `${text} is not a place where people can order.`)];
     return control === 'web' && isNoHost(text) ? [found('example', entry, path, `${text} is only an example.`)] : [];
@@ -119,8 +119,8 @@ function inTexts(entry: Entry, own: Own): Finding[] {
     distinct.length > MOST_NAMED ? [...distinct.slice(0, MOST_NAMED - 1), `${distinct.length - MOST_NAMED + 1} more`] : distinct;
   const list = new Intl.ListFormat('en-US').format(shown);
   const words = [...new Map(all.flatMap((one) => ownFor(one, own)).map((one) => [one.from, one])).values()];
-  const mend = words.length > 0 ? ({ does: 'rename', words } as const) : undefined;
-  return [found('example', entry, first.path, `${list}: still the example's words.`, mend)];
+  const fix = words.length > 0 ? ({ does: 'rename', words } as const) : undefined;
+  return [found('example', entry, first.path, `${list}: still the example's words.`, fix)];
 }
 
 /** The name of the site as long as nothing of it is the owner's: with an address of its own it is a bakery that is called that. */

@@ -13,17 +13,17 @@ export const CHECKS = {
   contrast: { title: 'Text that is hard to read', severity: 'error', action: 'Choose colors' },
   example: { title: 'Details that are still the example’s', severity: 'warning', action: 'Write your own' },
   'order-link': { title: 'Order links that lead nowhere', severity: 'warning', action: 'Change the link' },
-  alt: { title: 'Photos without words', severity: 'warning', action: 'Add words to the photo' },
+  alt: { title: 'Photos without a description', severity: 'warning', action: 'Describe the photo' },
   'small-photo': { title: 'Photos that are too small', severity: 'warning', action: 'Choose a larger photo' },
-  location: { title: 'Photos that say where they were taken', severity: 'warning', action: 'Open the photos' },
+  location: { title: 'Photos that reveal where they were taken', severity: 'warning', action: 'Open the photos' },
   'empty-section': { title: 'Sections without content', severity: 'warning', action: 'Change the sections' },
-  'bake-day': { title: 'No bake day is coming', severity: 'warning', action: 'Open the last list' },
+  'bake-day': { title: 'No upcoming bake day', severity: 'warning', action: 'Open the last list' },
   'structured-data': { title: 'What Google requires', severity: 'warning', action: 'Add it' },
-  title: { title: 'Titles that several pages have', severity: 'warning', action: 'Change the title' },
-  moved: { title: 'Links to a former address', severity: 'hint', action: 'Change the link' },
+  title: { title: 'The same title on several pages', severity: 'warning', action: 'Change the title' },
+  moved: { title: 'Links to an old address', severity: 'hint', action: 'Change the link' },
   description: { title: 'Search results', severity: 'hint', action: 'Change the words' },
   offer: { title: 'Menu items without a price or a photo', severity: 'hint', action: 'Add it' },
-  color: { title: 'Colors that pages change', severity: 'hint', action: 'Choose colors' },
+  color: { title: 'Colors that the site adjusts', severity: 'hint', action: 'Choose colors' },
   'unused-photo': { title: 'Unused photos', severity: 'hint', action: 'Open the photos' },
   draft: { title: 'Drafts that are waiting', severity: 'hint', action: 'Open the draft' },
 } as const satisfies Record<string, { title: string; severity: Severity; action: string }>;
@@ -42,7 +42,7 @@ export interface OwnWords {
  * the example's in all texts of the entry, `alt` fills in the words that the library has for a photo, `trash` deletes a photo that
  * nothing uses. Each can be undone.
  */
-export type Mend =
+export type Fix =
   | { does: 'link'; from: string; to: string }
   | { does: 'rename'; words: OwnWords[] }
   | { does: 'alt'; words: string }
@@ -68,11 +68,11 @@ export interface Finding {
   message: string;
   /** Absent for a photo that no entry uses. */
   entry?: FoundIn;
-  mend?: Mend;
+  fix?: Fix;
 }
 
 /** Makes a finding about a field of an entry. */
-export function found(code: CheckCode, entry: Entry, path: string, message: string, mend?: Mend): Finding {
+export function found(code: CheckCode, entry: Entry, path: string, message: string, fix?: Fix): Finding {
   const { kind, slug, id, path: file } = entry;
-  return { code, file, path, message, entry: { kind, slug, id, title: entryTitle(entry) }, ...(mend ? { mend } : {}) };
+  return { code, file, path, message, entry: { kind, slug, id, title: entryTitle(entry) }, ...(fix ? { fix } : {}) };
 }

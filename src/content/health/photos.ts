@@ -11,7 +11,7 @@ const isWide = ({ path }: FieldText): boolean => path === 'featuredImage' || pat
 
 /** What to do about a file that says where it was taken. */
 export const LOCATION =
-  'The file says where it was taken. Visitors get it without that, but everybody who has the repository can read it: upload the photo again in the admin, or remove it with another program.';
+  'The file says where it was taken. Visitors get it without that, but everyone with access to the repository can read it: upload the photo again in the admin, or remove it with another program.';
 
 /** Photos younger than this may still find their use. */
 const NEW_MS = 30 * 86_400_000;
@@ -73,7 +73,7 @@ export function photoFindings(snapshot: ContentSnapshot, shown: readonly Entry[]
       file: uploadPath(address),
       path: '',
       message: `Nothing uses ${address.slice('/uploads/'.length)}.`,
-      mend: { does: 'trash', address },
+      fix: { does: 'trash', address },
     })),
   ];
 }

@@ -21,7 +21,7 @@ function bakeDays(entries: Entries, now: number): Finding[] {
     .sort((a, b) => b.end - a.end);
   const [last] = ends;
   return last && last.end < now - WEEK_MS
-    ? [found('bake-day', last.entry, '', `The last bake day was ${dayInWords(last.entry.data.date)}, and no other is coming.`)]
+    ? [found('bake-day', last.entry, '', `The last bake day was ${dayInWords(last.entry.data.date)}, and no other is scheduled.`)]
     : [];
 }
 

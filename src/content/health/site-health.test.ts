@@ -58,10 +58,10 @@ describe('links', () => {
     const page = { 'content/pages/p.md': '---\ntitle: P\ndescription: D\n---\n[Blog](/blog)\n' };
     expect(await placesOf('link', { ...linkTo('/nowhere'), ...off, ...page })).toEqual(['content/pages/p.md content']);
   });
-  test('a former address can be mended', async () => {
+  test('a former address can be fixed', async () => {
     const files = linkTo('/blog/old#top', { 'content/posts/new.md': postFile({ formerSlugs: ['old'] }) });
     expect(await placesOf('link', files)).toEqual([]);
-    expect((await findingsOf('moved', files)).map(({ mend }) => mend)).toEqual([
+    expect((await findingsOf('moved', files)).map(({ fix }) => fix)).toEqual([
       { does: 'link', from: '/blog/old#top', to: '/blog/new#top' },
     ]);
   });
@@ -83,9 +83,9 @@ describe('photos', () => {
 
   test('a photo without words can take those of the library', async () => {
     expect(await placesOf('alt', post({ featuredImageAlt: 'A loaf' }), PHOTO)).toEqual([]);
-    expect((await findingsOf('alt', post(), PHOTO)).map(({ path, mend }) => [path, mend])).toEqual([['featuredImageAlt', undefined]]);
+    expect((await findingsOf('alt', post(), PHOTO)).map(({ path, fix }) => [path, fix])).toEqual([['featuredImageAlt', undefined]]);
     const library = { 'content/photos.json': JSON.stringify({ photos: [{ src: '/uploads/a.jpg', alt: 'A loaf' }] }) };
-    expect((await findingsOf('alt', { ...post(), ...library }, PHOTO))[0]?.mend).toEqual({ does: 'alt', words: 'A loaf' });
+    expect((await findingsOf('alt', { ...post(), ...library }, PHOTO))[0]?.fix).toEqual({ does: 'alt', words: 'A loaf' });
   });
   test('a photo that is gone, in a field or in the text', async () => {
     expect(await placesOf('missing-photo', post(), PHOTO)).toEqual([]);
@@ -103,7 +103,7 @@ describe('photos', () => {
       'content/photos.json': JSON.stringify({ photos: [{ src: '/uploads/a.jpg', addedAt: new Date(NOW - days * DAY_MS).toISOString() }] }),
     });
     expect(await placesOf('unused-photo', added(29), PHOTO)).toEqual([]);
-    expect((await findingsOf('unused-photo', added(31), PHOTO)).map(({ mend }) => mend)).toEqual([
+    expect((await findingsOf('unused-photo', added(31), PHOTO)).map(({ fix }) => fix)).toEqual([
       { does: 'trash', address: '/uploads/a.jpg' },
     ]);
     expect(await placesOf('unused-photo', { 'content/posts/x.md': 'broken' }, PHOTO)).toEqual([]);
@@ -176,12 +176,12 @@ describe('words', () => {
     const [finding] = await findingsOf('example', { ...ownDetails(), 'content/posts/a.md': postFile({}, links.join(' ')) });
     expect(finding?.message).toContain('“https://4.example.com”, and 4 more: still');
   });
-  test('what is the example’s is mended with what is the owner’s, as far as she has written it', async () => {
+  test('what is the example’s is fixed with what is the owner’s, as far as she has written it', async () => {
     const words = async (files: Files) => {
       const text = 'Family Kitchen Bakery: a@b.example.com, [call](tel:+18305550142)';
       const findings = await findingsOf('example', { ...files, 'content/posts/a.md': postFile({}, text) });
       const finding = findings.find(({ path }) => path === 'content');
-      return finding?.mend?.does === 'rename' ? finding.mend.words.map(({ to }) => to) : undefined;
+      return finding?.fix?.does === 'rename' ? finding.fix.words.map(({ to }) => to) : undefined;
     };
     const business = (phone: string) => ({
       'content/business.json': JSON.stringify({ ...JSON.parse(siteFiles('minimal')['content/business.json'] as string), name: 'R', phone }),

@@ -18,7 +18,7 @@ export interface SourceComment {
   at: string;
   /** The comment that it answers; null if none. */
   parent: string | null;
-  /** Whether somebody wrote it who runs that site. */
+  /** Whether someone wrote it who runs that site. */
   isByOwner: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuItemView } from '#content/menu.ts';
 import { whenSold } from '#domain/menu.ts';
 import { costInWords, costOf, priceLines, unpricedWords } from '#domain/price.ts';
-import { orderWords, withMessage } from '#domain/order-way.ts';
+import { ORDER_GREETING, orderWords, withMessage } from '#domain/order-way.ts';
 import { OutsideLink } from '#islands/parts/OutsideLink.tsx';
 
 /** The name of a menu item, its prices and what else there is to say of it. Rendered on the server only. */
@@ -33,7 +33,7 @@ export function MenuWords({ item, currency }: { item: MenuItemView; currency: st
       {facts && <p>{facts}</p>}
       {item.orderLink && !item.soldOut && (
         <p>
-          <OutsideLink className="button quiet" href={withMessage(item.orderLink, `Hello, I’d like to order: ${item.name}`)}>
+          <OutsideLink className="button quiet" href={withMessage(item.orderLink, `${ORDER_GREETING}: ${item.name}`)}>
             {orderWords(item.orderLink, 'Order')}
             <span className="visually-hidden"> {item.name}</span>
           </OutsideLink>

@@ -52,7 +52,7 @@ export const SearchResults = memo(function SearchResults({ groups, total, withou
     return (
       <p className="search-advice">
         {without.length > 0
-          ? 'What doesn’t say what’s in it is hidden, so there may be others. '
+          ? 'Anything that doesn’t say what’s in it is hidden, so there may be others. '
           : 'Try fewer or other words, such as a dish or an ingredient. '}
         <a href="/contact">Or ask us</a>.
       </p>

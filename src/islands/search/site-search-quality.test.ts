@@ -7,7 +7,7 @@ import { createSiteSearch, type Found, type SiteSearch } from './site-search.ts'
 
 const ROOT = new URL('../../../', import.meta.url);
 
-/** What somebody looks at before typing something else. */
+/** What someone looks at before typing something else. */
 const MOST_READ = 3;
 
 interface Search {

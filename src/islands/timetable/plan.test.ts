@@ -72,7 +72,7 @@ test.each<[what: string, goal: TimetableGoal, warning: string | RegExp]>([
   [
     'a step is at night',
     { until: at('2026-11-26T06:00') },
-    /^Steps 1, 2, and 3 are in your night\. If all is ready on Thursday at 10:00.AM, none is\.$/,
+    /^Steps 1, 2, and 3 are in your night\. If everything is ready on Thursday at 10:00.AM, none are\.$/,
   ],
 ])('a timetable says if %s', (_, goal, warning) => {
   const said = warningOf(STEPS, { goal, kitchen: KITCHEN }, planFor(STEPS, goal, KITCHEN), NOW);

@@ -90,6 +90,6 @@ export function warningOf(steps: readonly PlannedStep[], { goal, kitchen }: Plan
     return isLater ? `Start on ${dayAndTime(first)} to keep your night free.` : '';
   }
   const better = timeThatSparesTheNight(steps, kitchen, end);
-  const advice = better === undefined ? 'Try another time.' : `If all is ready on ${dayAndTime(better)}, none is.`;
+  const advice = better === undefined ? 'Try another time.' : `If everything is ready on ${dayAndTime(better)}, none are.`;
   return `${atNight.length === 1 ? 'Step' : 'Steps'} ${joined.format(atNight)} ${atNight.length === 1 ? 'is' : 'are'} in your night. ${advice}`;
 }

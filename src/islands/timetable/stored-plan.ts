@@ -23,7 +23,7 @@ export interface PlannedRecipe {
   steps: readonly PlannedStep[];
 }
 
-/** When somebody sleeps and how warm her kitchen is, in degrees Fahrenheit: the same for all recipes. */
+/** When someone sleeps and how warm her kitchen is, in degrees Fahrenheit: the same for all recipes. */
 export interface Kitchen extends Night {
   temperature: number;
 }

@@ -66,7 +66,7 @@ export function worstBodies(fields: Record<string, string>): WorstBody[] {
     ]),
     form('12.8 MB without a length', `${parts}${part('text', filled('a', LARGE))}--b--\r\n`, 200),
     form('12.8 MB of a photo that is none', `${parts}${part('photo', filled('a', LARGE), '; filename="a.png"')}--b--\r\n`),
-    form('12.8 MB of a file nobody asked for', `${parts}${part('other', filled('a', LARGE), '; filename="a.png"')}--b--\r\n`),
+    form('12.8 MB of a file no one asked for', `${parts}${part('other', filled('a', LARGE), '; filename="a.png"')}--b--\r\n`),
     form('10,000 parts', `${part('a', '').repeat(10_000)}--b--\r\n`),
     form('100,000 parts', `${part('a', '').repeat(100_000)}--b--\r\n`),
     form('an endless header', `--b\r\nContent-Disposition: form-data; name="${filled('a', LARGE)}`),

@@ -11,7 +11,7 @@ import type { TestSite } from '../../support/test-site.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../../..');
 
-/** How long a site may take to make what nobody has asked for; all photos of a lost cache take the longest. */
+/** How long a site may take to make what no one has asked for; all photos of a lost cache take the longest. */
 const MADE_MS = 45_000;
 
 /** Compares published folders with clean builds. Photos are encoded once for all comparisons. */

@@ -69,7 +69,7 @@ export function Export() {
   }
   async function take(what: 'recipes' | 'posts', make: () => Promise<Said>): Promise<void> {
     setBusy(what);
-    setSaid({ text: `Fetching the ${what} and their photos…` });
+    setSaid({ text: `Getting the ${what} and their photos…` });
     setSaid(await make().catch((error: Error) => ({ text: error.message, isProblem: true })));
     setBusy(null);
   }
@@ -95,7 +95,7 @@ export function Export() {
       <div className="actions">
         <Button look="quiet" label="Download all recipes" isBusy={busy === 'recipes'} onClick={() => take('recipes', takeRecipes)} />
       </div>
-      <p className="field-hint">Posts are files of Markdown, with their photos in the same zip file.</p>
+      <p className="field-hint">Posts are saved as Markdown files, with their photos in the same zip file.</p>
       <div className="actions">
         <Button look="quiet" label="Download all posts" isBusy={busy === 'posts'} onClick={() => take('posts', takePosts)} />
       </div>

@@ -111,7 +111,8 @@ function summary({ state, files, found, read, done, items, unanswered, undone }:
   if (state === 'running') return `${done} of ${recipes(found ?? 0)}…`;
   const count = (wanted: ImportItem['state']) => items.filter((item) => item.state === wanted).length;
   const parts = [
-    unanswered > 0 && `The answer about ${recipes(unanswered)} was lost: Continue says what became of ${unanswered === 1 ? 'it' : 'them'}.`,
+    unanswered > 0 &&
+      `The answer about ${recipes(unanswered)} was lost: press Continue to find out about ${unanswered === 1 ? 'it' : 'them'}.`,
     saved === 0 ? unanswered === 0 && 'No recipe was saved.' : `${recipes(saved)} saved as ${saved === 1 ? 'a draft' : 'drafts'}.`,
     count('duplicate') > 0 && `${recipes(count('duplicate'))} left out because the site has ${count('duplicate') === 1 ? 'it' : 'them'}.`,
     count('failed') > 0 && `${recipes(count('failed'))} could not be saved.`,
@@ -163,7 +164,7 @@ function Sources({ text, onText, onStart }: SourcesProps) {
       <div className="import-drop">
         <FileButton label="Choose files" icon="file" accept="" isMultiple isMain onChosen={(files) => void take(files)} />
         <p className="field-hint">
-          Exports and files of {FORMAT_NAMES.join(', ')}. Several at once, zip files too. You can also drop them here.
+          Exports and files from {FORMAT_NAMES.join(', ')}. Several at once, zip files too. You can also drop them here.
         </p>
         {problem && (
           <p className="field-error" role="alert">
@@ -171,7 +172,7 @@ function Sources({ text, onText, onStart }: SourcesProps) {
           </p>
         )}
       </div>
-      <Field id={id} meta={{ title: 'Or paste a recipe', description: 'From a message or a page, as it is written.' }} error={undefined}>
+      <Field id={id} meta={{ title: 'Or paste a recipe', description: 'From a message or a web page, just as it is.' }} error={undefined}>
         {(props) => <textarea {...props} rows={8} value={text} onChange={({ target }) => onText(target.value)} />}
       </Field>
       <div className="actions">
@@ -236,7 +237,7 @@ function Item({ item, isThere, twin, children }: ItemProps) {
             )}
             {inNotes.length > 0 && (
               <>
-                <dt>In the notes, because no field has room for it</dt>
+                <dt>In the notes, because no field fits it</dt>
                 <dd>{inNotes.filter(Boolean).join(', ') || 'Other text'}</dd>
               </>
             )}

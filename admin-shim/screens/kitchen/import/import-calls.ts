@@ -50,6 +50,6 @@ export async function copyPhoto(
   const answer = await withSession(send);
   if (answer.ok) return answer.value;
   const { failure } = answer;
-  if (failure.kind === 'refused' && failure.status < 500) return { problem: failure.message ?? 'The site did not take it.' };
+  if (failure.kind === 'refused' && failure.status < 500) return { problem: failure.message ?? 'The site did not accept it.' };
   throw new CopyStopped(failure);
 }

@@ -214,6 +214,6 @@ describe('a site with a service', () => {
     await api.ask(409, '/api/admin/newsletter/send', { json: { source: { post: 'rye' }, readers: 0 } });
     standIn.answer = MISBEHAVIOR.breaks;
     const { error } = await api.ask<{ error: string }>(502, '/api/admin/newsletter/draft', { json: { source: { post: 'rye' } } });
-    expect(error).toMatch(/^Buttondown did not take the draft: .* \(500\)\.$/);
+    expect(error).toMatch(/^Buttondown did not accept the draft: .* \(500\)\.$/);
   });
 });

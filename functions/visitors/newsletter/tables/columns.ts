@@ -8,7 +8,7 @@ export interface Column {
   values: readonly string[];
 }
 
-/** Whether a value says that somebody gets the newsletter: `undefined` if that is not understood. */
+/** Whether a value says that someone gets the newsletter: `undefined` if that is not understood. */
 type Judge = (value: string) => boolean | undefined;
 
 /** The most values that a question shows, and the most characters of one. */
@@ -21,7 +21,7 @@ const JUDGES: Record<Exclude<Meaning, 'other'>, (name: string) => Judge> = {
   left: (name) => (value) => {
     if (saysNothing(value)) return true;
     const isYes = saysYes(value);
-    // “Yes” in such a column says that somebody left; a state is what it is.
+    // “Yes” in such a column says that someone left; a state is what it is.
     if (isYes !== null) return !isYes;
     const isSubscribed = saysSubscribed(value);
     if (isSubscribed !== null) return isSubscribed;
@@ -46,7 +46,7 @@ function areMomentsOfSome(values: ReadonlySet<string>): boolean {
 const areRegions = (values: ReadonlySet<string>): boolean =>
   [...values].every((value) => saysNothing(value) || (/^[A-Z]{2}$/.test(value) && stateSaysSubscribed(value) === null));
 
-/** What a column is about. One of a file of people who left also is in files that somebody put together, where it is empty for the others. */
+/** What a column is about. One of a file of people who left also is in files that someone put together, where it is empty for the others. */
 function meaningIn(name: string, values: ReadonlySet<string>): Meaning | null {
   const meaning = meaningOfName(name);
   const said = [...values].filter((value) => !saysNothing(value));

@@ -227,7 +227,7 @@ test.each([
   ['an unknown state', 'email,status\nrosa@example.com,active\ntom@example.com,hibernating', 'status', ['active', 'hibernating']],
   ['a state that is missing', 'email,status\nrosa@example.com,active\ntom@example.com,', 'status', ['active', '']],
   ['an unknown consent', 'email,Newsletter\nrosa@example.com,Weekly\ntom@example.com,Monthly', 'Newsletter', ['Weekly', 'Monthly']],
-  ['moments of some, for a reason nobody knows', 'email,Fin\nrosa@example.com,\ntom@example.com,2024-03-01', 'Fin', ['', '2024-03-01']],
+  ['moments of some, for a reason no one knows', 'email,Fin\nrosa@example.com,\ntom@example.com,2024-03-01', 'Fin', ['', '2024-03-01']],
   ['pictures', 'email,Brief\nrosa@example.com,👍\ntom@example.com,👎', 'Brief', ['👍', '👎']],
   ['other marks', 'email,Brief\nrosa@example.com,*\ntom@example.com,', 'Brief', ['*', '']],
   [
@@ -238,7 +238,7 @@ test.each([
   ],
   ['a list with headings', 'Subscribed:\nrosa@example.com\nUnsubscribed:\ntom@example.com', 'Headings', ['Subscribed:', 'Unsubscribed:']],
   ['a number for a consent', 'EMAIL;DOUBLE_OPT-IN\nrosa@example.com;1\ntom@example.com;2', 'DOUBLE_OPT-IN', ['1', '2']],
-])('%s is asked about, and nobody is added until it is answered', (_what, text, column, values) => {
+])('%s is asked about, and no one is added until it is answered', (_what, text, column, values) => {
   expect(read(text)).toMatchObject({ addresses: [], notSubscribed: 0, questions: [{ column, values }] });
   const answered = (answer: string[] | null) => readTables([{ name: '', text }], { [column]: answer });
   expect(answered([values[0] ?? ''])).toMatchObject({ addresses: [ROSA], notSubscribed: 1, questions: [] });

@@ -84,7 +84,7 @@ function peopleIn(text: string): People {
 }
 
 /**
- * Reads the addresses of people who get the newsletter. Whoever has left in one line or one file is out, whatever others say, and nobody is in
+ * Reads the addresses of people who get the newsletter. Someone who has left in one line or one file is out, whatever others say, and no one is in
  * while a column is not understood that may say so. `answers` has what the owner said about such columns.
  */
 export function readTables(tables: readonly Table[], answers: ColumnAnswers = {}): ImportedAddresses {

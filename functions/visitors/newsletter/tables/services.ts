@@ -1,8 +1,8 @@
 import { columnWords, plainWords } from './words.ts';
 
 /**
- * What a column is about: `state`, whether somebody gets the newsletter; `consent`, whether somebody agreed to it, or when; `left`, that
- * somebody left or that the address takes no mail, or when; `all-left`, that everybody in the table did; `other`, something else, even if its
+ * What a column is about: `state`, whether someone gets the newsletter; `consent`, whether someone agreed to it, or when; `left`, that
+ * someone left or that the address takes no mail, or when; `all-left`, that everybody in the table did; `other`, something else, even if its
  * values look like yes and no.
  */
 export type Meaning = 'state' | 'consent' | 'left' | 'all-left' | 'other';

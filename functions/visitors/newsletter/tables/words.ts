@@ -14,7 +14,7 @@ const setOf = (...lists: string[]): ReadonlySet<string> => new Set(lists.join(',
 /** Yes and no in English, German, French and Spanish, as people and programs write them. */
 const YES = setOf('yes,y,true,t,1,on,x,checked,ja,j,wahr,oui,o,vrai,si,s,verdadero', Array.from(YES_SIGNS).join(','));
 const NO = setOf('no,n,false,f,0,off,unchecked,nein,falsch,non,faux,falso', Array.from(NO_SIGNS).join(','));
-/** States of somebody who gets a newsletter, or agreed to it. */
+/** States of someone who gets a newsletter, or agreed to it. */
 const SUBSCRIBED = setOf(
   'subscribed,subscribe,active,enabled,confirmed,verified,deliverable,double opt in,single opt in,marketing contact',
   'granted,given,allowed,explicit,express,implied,implicit,agreed,accepted,opted in,opt in,optin,zugestimmt,einverstanden,accepte,aceptado',
@@ -22,7 +22,7 @@ const SUBSCRIBED = setOf(
 );
 /** Plans of newsletters that are sold: states, but only where a column is one of states. */
 const PLANS = setOf('regular,premium,gifted,trialed,complimentary,comp,free,paid,founding,gift');
-/** States of somebody who gets none: who has left or never confirmed, and whose address takes no mail. */
+/** States of someone who gets none: who has left or never confirmed, and whose address takes no mail. */
 const NOT_SUBSCRIBED = setOf(
   'denied,declined,refused,not given,not granted,revoked,withdrawn,opted out,opt out,optout,abgelehnt,widerrufen,refuse,rechazado',
   'unsubscribed,un subscribed,unsubscribe,not subscribed,never subscribed,non subscribed,nonsubscribed,cancelled,canceled,left,removed,lapsed',
@@ -38,7 +38,7 @@ const NOT_SUBSCRIBED = setOf(
 
 /** What stands in a cell of which nothing is said. */
 const NOTHING = setOf('none,null,nil,n a,na,undefined,never,nie,jamais,nunca');
-/** Values without a letter that say nothing, and the dates that programs write for none. Other signs, like `*`, are somebody’s marks. */
+/** Values without a letter that say nothing, and the dates that programs write for none. Other signs, like `*`, are someone’s marks. */
 const NO_LETTERS = /^(?:[\s\-–—_.,:;/\\?"'()[\]{}]*|(?:0000-00-00|0001-01-01|1970-01-01)(?:[T ]00:00:00[\d.Z+:]*)?)$/;
 
 /** Whether a value says nothing, such as `[]`, `-` or `n/a`. */
@@ -57,7 +57,7 @@ export function saysYes(value: string): boolean | null {
   return YES.has(words) ? true : NO.has(words) ? false : null;
 }
 
-/** Whether a value says that somebody gets a newsletter: true, false, or null if it says neither. */
+/** Whether a value says that someone gets a newsletter: true, false, or null if it says neither. */
 export function saysSubscribed(value: string): boolean | null {
   const words = plainWords(value);
   if (NOT_SUBSCRIBED.has(words)) return false;
@@ -70,11 +70,11 @@ export const stateSaysSubscribed = (value: string): boolean | null => (PLANS.has
 /** The most values of a column of states. */
 const MOST_STATES = 12;
 
-/** What people write beside somebody who left. */
+/** What people write beside someone who left. */
 const LEFT_IN_WORDS =
   /\b(?:un ?subscri\w*|opt(?:ed)? ?out|do(?: not|n t) (?:e ?)?(?:mail|contact|write|send)|abgemeldet|abbestellt|desabonn\w*|desinscri\w*|dado de baja)\b/;
 
-/** Whether the values of a column look like yes and no, like states, or like remarks about somebody who left. */
+/** Whether the values of a column look like yes and no, like states, or like remarks about someone who left. */
 export function lookLikeStates(values: ReadonlySet<string>): boolean {
   const said = [...values].filter((value) => !saysNothing(value));
   if (said.some((value) => LEFT_IN_WORDS.test(plainWords(value)))) return true;

@@ -96,7 +96,7 @@ export async function land(workplace: Workplace, { branch, parent, commit, entry
   return true;
 }
 
-/** An index that git cannot read is ignored: nobody can commit with it, so it cannot revert the save. */
+/** An index that git cannot read is ignored: no one can commit with it, so it cannot revert the save. */
 function falseIfUnreadable(error: unknown): false {
   if (error instanceof GitError && /index file (?:corrupt|smaller)|bad (?:signature|index)|unknown index|index uses/.test(error.stderr))
     return false;

@@ -76,7 +76,7 @@ async function areOthersActive(repository: Repository): Promise<boolean> {
   const before = othersSeen.get(lock);
   const at = (await stat(join(repository.gitDir, 'index')).catch(() => null))?.mtimeMs ?? 0;
   const now = performance.now();
-  // The store writes the index with a time in whole seconds. At the first save, nobody can have been active next to another one.
+  // The store writes the index with a time in whole seconds. At the first save, no one can have been active next to another one.
   const isNew = before !== undefined && at % 1_000 !== 0 && Math.abs(Date.now() - at) < BUSY;
   const seenAt = isNew ? now : (before ?? -Infinity);
   othersSeen.set(lock, seenAt);

@@ -107,7 +107,7 @@ interface Main {
   isFirst: boolean;
 }
 
-/** Degrees without their sign: 350 F, 180C. Nobody takes 40 cups of something, but 2 C flour are cups. */
+/** Degrees without their sign: 350 F, 180C. No one takes 40 cups of something, but 2 C flour are cups. */
 const isDegrees = (found: Found, after: string): boolean => /^\s?[FC](?![\p{L}\d.])/u.test(after) && (mostOf(found.amount) ?? 0) >= 30;
 
 /** Lean and fat, or what is mixed half and half: 80/20 is not a fraction. */

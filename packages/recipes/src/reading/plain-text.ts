@@ -5,7 +5,7 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** Elements whose text nobody sees. */
+/** Elements whose text no one sees. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'head', 'title']);
 const LOOKS_LIKE_HTML = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]\w{1,30});/i;
 

@@ -5,7 +5,7 @@ import { stemsOf, withoutDoubles } from './words.ts';
 
 /**
  * Foods and the families that they belong to, with those that only sound like it ('cocoa butter') first. Of several that fit, the one of
- * most words counts. A food that often holds a family counts as one of it: nobody is told that it is free of it.
+ * most words counts. A food that often holds a family counts as one of it: no one is told that it is free of it.
  */
 const FOODS: readonly (readonly [families: readonly FoodFamily[], foods: string])[] = [
   [

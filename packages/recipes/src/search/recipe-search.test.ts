@@ -46,7 +46,7 @@ describe('a search leaves out', () => {
     expect(eggs.search('egg free').map(({ title }) => title)).toEqual(['Sourdough Loaf']);
   });
 
-  test('recipes of which nobody knows what is in them, but not the one whose title was typed', () => {
+  test('recipes of which no one knows what is in them, but not the one whose title was typed', () => {
     const unknown = createRecipeSearch([aRecipe('Egg-free Cake', { ingredients: [] }), aRecipe('Cake', { ingredients: [] })]);
     expect(unknown.search('egg free cake').map(({ title }) => title)).toEqual(['Egg-free Cake']);
   });

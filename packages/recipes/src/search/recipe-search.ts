@@ -99,7 +99,7 @@ function isInDish(recipe: SearchableRecipe, occurrence: number, name: string): b
 }
 
 /**
- * The indexes of the recipes that have nothing of what a search leaves out. Of a recipe that does not say what is in it, nobody can say
+ * The indexes of the recipes that have nothing of what a search leaves out. Of a recipe that does not say what is in it, no one can say
  * what it has none of, and of a word that means nothing, neither.
  */
 function placesWithout(recipes: readonly SearchableRecipe[], index: RecipeIndex, without: readonly Exclusion[]): Set<number> {
@@ -158,7 +158,7 @@ const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
  */
 export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly T[]): RecipeSearch<T> {
   let index: RecipeIndex | undefined;
-  /** The last search, of which mostly somebody asks why. */
+  /** The last search, of which mostly someone asks why. */
   let last: (Ranking & { text: string; warned: ReadonlySet<number> }) | undefined;
 
   function answerTo(text: string): NonNullable<typeof last> {

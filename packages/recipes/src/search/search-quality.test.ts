@@ -28,7 +28,7 @@ const rowsOf = (name: string): string[][] =>
 
 const listOf = (text = ''): string[] => text.split(',').flatMap((part) => part.trim() || []);
 
-/** What is certainly in each recipe, as somebody read it in its ingredients: one letter for each of `FAMILIES`. */
+/** What is certainly in each recipe, as someone read it in its ingredients: one letter for each of `FAMILIES`. */
 const held = new Map<SearchableRecipe, string>();
 
 const recipesIn = (name: string): SearchableRecipe[] =>

@@ -27,7 +27,7 @@ export interface ShoppingAisle {
   items: ShoppingItem[];
 }
 
-/** What nobody buys. */
+/** What no one buys. */
 const FROM_THE_TAP = /^(?:(?:tap|ice|filtered|pasta|lukewarm) )?water$/;
 
 /** What is made of other lines: the levain from above. */

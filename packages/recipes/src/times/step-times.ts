@@ -131,7 +131,7 @@ function attentionOf({ instruction, attention }: Step, minutes: number): NonNull
   return RISES.test(instruction) && !COLD.test(instruction) ? 'Rising' : 'Waiting';
 }
 
-/** How long a step takes in a kitchen of the usual warmth, and whether somebody must be awake for it. */
+/** How long a step takes in a kitchen of the usual warmth, and whether someone must be awake for it. */
 export function stepTimes(step: Step): StepTimes {
   const known = lengthAndOverlap(step);
   const { length, overlap } = known ?? {

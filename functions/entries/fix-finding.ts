@@ -1,6 +1,6 @@
-import type { Mended } from '#api/health.ts';
+import type { FixedFinding } from '#api/health.ts';
 import { siteHealth } from '#content/health/site-health.ts';
-import type { Finding, Mend, OwnWords } from '#content/health/finding.ts';
+import type { Finding, Fix, OwnWords } from '#content/health/finding.ts';
 import { textsOf } from '#content/health/texts.ts';
 import { markdownOf } from '#content/plain-markdown.ts';
 import { escapeXml } from '#content/xml.ts';
@@ -39,54 +39,54 @@ function renamed(text: string, words: readonly OwnWords[], format: Format): stri
   });
 }
 
-type Change = Exclude<Mend, { does: 'trash' }>;
+type Change = Exclude<Fix, { does: 'trash' }>;
 
-const changed = (text: unknown, mend: Change, format: Format): unknown => {
-  if (mend.does === 'alt') return mend.words;
+const changed = (text: unknown, fix: Change, format: Format): unknown => {
+  if (fix.does === 'alt') return fix.words;
   if (typeof text !== 'string') return text;
-  return mend.does === 'link' ? relinked(text, mend.from, mend.to) : renamed(text, mend.words, format);
+  return fix.does === 'link' ? relinked(text, fix.from, fix.to) : renamed(text, fix.words, format);
 };
 
 /** A copy of an entry's data with the text at a path changed. */
-function changedAt(value: unknown, [name, ...rest]: readonly string[], mend: Change, format: Format): unknown {
-  if (name === undefined) return changed(value, mend, format);
+function changedAt(value: unknown, [name, ...rest]: readonly string[], fix: Change, format: Format): unknown {
+  if (name === undefined) return changed(value, fix, format);
   if (Array.isArray(value))
-    return value.map((item: unknown, index) => (String(index) === name ? changedAt(item, rest, mend, format) : item));
-  return isRecord(value) ? { ...value, [name]: changedAt(value[name], rest, mend, format) } : value;
+    return value.map((item: unknown, index) => (String(index) === name ? changedAt(item, rest, fix, format) : item));
+  return isRecord(value) ? { ...value, [name]: changedAt(value[name], rest, fix, format) } : value;
 }
 
 const partsOf = (path: string): string[] => dottedPath(path).split('.');
 
-/** An entry's data and body after a mend: in one field, or in all texts where the mend is about all. */
-function mendedEntry(entry: Entry, path: string, mend: Change): { data: object; body?: string } {
+/** An entry's data and body after a fix: in one field, or in all texts where the fix is about all. */
+function fixedEntry(entry: Entry, path: string, fix: Change): { data: object; body?: string } {
   const { data, body } = entry;
-  const isWhole = mend.does === 'rename';
+  const isWhole = fix.does === 'rename';
   const texts = isWhole
     ? textsOf(entry).map((text) => ({ path: text.path, format: text.field.isMarkdown ? ('markdown' as const) : ('plain' as const) }))
     : [{ path, format: 'plain' as const }].filter((one) => one.path !== 'content');
   const format = 'format' in data && data.format === 'html' ? 'html' : 'markdown';
   return {
-    data: texts.reduce<unknown>((all, text) => changedAt(all, partsOf(text.path), mend, text.format), data) as object,
-    ...(body === undefined ? {} : { body: isWhole || path === 'content' ? (changed(body, mend, format) as string) : body }),
+    data: texts.reduce<unknown>((all, text) => changedAt(all, partsOf(text.path), fix, text.format), data) as object,
+    ...(body === undefined ? {} : { body: isWhole || path === 'content' ? (changed(body, fix, format) as string) : body }),
   };
 }
 
 /**
- * Mends what the site's health still finds in a field: one save like any other. Throws a ProblemError if it is not found any more or
- * cannot be mended by itself.
+ * Fixes what the site's health still finds in a field: one save like any other. Throws a ProblemError if it is no longer found or
+ * cannot be fixed by itself.
  */
-export async function mendFinding(
+export async function fixFinding(
   dependencies: EntryDependencies,
   { code, file, path, message }: Pick<Finding, 'file' | 'path' | 'message'> & { code: string },
-): Promise<Mended> {
+): Promise<FixedFinding> {
   const snapshot = await dependencies.content.latest();
   const finding = siteHealth(snapshot, dependencies.now().getTime()).find(
-    (one) => one.code === code && one.file === file && one.path === path && one.message === message && one.mend !== undefined,
+    (one) => one.code === code && one.file === file && one.path === path && one.message === message && one.fix !== undefined,
   );
-  const { mend, entry: place } = finding ?? {};
+  const { fix, entry: place } = finding ?? {};
   const entry = place && snapshot.entries[place.kind].get(place.slug);
-  if (!entry || !mend || mend.does === 'trash') throw new ProblemError(404, 'This has already been fixed. Reload the page.');
+  if (!entry || !fix || fix.does === 'trash') throw new ProblemError(404, 'This has already been fixed. Reload the page.');
   const { kind, slug, revision: before } = entry;
-  const saved = await createEntryKeeper(dependencies, fileForm(kind)).update(slug, { ...mendedEntry(entry, path, mend), slug }, before);
+  const saved = await createEntryKeeper(dependencies, fileForm(kind)).update(slug, { ...fixedEntry(entry, path, fix), slug }, before);
   return { commit: saved.commit, revision: saved.revision, before };
 }
