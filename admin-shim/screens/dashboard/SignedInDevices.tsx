@@ -66,10 +66,7 @@ export function SignedInDevices() {
         </div>
       </section>
       {here && (
-        <SignInAgain
-          why="A passkey opens the admin, so only you should be able to add one."
-          startsAsOwnDevice={here.isRemembered}
-        >
+        <SignInAgain why="A passkey opens the admin, so only you should be able to add one." startsAsOwnDevice={here.isRemembered}>
           <Passkeys device={here.device} />
         </SignInAgain>
       )}

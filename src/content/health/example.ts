@@ -27,8 +27,7 @@ const isNoHost = (address: string): boolean => {
 const inOwnFields = (entry: Entry): Finding[] =>
   textsOf(entry).flatMap(({ path, field, text }) => {
     const { control } = field;
-    if (control === 'phone' && EXAMPLE_PHONE.test(text))
-      return [found('example', entry, path, `${text} is a made-up phone number.`)];
+    if (control === 'phone' && EXAMPLE_PHONE.test(text)) return [found('example', entry, path, `${text} is a made-up phone number.`)];
     if (control === 'mail' && EXAMPLE_HOST.test(text)) return [found('example', entry, path, `${text} is a made-up address.`)];
     if (control === 'order' && (isNoHost(text) || EXAMPLE_NUMBER.test(text) || EXAMPLE_HOST.test(text)))
       return [found('order-link', entry, path, `${text} is not a place where people can order.`)];

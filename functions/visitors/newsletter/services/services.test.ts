@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createStorage } from 'unstorage';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type NewsletterVariables,
-  newsletterVariables,
-  checkNewsletter,
-  canSendNewsletters,
-} from '../newsletter-variables.ts';
+import { type NewsletterVariables, newsletterVariables, checkNewsletter, canSendNewsletters } from '../newsletter-variables.ts';
 import { readVariables } from '../../../platform/environment/read-variables.ts';
 import { MISBEHAVIOR, type StandIn, startStandIn } from '../../../../tests/support/stand-in.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../../../tests/support/test-api.ts';
