@@ -331,6 +331,50 @@ test('a category is one of the site’s, whatever the program calls it', () => {
   expect(categoryOf('Salads')).toEqual(['', ['Salads']]);
 });
 
+describe('numbers with a decimal comma', () => {
+  const recipeWith = (facts: object) => read(file('tea.json', { ...TEA, ...facts })).filter(isRecipe)[0]?.recipe;
+
+  test.each([
+    ['312,8 kcal', 313],
+    ['312.8 kcal', 313],
+    ['Calories: 96,4', 96],
+    ['1.308,5 kJ', 313],
+    ['1 308,5 kJ', 313],
+    ['1,250 calories', 1_250],
+    ['1.250 kcal', 1_250],
+    ['0,5 kcal', 1],
+  ])('calories of %s', (calories, kcal) => {
+    expect(recipeWith({ nutrition: { calories } })?.nutritionInfo?.calories).toBe(kcal);
+  });
+
+  test('other facts, times, amounts and steps', () => {
+    const recipe = recipeWith({
+      nutrition: { fatContent: '12,5 g', sodiumContent: '0,3 g' },
+      totalTime: '1,5 Stunden',
+      prepTime: 'PT0,5H',
+      recipeYield: '4,0 Portionen',
+      recipeIngredient: ['1,5 kg Mehl', '0,25 l Milch'],
+    });
+    expect(recipe).toMatchObject({
+      nutritionInfo: { fat: '12,5 g', sodium: '0,3 g' },
+      prepTime: 30,
+      cookTime: 60,
+      servings: 4,
+      ingredients: [
+        { amount: '1,5', unit: 'kg', ingredient: 'Mehl' },
+        { amount: '0,25', unit: 'l', ingredient: 'Milch' },
+      ],
+    });
+  });
+
+  test('in plain text', () => {
+    const text =
+      'Suppe\nKochzeit: 1,5 Std.\n\nZutaten\n0,5 l Wasser\n\nZubereitung\nKochen.\n\nNutrition\nCalories: 312,8 kcal\nFat: 9,4 g';
+    const [found] = read(file('x.txt', text)).filter(isRecipe);
+    expect(found?.recipe).toMatchObject({ cookTime: 90, nutritionInfo: { calories: 313, fat: '9,4 g' } });
+  });
+});
+
 describe('the addresses that a page of a static site has', () => {
   const found = (matter: string) => {
     const [one] = [
