@@ -287,6 +287,19 @@ describe('what others get wrong', () => {
     expect(found?.recipe.ingredients.map(({ ingredient }) => ingredient)).toEqual(['sugar', 'eggs']);
   });
 
+  test('facts without a colon, and names of facts of which nothing is said', () => {
+    const text =
+      'Title: "Plain Rice"\nDescription: \nSource: \nOriginal URL: \nYield: \nActive: \nImage: https://a.example/rice.jpg\nIngredients:\n\t1 cup rice\n\nInstructions:\n\tSimmer.\n';
+    const [found] = read(file('x.txt', text)).filter(isRecipe);
+    expect(found?.recipe).toMatchObject({ title: 'Plain Rice', ingredients: [{ ingredient: 'rice' }] });
+    expect(found?.recipe).not.toHaveProperty('description');
+    const [eggs] = read(
+      file('x.txt', 'Eggs\n\nCook Time 15 Minutes\n\nOriginal recipe (1X) yields 6 servings\n6 eggs\n1 cup water\n\nBoil.\n'),
+    );
+    expect(eggs && isRecipe(eggs) ? eggs.recipe : eggs).toMatchObject({ cookTime: 15, servings: 6 });
+    expect(eggs).not.toHaveProperty('recipe.description');
+  });
+
   test('a table of ingredients, and steps to check off', () => {
     const table = '| Ingredient | Amount |\n|---|---|\n| Flour | 500 g |\n| Salt | |\n';
     expect(rowsOf(`# Dough\n\n${table}\n## Steps\n\n- [ ] Mix\n- [x] Rest\n`, 'x.md')).toEqual(['Dough', ['Flour', 'Salt'], 2]);
