@@ -108,7 +108,8 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const query = { search: text, page: 1, pageSize: most };
     const none: Pick<RecipePage, 'items' | 'total' | 'why' | 'best' | 'instead'> = { items: [], total: 0 };
     const listed = recipeCount > 0 ? await recipes.load(query, signal) : none;
-    const found = listed.instead === undefined || (listed.best?.distance ?? Infinity) < Infinity ? listed : none;
+    const isAllOfIt = !listed.instead || !wordsToMatch(listed.instead).every((word) => wordsToMatch(text).includes(word));
+    const found = isAllOfIt && (!listed.instead || (listed.best?.distance ?? Infinity) < Infinity) ? listed : none;
     const ofKind = (kind: keyof FindableGroups, name: string, what: string, standIn?: StandIn): Group => {
       // Posts and pages contain no food: those about 'gluten free' say so in their title.
       const isTopic = kind !== 'products' && isExclusion;
