@@ -96,7 +96,7 @@ export const SUBJECTS = {
     always:
       'custom cake, order cake, wedding, birthday cake, cake people, cake guests, cake tasting, tier cake, tiered cake, cake serve, cake feed, sheet cake, cake design, ' +
       'cake writing, cake topper, cake flavor, cake size, cake picture, cake photo, shower cake, reveal cake, quinceanera, quince cake, unicorn cake, cupcake, ' +
-      'graduation cake, anniversary cake, retirement cake, baptism cake, fondant, cake slice, gender reveal',
+      'graduation cake, anniversary cake, retirement cake, baptism cake, fondant, cake slice, cake year old, gender reveal',
     alone:
       'custom, custom order, anniversary, graduation, baby shower, bridal shower, baptism, party cake, special cake, valentine, mothers day, fathers day',
     unusual: 'cake',
@@ -123,7 +123,7 @@ export const SUBJECTS = {
   bakers: {
     always: 'owner, owned, who makes, who bakes',
     alone:
-      'who, who are, who owns, who runs, who behind, baker, about, about bakery, your story, family, history, about you, about us, founder, how did you start, how long have you been, homemade, home made, home baked',
+      'who, who are, who owns, who runs, who behind, baker, about, about bakery, your story, family, history, about you, about us, founder, how did you start, how long have you been, how old, homemade, home made, home baked',
   },
   newsletter: {
     always: 'newsletter, mailing list, email list, unsubscribe',

@@ -106,7 +106,7 @@ export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' 
       });
       // The longest cue says what is meant: 'where is my order' does not ask for the address.
       const isPart = (some: readonly string[]): boolean =>
-        found.some(({ roots: all }) => all.length > some.length + 1 && some.every((root) => all.includes(root)));
+        found.some(({ roots: longer }) => longer.length > some.length + 1 && some.every((root) => longer.includes(root)));
       const best = found
         .filter((cue) => !isPart(cue.roots))
         .toSorted((a, b) => b.roots.length - a.roots.length)

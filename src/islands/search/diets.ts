@@ -21,7 +21,7 @@ export function namedWithDiet(products: RecipeSearch<Findable>, text: string): {
   const { distance, whole } = products.best(name);
   const found = distance > 0 ? [] : products.search(name).slice(0, whole);
   // The last word of a title or a category says what it is: 'dinner' names no dinner rolls.
-  return found.some(({ title, category }) => [title, category].some((words) => stems.has(stemsOf(words).at(-1) ?? '')))
+  return found.some(({ title, category }) => [title, category].some((label) => stems.has(stemsOf(label).at(-1) ?? '')))
     ? { name, isOne: whole <= MOST_NAMED }
     : null;
 }

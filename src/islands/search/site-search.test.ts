@@ -302,6 +302,13 @@ describe('what nothing is called', () => {
       { instead: 'pie' },
       { products: [thing('Pot Pie', { ingredients: ['apple cider vinegar'] })] },
     ],
+    ['a misspelled word is corrected before one is left out', 'hambruger bun', { instead: 'hamburger bun', titles: ['Hamburger Buns'] }],
+    [
+      'and so is one of a thing with another name',
+      'cinamon bun',
+      { titles: ['Cinnamon Rolls'] },
+      { products: [thing('Cinnamon Rolls'), thing('Hamburger Buns')] },
+    ],
     ['but a diet or a day is kept first', 'thanksgiving pie', { instead: 'thanksgiving', titles: ['Thanksgiving orders'] }],
     ['a short word is not taken for another', 'shelf lite', { titles: [] }],
     ['a question to the bakery is answered by how to ask', 'do you paint faces', { answers: ['ask'], titles: [] }],

@@ -119,11 +119,11 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       // Posts and pages contain no food: those about 'gluten free' say so in their title.
       const isTopic = kind !== 'products' && isExclusion;
       const { distance, whole } = find[kind].best(text);
-      const found = isTopic
+      const matches = isTopic
         ? groups[kind].filter(({ title }) => hasAllWords(title, text))
         : find[kind].search(text).slice(0, distance === 0 ? whole : undefined);
       // What the owner calls bread comes before a bread that is called something else.
-      const all = kind === 'products' ? found.toSorted((one, other) => Number(isLabeled(other)) - Number(isLabeled(one))) : found;
+      const all = kind === 'products' ? matches.toSorted((one, other) => Number(isLabeled(other)) - Number(isLabeled(one))) : matches;
       const shown = all.slice(0, most);
       const hits =
         kind === 'products'
@@ -175,17 +175,28 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     return { shown: [], instead: '' };
   }
 
+  /** A text with each word that nothing has as the one that it may be a misspelling of: a 'cinamon bun' has another name. */
+  const spelled = (text: string): string =>
+    wordsToMatch(text)
+      .map((word) => {
+        const near = isKnown(word) ? [] : Object.values(find).flatMap(({ best }) => best(word).corrected);
+        return near.find(({ typed, meant }) => isMisspelling(typed, meant))?.meant ?? word;
+      })
+      .join(' ');
+
   /** What is called by all words of a text; otherwise what is called by most of them, or mentions all. */
   async function searchNear(text: string, most: number, signal: AbortSignal): Promise<{ shown: Group[]; instead: string }> {
     const shown = await search(text, most, signal);
+    const instead = shown.length > 0 ? '' : spelled(text);
+    const known = instead === '' || instead === wordsToMatch(text).join(' ') ? [] : await search(instead, most, signal);
+    if (known.length > 0) return { shown: known, instead };
+    const isNamed = shown.length > 0 && !isOnlyMentioned(shown);
+    const less = isNamed ? { shown, instead: '' } : await searchLess(text, most, signal);
+    const found = shown.length === 0 || less.shown[0]?.best.field === NAMED.field ? less : { shown, instead: '' };
     const thing = isHowTo(text) ? '' : thingOf(text);
-    if (thing !== '' && shown.length > 0 && shown.every(({ best }) => best.head > LABELED.field)) {
-      const named = await search(thing, most, signal);
-      if (named.some(({ best }) => best.head <= LABELED.field)) return { shown: named, instead: wordsToMatch(thing).join(' ') };
-    }
-    if (shown.length > 0 && !isOnlyMentioned(shown)) return { shown, instead: '' };
-    const less = await searchLess(text, most, signal);
-    return shown.length === 0 || less.shown[0]?.best.field === NAMED.field ? less : { shown, instead: '' };
+    if (thing === '' || found.shown.length === 0 || found.shown.some(({ best }) => best.head <= LABELED.field)) return found;
+    const named = await search(thing, most, signal);
+    return named.some(({ best }) => best.head <= LABELED.field) ? { shown: named, instead: wordsToMatch(thing).join(' ') } : found;
   }
 
   /** What is found of the words that an answer does not explain: of 'delivery for thanksgiving', the day. */

@@ -68,12 +68,12 @@ const LITTLE = new Set(['low', 'less', 'reduced']);
 /** 'Nut allergy' and 'lactose intolerant' mean without them too. */
 const FREE = new Set(['free', 'allergy', 'allergies', 'intolerance', 'intolerant']);
 /** How people are with what they avoid, and what such a word may not be taken for, as stems. */
-const CONDITIONS = ['allergen', 'allergi', 'allergic', 'intolerance', 'intolerant'];
+const CONDITIONS = ['allergen', 'allergi', 'allergic', 'intolerance', 'intolerant', 'sensitive', 'sensitiviti'];
 /** What a search says between a condition and the food, also in Spanish: 'al huevo', 'a la leche'. */
 const TOWARD = new Set('to a al la las el los of'.split(' '));
 const SHORTEST_CONDITION = 6;
 /** What such a word looks like, with which nearly no other begins. */
-const CONDITION = /^[ai][ln]\p{L}{4,12}$/u;
+const CONDITION = /^(?:al|in|se)\p{L}{4,12}$/u;
 /** 'Food allergies' are those of any food. */
 const OF_ANY = new Set(['food', 'foods', 'any', 'severe', 'serious', 'bad', 'known']);
 /** 'Free range' is a way of keeping hens. */
@@ -128,12 +128,16 @@ const NUTRIENTS = new Set(['fat', 'carb', 'calorie', 'sodium', 'protein', 'chole
 const isFoodNamed = (word: string, next = ''): boolean =>
   !TOOLS.has(stemOf(next)) && !NUTRIENTS.has(stemOf(word)) && (SECOND.has(next) || isAvoided(word) || foodNamed(word) !== undefined);
 
+/** Parts of a food: an allergy to milk protein is one to milk, and what is free of peanut butter may have no peanuts. */
+const PART = /^(?:protein|product|seed|white|yolk)s?$/;
+const isPartOf = (food: string, part: string): boolean => (PART.test(part) || SECOND.has(part)) && namedBy(food).length > 0;
+
 /** What joins things to leave out: 'eggs or milk', 'nuts, soy', 'egg & dairy'. */
 const JOINING = new Set(['and', 'or', 'nor']);
 
 /** Whether a word is left out by the one behind it: 'egg free', 'nut allergy', 'eggs allergic'. Any word may have an allergy, but only a food is 'free'. */
-function isLeftOutBy(word: string, behind: string, next: string): boolean {
-  if (behind === 'free') return isFoodNamed(word) && !FREELY.has(next);
+function isLeftOutBy(word: string, behind: string, next: string, before: string): boolean {
+  if (behind === 'free') return (isFoodNamed(word) || isPartOf(before, word)) && !FREELY.has(next);
   if (isCondition(behind)) return !OF_ANY.has(word) && !isConnecting(word) && !TOWARD.has(next) && (FREE.has(behind) || isFoodNamed(word));
   return isNearlyFree(behind) && isAvoided(word);
 }
@@ -185,7 +189,8 @@ export function readSearch(text: string): ReadSearch {
     if (JOINING.has(typed[place] ?? '') && isFoodFrom(place + 1) && !FREE.has(typed[place + 2] ?? '')) leaveOutFrom(place + 1);
   };
   /** Leaves out what the words before 'free' name, back to the first that is joined to them. */
-  const leaveOutBefore = (word: string): void => {
+  const leaveOutBefore = (part: string): void => {
+    const word = isPartOf(words.at(-1) ?? '', part) ? (words.pop() ?? '') : part;
     without.push(exclusionOf(word));
     if (words.at(-1) === 'tree') words.pop();
     const joined = words.at(-2) ?? '';
@@ -206,7 +211,7 @@ export function readSearch(text: string): ReadSearch {
   while (place < typed.length) {
     const [word = '', next = '', afterNext = ''] = typed.slice(place);
     const method = withoutDoing(next);
-    if (isLeftOutBy(word, next, afterNext)) {
+    if (isLeftOutBy(word, next, afterNext, words.at(-1) ?? '')) {
       leaveOutBefore(word);
       place += 2;
     } else if ((word === 'free' && next === 'of' && afterNext !== '') || (isCondition(word) && isTowardFood(place + 1))) {

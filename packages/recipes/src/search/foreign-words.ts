@@ -15,13 +15,14 @@ bread: pan, panes, pain, chleb, brood, brot, brote; cake: pastel, torta, tarta, 
 cookie: galleta, platzchen, kekse; baguette: bolillo; roll: bollo, panecillo, semmel, brotchen, semmeln; bakery: panaderia; baker: panadero
 hours: horario, offnungszeiten; open: abierto, geoffnet; price: precio, preis, preise; recipe: receta, rezept, rezepte; shipping: envio
 pickup: recoger, abholen, abholung; order: pedido, ordenar, bestellen, bestellung; phone: telefono, telefon; address: direccion, adresse
-saturday: sabado, samstag; sunday: domingo, sonntag; wedding: boda, hochzeit; vegan: vegano, vegana; vegetarian: vegetariano; celiac: celiaco, celiaca
+saturday: sabado, samstag; sunday: domingo, sonntag; wedding: boda, hochzeit; vegan: vegano, vegana, soy vegano, soy vegana; vegetarian: vegetariano; celiac: celiaco, celiaca, soy celiaco, soy celiaca
 soup: sopa, suppe; cheese: queso; cinnamon: canela; chicken: pollo; meat: carne, fleisch; pork: cerdo; fish: pescado; seafood: mariscos; onion: cebolla
 potatoes: papas; beans: frijoles; rice: arroz; corn: maiz; garlic: ajo; pumpkin: calabaza; lemon: limon; without: sin, ohne; milk: leche, milch
-dairy: lacteos; lactose: lactosa, laktose; egg: huevo, ei, eier; wheat: trigo, weizen; nut: nuez, nuss, nueces; peanut: cacahuate, erdnuss, cacahuetes
+dairy: lacteos; lactose: lactosa, laktose; intolerant: soy intolerante; egg: huevo, ei, eier; wheat: trigo, weizen; nut: nuez, nuss, nueces; peanut: cacahuate, erdnuss, cacahuetes
 almonds: almendras; sesame: ajonjoli, sesamo; sugar: azucar, zucker; strawberries: fresas; butter: mantequilla; flour: harina; birthday: cumpleanos
 christmas: navidad, weihnachten; job: trabajo, empleo; rye bread: roggenbrot, schwarzbrot; pretzel: brezel, breze, brezeln, brezn
-apple cake: apfelkuchen; soy: soja; gluten free: glutenfrei; lactose free: laktosefrei; milk free: milchfrei; nut free: nussfrei; dough: doh`
+apple cake: apfelkuchen; nut allergy: nussallergie; egg allergy: eiallergie; milk allergy: milchallergie; and: y, und; nor: ni
+allergic: soy alergico, soy alergica; soy: soja; gluten free: glutenfrei; lactose free: laktosefrei; milk free: milchfrei; nut free: nussfrei; dough: doh`
     .split(/[;\n]/)
     .flatMap((line) => {
       const [english = '', names = ''] = line.split(': ');
