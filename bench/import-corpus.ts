@@ -61,7 +61,7 @@ const MARKABLE = [...SIMPLE, 'ingredients', 'instructions'];
 /** Fields that say where a recipe is from or stored: addresses and IDs, not words of the recipe. */
 const LABELS = new Set(
   `ingredients ingredient method instructions directions direction steps step notes note tips tip nutrition calories prep preparation cook cooking
-  time total chill serves servings serving portionen yield source recipe title author by from for the makes what you need mins minutes minute min hours hour
+  time total active original chill serves servings serving portionen yield source recipe title author by from for the makes what you need mins minutes minute min hours hour
   hr day tags category layout image portions people difficulty description info kcal course cuisine name url`.split(/\s+/),
 );
 

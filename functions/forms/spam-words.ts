@@ -284,7 +284,7 @@ export const SPAM_SUBJECTS: readonly SpamSubject[] = [
   },
 ];
 
-/** The words of people who talk about baking. They speak for a comment. */
+/** The words of people who talk about baking, of units only those that spam does not use: not cans, bags or bars. They speak for a comment. */
 export const BAKING = anyOf(
   'breads?',
   'loa(?:f|ves)',

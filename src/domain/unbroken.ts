@@ -1,3 +1,4 @@
+// Not made of the package's table of units, which has no temperatures, times or lengths and would be in every page with cards.
 const UNITS = [
   '[kmµ]?g|(?:kilo|milli)?grams?|oz|ounces?|lbs?|pounds?',
   '[mcd]?l|(?:milli|centi|deci)?lit(?:er|re)s?|fl\\.? oz|cups?|(?:tea|table)spoons?|tsps?|tbsps?|pints?|quarts?|gallons?',

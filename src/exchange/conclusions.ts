@@ -145,9 +145,10 @@ export function labelsOf(source: SourceRecipe, siteCategories: readonly string[]
 /** The nutrition facts of a serving. */
 export function nutritionOf({ nutrition = {} }: SourceRecipe, { keep, guess }: Gatherer): object {
   const { calories = '', ...others } = nutrition;
-  const [, number = '', unit = ''] = /^\D*?(\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:[.,]\d+)?\s*(\S*)/.exec(calories) ?? [];
+  const [, number = '', decimals = '', unit = ''] =
+    /^\D*?([1-9]\d{0,2}(?:[.,\s]\d{3})+(?!\d)|\d+)(?:[.,](\d+))?\s*(\S*)/.exec(calories) ?? [];
   const isJoules = /^kj/i.test(unit);
-  const kcal = isJoules ? Math.round(Number(number.replaceAll(',', '')) / 4.184) : Number(number.replaceAll(',', ''));
+  const kcal = Math.round(Number(`${number.replace(/\D/g, '')}.${decimals}`) / (isJoules ? 4.184 : 1));
   if (isJoules) guess('nutritionInfo.calories', `calculated from ${calories}`);
   const fits = Object.entries(others).filter(([, text]) => text.length <= FACT_LIMIT);
   for (const [name, text] of Object.entries(others)) if (text.length > FACT_LIMIT) keep(name, text);

@@ -287,6 +287,19 @@ describe('what others get wrong', () => {
     expect(found?.recipe.ingredients.map(({ ingredient }) => ingredient)).toEqual(['sugar', 'eggs']);
   });
 
+  test('facts without a colon, and names of facts of which nothing is said', () => {
+    const text =
+      'Title: "Plain Rice"\nDescription: \nSource: \nOriginal URL: \nYield: \nActive: \nImage: https://a.example/rice.jpg\nIngredients:\n\t1 cup rice\n\nInstructions:\n\tSimmer.\n';
+    const [found] = read(file('x.txt', text)).filter(isRecipe);
+    expect(found?.recipe).toMatchObject({ title: 'Plain Rice', ingredients: [{ ingredient: 'rice' }] });
+    expect(found?.recipe).not.toHaveProperty('description');
+    const [eggs] = read(
+      file('x.txt', 'Eggs\n\nCook Time 15 Minutes\n\nOriginal recipe (1X) yields 6 servings\n6 eggs\n1 cup water\n\nBoil.\n'),
+    );
+    expect(eggs && isRecipe(eggs) ? eggs.recipe : eggs).toMatchObject({ cookTime: 15, servings: 6 });
+    expect(eggs).not.toHaveProperty('recipe.description');
+  });
+
   test('a table of ingredients, and steps to check off', () => {
     const table = '| Ingredient | Amount |\n|---|---|\n| Flour | 500 g |\n| Salt | |\n';
     expect(rowsOf(`# Dough\n\n${table}\n## Steps\n\n- [ ] Mix\n- [x] Rest\n`, 'x.md')).toEqual(['Dough', ['Flour', 'Salt'], 2]);
@@ -329,6 +342,50 @@ test('a category is one of the site’s, whatever the program calls it', () => {
   expect(categoryOf('sauce')).toEqual(['Sauces', []]);
   expect(categoryOf('Sourdough')).toEqual(['Breads', ['Sourdough']]);
   expect(categoryOf('Salads')).toEqual(['', ['Salads']]);
+});
+
+describe('numbers with a decimal comma', () => {
+  const recipeWith = (facts: object) => read(file('tea.json', { ...TEA, ...facts })).filter(isRecipe)[0]?.recipe;
+
+  test.each([
+    ['312,8 kcal', 313],
+    ['312.8 kcal', 313],
+    ['Calories: 96,4', 96],
+    ['1.308,5 kJ', 313],
+    ['1 308,5 kJ', 313],
+    ['1,250 calories', 1_250],
+    ['1.250 kcal', 1_250],
+    ['0,5 kcal', 1],
+  ])('calories of %s', (calories, kcal) => {
+    expect(recipeWith({ nutrition: { calories } })?.nutritionInfo?.calories).toBe(kcal);
+  });
+
+  test('other facts, times, amounts and steps', () => {
+    const recipe = recipeWith({
+      nutrition: { fatContent: '12,5 g', sodiumContent: '0,3 g' },
+      totalTime: '1,5 Stunden',
+      prepTime: 'PT0,5H',
+      recipeYield: '4,0 Portionen',
+      recipeIngredient: ['1,5 kg Mehl', '0,25 l Milch'],
+    });
+    expect(recipe).toMatchObject({
+      nutritionInfo: { fat: '12,5 g', sodium: '0,3 g' },
+      prepTime: 30,
+      cookTime: 60,
+      servings: 4,
+      ingredients: [
+        { amount: '1,5', unit: 'kg', ingredient: 'Mehl' },
+        { amount: '0,25', unit: 'l', ingredient: 'Milch' },
+      ],
+    });
+  });
+
+  test('in plain text', () => {
+    const text =
+      'Suppe\nKochzeit: 1,5 Std.\n\nZutaten\n0,5 l Wasser\n\nZubereitung\nKochen.\n\nNutrition\nCalories: 312,8 kcal\nFat: 9,4 g';
+    const [found] = read(file('x.txt', text)).filter(isRecipe);
+    expect(found?.recipe).toMatchObject({ cookTime: 90, nutritionInfo: { calories: 313, fat: '9,4 g' } });
+  });
 });
 
 describe('the addresses that a page of a static site has', () => {

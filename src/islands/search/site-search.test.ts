@@ -71,7 +71,7 @@ test('finds what is sold, recipes, posts and pages, by group', async () => {
 test('shows some of each kind, and says how many more there are', async () => {
   expect((await find('cookies')).groups).toEqual([
     ['Creations', ['Rice Cookies', 'Chocolate Cookies'], undefined],
-    ['Recipes', ['Cookies 1', 'Cookies 2', 'Cookies 3', 'Cookies 4'], '3 more recipes'],
+    ['Recipes', ['Wheat Cookies', 'Cookies 1', 'Cookies 2', 'Cookies 3'], '3 more recipes'],
   ]);
   const { groups } = await createSiteSearch(DATA)('cookies', 1, new AbortController().signal);
   expect(groups.map(({ more }) => more)).toEqual([

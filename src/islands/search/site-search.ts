@@ -114,7 +114,8 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const listed = recipeCount > 0 ? await recipes.load(query, signal) : none;
     const key = stemsOf(wordsToMatch(text).join(' ')).join(' ');
     const isLabeled = ({ tags }: Findable): boolean => tags.some((tag) => stemsOf(tag).join(' ') === key);
-    const found = listed.instead === undefined || (listed.best?.distance ?? Infinity) < Infinity ? listed : none;
+    const isAllOfIt = !listed.instead || !wordsToMatch(listed.instead).every((word) => wordsToMatch(text).includes(word));
+    const found = isAllOfIt && (!listed.instead || (listed.best?.distance ?? Infinity) < Infinity) ? listed : none;
     const ofKind = (kind: keyof FindableGroups, name: string, what: string, standIn?: StandIn): Group => {
       // Posts and pages contain no food: those about 'gluten free' say so in their title.
       const isTopic = kind !== 'products' && isExclusion;

@@ -1,6 +1,6 @@
 import { frontMatter, splitAddresses } from '../reading/front-matter.ts';
 import { guessParts } from '../reading/guess-parts.ts';
-import { type PartName, partBehind, partNamed } from '../reading/part-names.ts';
+import { factNamed, type PartName, partBehind, partNamed } from '../reading/part-names.ts';
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
 import { withoutTables } from '../reading/ingredient-table.ts';
 import { withoutLiterals } from '../reading/literal.ts';
@@ -15,6 +15,10 @@ import { nutritionInWords } from '../reading/nutrition.ts';
 import { stepsOfText } from '../reading/steps-of-text.ts';
 
 type Part = PartName | 'head' | 'other';
+
+/** A line with the address of a photo, and one with the name of a fact that nothing is said of. */
+const PHOTO = /^(?:image|photo|picture)s?\s*:\s*(https?:\/\/\S+)?$/i;
+const isUnsaid = (text: string): boolean => text.endsWith(':') && factNamed(text) !== undefined;
 
 /** What pages have among the ingredients to press. */
 const CONTROL =
@@ -107,6 +111,10 @@ function sorted(lines: readonly Line[], draft: Draft): void {
       continue;
     }
     const stated = factsIn(text);
+    const isHead = part === 'head' || part === 'description';
+    const shown = isHead ? PHOTO.exec(text) : null;
+    if (shown?.[1] !== undefined) note('photo', shown[1]);
+    if (shown || (isHead && isUnsaid(text) && !factBelow(text, lines[index + 1]?.text))) continue;
     // How to make something is also what recipes are called.
     const isName = own > 0 && (draft.title !== '' || !/^how to make /i.test(text));
     const named = isName ? (partNamed(text) ?? partBehind(text)) : undefined;
@@ -126,6 +134,10 @@ function sorted(lines: readonly Line[], draft: Draft): void {
     if (inline?.rest === '' && inline.part !== 'description' && !isBetween) {
       [part, level] = [inline.part, 8];
       texts[part].push(rest);
+      continue;
+    }
+    if (inline?.rest === '' && part === 'head') {
+      texts.description.push(rest);
       continue;
     }
     const isTitle = own > 0 && own <= 2 && draft.title === '' && part === 'head';
@@ -213,6 +225,7 @@ export function fromWritten(text: string): SourceRecipe | null {
       }
     }
   }
+  const pictured = photo || (draft.facts.get('photo')?.[0] ?? '');
   const factOrField = (name: string, ...names: string[]) => (draft.facts.get(name) ?? [fields.line(...names)]).filter(Boolean).join(', ');
   const source = factOrField('sourceName', 'source', 'url', 'link', 'source_url', 'original');
   const link = linkIn(source);
@@ -234,7 +247,7 @@ export function fromWritten(text: string): SourceRecipe | null {
     ? stepsOfText(paragraphs(texts.steps))
     : listed('directions', 'instructions', 'steps', 'method').map((instruction) => ({ ...EMPTY_STEP, instruction }));
   return {
-    title: draft.title || (draft.facts.get('title')?.[0] ?? '').replace(/^(?:(?:re|fwd?|aw|wg):\s*)+/i, ''),
+    title: draft.title || (draft.facts.get('title')?.[0] ?? '').replace(/^(?:(?:re|fwd?|aw|wg):\s*)+/i, '').replace(/^"(.*)"$/, '$1'),
     description: withoutLiterals(
       [fields.text('description', 'summary', 'excerpt'), paragraphs(texts.head), paragraphs(texts.description)]
         .filter(Boolean)
@@ -255,7 +268,7 @@ export function fromWritten(text: string): SourceRecipe | null {
     steps,
     notes: [paragraphs(texts.notes), paragraphs(texts.other)].map(withoutLiterals).filter(Boolean),
     nutrition: nutritionInWords(nutrition),
-    photo: photo === '' ? undefined : { address: photo },
+    photo: pictured === '' ? undefined : { address: pictured },
     ...fields.rest([['Nutrition', nutrition]]),
     guesses: draft.guesses,
     ...(slug === '' ? {} : { slug }),

@@ -20,6 +20,9 @@ describe('what a recipe contains is known', () => {
     ['Zucker', []],
     ['aceite de oliva', []],
     ['butter or margarine', ['dairy', 'soy']],
+    ['mini penne or another short tube', ['gluten', 'wheat']],
+    ['oat flour or a similar one', ['gluten']],
+    ['cashews or other roasted nuts', ['nut']],
   ])('of %s', (ingredient, contains) => {
     expect(of('water', ingredient)).toEqual({ contains });
   });
@@ -33,6 +36,7 @@ describe('what a recipe contains is known', () => {
     'chicken nuggets',
     'house sauce',
     'butter or Schmanzo',
+    'Schmanzo or another spread',
     '高筋麵粉',
     '½',
     '',

@@ -54,10 +54,14 @@ function isNameRead(name: string): boolean {
   );
 }
 
+/** `Mini penne or another short tube` says what it is by its first name. */
+const SIMILAR = /\sor\s(?:an(?=other)|(?:an?\s|some\s|any\s)?(?=other|similar\s)).*/i;
+
 /** Whether an ingredient's name says what it is, so that what it does not say is not in it. */
 function isRead(ingredient: string): boolean {
   const [outside = ''] = ingredient
     .replace(/\([^)]*\)?/g, ' ')
+    .replace(SIMILAR, '')
     .split(/[,;:]|\s(?:for|to|with|plus|such as|at|in|from|if|per|on|cut|about)\s/i);
   const names = (isNameRead(outside) ? [outside] : outside.split(/\s(?:or|and|and\/or|y|und|et|e)\s|[&/+]/i)).filter((name) =>
     /\p{L}/u.test(name),

@@ -6,7 +6,9 @@ import { type FactName, factNamed } from './part-names.ts';
 const FACT = /^[^\p{L}\p{N}]*(\p{L}[\p{L}\p{M} ’'/-]{0,30}?)\s*(?:[:\uff1a]|\s[–—-]\s)\s*(\S.*)$/u;
 /** Facts that need no colon: Serves 4, Makes 12 cookies, By Rosa, 4 servings. */
 const PLAIN_FACT = /^[^\p{L}\p{N}]*(serves|makes|yields?|feeds|(?:recipe )?by(?=\s+\p{Lu})|(?:adapted )?from(?=\s+\p{Lu}))\s+(\S.*)$/iu;
-const PEOPLE = /^[^\p{L}\p{N}]*(\d{1,3}(?:\s*[-–]\s*\d{1,3})?\s+(?:servings|portions|people|persons))$/iu;
+/** And times: Cook Time 15 Minutes. */
+const PLAIN_TIME = /^[^\p{L}\p{N}]*(\p{L}[\p{L} -]{0,30}? time)\s+(\d.{0,30})$/iu;
+const PEOPLE = /^[^\p{L}\p{N}]*(?:[^.!?\n]{1,40}\syields\s+)?(\d{1,3}(?:\s*[-–]\s*\d{1,3})?\s+(?:servings|portions|people|persons))$/iu;
 
 /** A longer line is a text. */
 const LONGEST_LINE = 1_000;
@@ -20,6 +22,9 @@ function factOf(piece: string): [name: FactName, text: string] | null {
   const [, label, text = ''] = FACT.exec(piece) ?? [];
   const name = label === undefined ? undefined : factNamed(label);
   if (name && canSay(name, text)) return [name, text];
+  const [, time = '', takes = ''] = PLAIN_TIME.exec(piece) ?? [];
+  const timed = factNamed(time);
+  if (timed?.endsWith('Time') && parseMinutes(takes) !== null) return [timed, takes];
   const [, verb, plain = ''] = PLAIN_FACT.exec(piece) ?? [];
   const said = verb === undefined || plain.length > 60 || /[.!?]$/.test(plain) ? undefined : factNamed(verb);
   if (!said || (said === 'yields' && !/\d|dozen/.test(plain))) return null;

@@ -34,8 +34,17 @@ export const isHowTo = (text: string): boolean => HOW_TO.test(text.trim());
 
 const MAKING = setOf('make makes made making');
 
-/** The distinct words that a search has to match: without connecting words, unless there are no others. 'Make' is one, but not in 'make ahead'. */
+/** At the end: 'weekend baking', 'holiday cooking'. */
+const DOING = setOf('baking cooking');
+
+/**
+ * The distinct words that a search has to match: without connecting words, unless there are no others. 'Make' is one, but not in
+ * 'make ahead', and so is 'baking' behind all others.
+ */
 export function significantWords(words: readonly string[]): string[] {
-  const rest = words.filter((word, place) => !isConnecting(word) && (!MAKING.has(word) || words[place + 1] === 'ahead'));
+  const rest = words.filter(
+    (word, place) =>
+      !isConnecting(word) && (!MAKING.has(word) || words[place + 1] === 'ahead') && (!DOING.has(word) || place < words.length - 1),
+  );
   return [...new Set(rest.length === 0 ? words : rest)];
 }

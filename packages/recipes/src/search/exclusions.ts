@@ -1,8 +1,9 @@
 import type { FoodFamily } from './food-family.ts';
 import { isConnecting, significantWords } from './common-words.ts';
-import { foodNamed, foodsOf, isFoodName } from './foods.ts';
+import { foodNamed, foodsOf, isDish, isFoodName } from './foods.ts';
 import { withoutDoing } from './methods.ts';
 import { isMisspelling, nearWords } from './spelling.ts';
+import { namesAt } from './synonyms.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** What a search is not to find. */
@@ -11,7 +12,7 @@ export interface Exclusion {
   name: string;
   /** The families that it names; empty for a single food. */
   families: readonly FoodFamily[];
-  /** What it names otherwise: a food with what is made of it, or all foods of a group such as meat. */
+  /** What it names besides: a food with what is made of it, or all foods of a group such as meat. */
   foods: readonly string[];
   /** Whether it names a food at all. */
   isKnown: boolean;
@@ -78,22 +79,33 @@ const CONDITION = /^(?:al|in|se)\p{L}{4,12}$/u;
 const OF_ANY = new Set(['food', 'foods', 'any', 'severe', 'serious', 'bad', 'known']);
 /** 'Free range' is a way of keeping hens. */
 const FREELY = new Set(['range', 'ranged', 'form', 'roaming', 'run']);
-const BETWEEN = new Set(
-  'and or nor any no a an the using adding much tree added refined fresh raw dark red green black whole ground chopped dried canned'.split(
-    ' ',
-  ),
+/** What describes a food, and leaves it the same one. */
+const DESCRIBING = new Set(
+  'tree added refined fresh raw dark red green black whole ground chopped dried canned sweet bell hot pine'.split(' '),
 );
+const BETWEEN = new Set(['and', 'or', 'nor', 'any', 'no', 'a', 'an', 'the', 'using', 'adding', 'much', ...DESCRIBING]);
+/** A denial before what describes something: 'no fuss bread' has bread, 'without kidney beans' has no beans. */
+const NO = new Set(['no', 'not', 'non', 'zero']);
 
 /** 'Fish sauce' and 'coconut milk' are one thing. */
 export const SECOND: ReadonlySet<string> = new Set(
-  'sauce milk butter cream cheese oil flour sugar powder syrup paste broth stock'.split(' '),
+  'sauce milk butter cream cheese oil flour sugar powder syrup paste broth stock soda'.split(' '),
 );
+/** What a food comes in is the food: 'sesame seeds', 'chocolate chips'. */
+const FORM = /^(?:seed|nut|bean|clove|chip|flake|lea(?:f|ve))s?$/;
+/** Of these no table has all. */
+const TOO_MANY = /^(?:vegetable|veggie|fruit|herb|spice)s?$/;
+/** What is no meat to some cooks. A search without meat finds what is vegetarian, unless it names fish. */
+const SEA: readonly FoodFamily[] = ['fish', 'shellfish'];
+const isSeafood = (word: string): boolean => namesAt(['seafood'], 0)?.names.some(([name = '']) => stemOf(name) === stemOf(word)) ?? false;
 
 function exclusionOf(word: string, second = ''): Exclusion {
   const name = second === '' ? word : `${word} ${second}`;
   const families = namedBy(word);
   const food = foodNamed(word);
   const group = second === '' ? foodsOf(food ?? word) : [];
+  if (second === '' && TOO_MANY.test(word)) return { name, families, foods: [], isKnown: false };
+  if (second === '' && food === 'meat') return { name, families: SEA, foods: group, isKnown: true };
   const foods = families.length > 0 ? [] : group.length > 0 ? group : [second === '' && !isFoodName(word) ? (food ?? word) : name];
   return { name, families, foods, isKnown: families.length > 0 || food !== undefined };
 }
@@ -129,15 +141,15 @@ const isFoodNamed = (word: string, next = ''): boolean =>
   !TOOLS.has(stemOf(next)) && !NUTRIENTS.has(stemOf(word)) && (SECOND.has(next) || isAvoided(word) || foodNamed(word) !== undefined);
 
 /** Parts of a food: an allergy to milk protein is one to milk, and what is free of peanut butter may have no peanuts. */
-const PART = /^(?:protein|product|seed|white|yolk)s?$/;
-const isPartOf = (food: string, part: string): boolean => (PART.test(part) || SECOND.has(part)) && namedBy(food).length > 0;
+const PART = /^(?:protein|product|white|yolk)s?$/;
+const isFormOf = (word: string): boolean => FORM.test(word) || PART.test(word);
 
 /** What joins things to leave out: 'eggs or milk', 'nuts, soy', 'egg & dairy'. */
 const JOINING = new Set(['and', 'or', 'nor']);
 
 /** Whether a word is left out by the one behind it: 'egg free', 'nut allergy', 'eggs allergic'. Any word may have an allergy, but only a food is 'free'. */
 function isLeftOutBy(word: string, behind: string, next: string, before: string): boolean {
-  if (behind === 'free') return (isFoodNamed(word) || isPartOf(before, word)) && !FREELY.has(next);
+  if (behind === 'free') return (isFoodNamed(word) || (PART.test(word) && isFoodName(before))) && !FREELY.has(next);
   if (isCondition(behind)) return !OF_ANY.has(word) && !isConnecting(word) && !TOWARD.has(next) && (FREE.has(behind) || isFoodNamed(word));
   return isNearlyFree(behind) && isAvoided(word);
 }
@@ -169,11 +181,16 @@ export function readSearch(text: string): ReadSearch {
   const words: string[] = [];
   const without: Exclusion[] = [];
   let place = 0;
+  /** Whether the word at a place describes the food behind it: 'kidney beans'. */
+  const isDescribing = (at: number): boolean => {
+    const [word = '', next = ''] = typed.slice(at);
+    return !isFoodNamed(word, next) && !TOOLS.has(stemOf(word)) && isFoodNamed(next) && !isDish(next);
+  };
   /** Where a thing is named from a place on. */
   const thingFrom = (at: number): number => {
     let thing = at;
     while (BETWEEN.has(typed[thing] ?? '') && typed[thing + 1] !== undefined) thing += 1;
-    return thing;
+    return !NO.has(typed[at - 1] ?? '') && isDescribing(thing) ? thing + 1 : thing;
   };
   const isFoodFrom = (at: number): boolean => {
     const [word = '', next] = typed.slice(thingFrom(at));
@@ -185,14 +202,20 @@ export function readSearch(text: string): ReadSearch {
     const [word = '', second = ''] = typed.slice(place);
     const isPair = SECOND.has(second);
     without.push(exclusionOf(word, isPair ? second : ''));
-    place += isPair ? 2 : 1;
+    place += isPair || FORM.test(second) ? 2 : 1;
     if (JOINING.has(typed[place] ?? '') && isFoodFrom(place + 1) && !FREE.has(typed[place + 2] ?? '')) leaveOutFrom(place + 1);
   };
   /** Leaves out what the words before 'free' name, back to the first that is joined to them. */
-  const leaveOutBefore = (part: string): void => {
-    const word = isPartOf(words.at(-1) ?? '', part) ? (words.pop() ?? '') : part;
-    without.push(exclusionOf(word));
-    if (words.at(-1) === 'tree') words.pop();
+  const leaveOutBefore = (word: string): void => {
+    const before = words.at(-1) ?? '';
+    const isFood = isFoodName(before) && !isDish(before);
+    const isPair = isFood && SECOND.has(word);
+    if (isPair || (isFood && isFormOf(word))) words.pop();
+    // 'Peanut butter free' and 'egg milk free' are without both.
+    if (isPair && !isAvoided(before)) without.push(exclusionOf(before, word));
+    else if (isFood && isFormOf(word)) without.push(exclusionOf(before));
+    else without.push(exclusionOf(word), ...(isPair ? [exclusionOf(before)] : []));
+    if (DESCRIBING.has(words.at(-1) ?? '')) words.pop();
     const joined = words.at(-2) ?? '';
     if (!JOINING.has(words.at(-1) ?? '') || !isAvoided(joined)) return;
     words.splice(-2);
@@ -228,7 +251,8 @@ export function readSearch(text: string): ReadSearch {
       place += 1;
     }
   }
-  return { words, without };
+  const isForSeafood = words.some(isSeafood);
+  return { words, without: isForSeafood ? without.map((one) => (one.families === SEA ? { ...one, families: [] } : one)) : without };
 }
 
 /** The words of a search that what it finds has to have. */

@@ -53,7 +53,7 @@ const PORTION = /^(?:bowl|slice|piece|bite|stick|tray|platter|basket|box|bag|pac
 const MANY_MORE = 3;
 
 /** The word that says what the thing is: of 'first communion cake' and 'cake with fruit', the cake. */
-const headOf = (text: string, isNamed: (word: string) => boolean): string | undefined =>
+export const headOf = (text: string, isNamed: (word: string) => boolean): string | undefined =>
   text
     .split(BEFORE_MORE)
     .flatMap((part) => wordsToMatch(part).at(-1) ?? [])
@@ -80,11 +80,13 @@ export function fewerWords(text: string, countOf: (word: string) => WordCount): 
   const food = last && said.find((word) => isFoodName(word) && namesOf(word) > 0 && isMore(word));
   const head = food ?? last;
   const hasHead = (left: readonly string[]): boolean => head === undefined || left.includes(head);
-  /** The things of two words, such as 'oat milk' and 'slow cooker', of which one alone is another thing. */
+  /** The things of two words, such as 'oat milk', 'pizza crust' and 'slow cooker', of which one alone is another thing. */
   const pairs = words.flatMap((word, place) => {
     const first = words[place - 1];
     if (first === undefined) return [];
-    return (SECOND.has(word) && isFoodName(first)) || (namesAt(words, place - 1)?.length ?? 1) > 1 ? [[first, word] as const] : [];
+    return ((SECOND.has(word) || word === 'crust') && isFoodName(first)) || (namesAt(words, place - 1)?.length ?? 1) > 1
+      ? [[first, word] as const]
+      : [];
   });
   const isTorn = (left: readonly string[]): boolean => pairs.some(([first, second]) => left.includes(first) !== left.includes(second));
   return order.flatMap((_, dropped) => {

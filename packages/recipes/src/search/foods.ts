@@ -19,6 +19,7 @@ rice: risotto, arborio, basmati, mochi
 oat: oatmeal, granola, muesli, porridge
 tomato: ketchup, marinara, passata, salsa, pizza sauce, pasta sauce, spaghetti sauce, pico de gallo, enchilada sauce, bolognese, ragu, shakshuka, gazpacho, caprese, cacciatore, pomodoro, arrabbiata, puttanesca, ratatouille, margherita, pizza
 potato: gnocchi, fries, hash brown, tater tot
+pepper: chile, chili, jalapeno, serrano, ancho, chipotle, cayenne, paprika, capsicum, pimento
 mushroom: portobello, shiitake, cremini, porcini, chanterelle, truffle
 chocolate: cocoa, cacao, nutella, brownie, mocha
 caffeine: coffee, espresso, tea, matcha, cola, chocolate, cocoa
@@ -44,7 +45,7 @@ marzipan sprinkle glaze fondant jelly
 lasagna garlic carrot celery celeriac pepper paprika jalapeno cayenne capsicum eggplant aubergine zucchini
 courgette squash pumpkin cucumber lettuce spinach kale chard cabbage broccoli cauliflower asparagus beet beetroot radish turnip fennel artichoke okra olive caper pickle
 lupin kimchi vegetable veggie peppercorn yam jicama plantain sauerkraut horseradish
-cilantro coriander parsley basil oregano thyme rosemary sage dill mint tarragon cumin turmeric curry mustard cinnamon nutmeg clove cardamom ginger allspice anise licorice saffron
+cilantro coriander parsley basil bay oregano thyme rosemary sage dill mint tarragon cumin turmeric curry mustard cinnamon nutmeg clove cardamom ginger allspice anise licorice saffron
 spice herb poppy seed sunflower flax chia hemp caraway peppermint wasabi sumac
 pear peach plum prune cherry apricot nectarine mango papaya pineapple banana kiwi grape fig date avocado
 strawberry blueberry raspberry blackberry cranberry berry lemon lime orange citrus grapefruit melon watermelon fruit rhubarb pomegranate zest juice lychee guava

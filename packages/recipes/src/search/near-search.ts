@@ -1,4 +1,5 @@
-import { fewerWords } from './fewer-words.ts';
+import { fewerWords, headOf } from './fewer-words.ts';
+import { isDish } from './foods.ts';
 import { inEnglish } from './foreign-words.ts';
 import { readSearch, wordsToMatch } from './exclusions.ts';
 import { FIELDS } from './recipe-index.ts';
@@ -26,14 +27,27 @@ export const asCorrected = (text: string, corrected: BestMatch['corrected']): st
         .map((word) => corrected.find(({ typed }) => typed === word)?.meant ?? word)
         .join(' ');
 
-/** Finds the items with all words of a search or, if there are none, those with most of them. Exclusions are never relaxed. */
+/** Whether a text ends with a dish that what it finds is not called: garlic soup that goes with a loaf is no 'garlic bread'. */
+function isOtherDish(text: string, { head }: BestMatch): boolean {
+  const words = wordsToMatch(text);
+  return words.length > 1 && head >= FIELDS.indexOf('description') && headOf(text, isDish) === words.at(-1);
+}
+
+/**
+ * Finds the items with all words of a search or, if there are none or they are no such dish, those with most of them. Exclusions are
+ * never relaxed.
+ */
 export function searchNear<T>(recipes: Omit<RecipeSearch<T>, 'near'>, typed: string): Nearest<T> {
   const isCalled = ({ titles, ingredients }: ReturnType<typeof recipes.countOf>) => titles + ingredients > 0;
   const text = inEnglish(typed, (word) => isCalled(recipes.countOf(word)));
   const found = recipes.search(text);
-  if (found.length > 0 || readSearch(text).without.length > 0) {
-    return { found, text, instead: asCorrected(text, recipes.best(text).corrected) || (text === typed ? '' : text) };
-  }
-  const less = fewerWords(text, recipes.countOf).find((words) => recipes.search(words).length > 0 && isNear(recipes.best(words)));
-  return less === undefined ? { found, text, instead: '' } : { found: recipes.search(less), text: less, instead: less };
+  const best = recipes.best(text);
+  const isFound = found.length > 0;
+  const asTyped = { found, text, instead: isFound ? asCorrected(text, best.corrected) || (text === typed ? '' : text) : '' };
+  if (readSearch(text).without.length > 0 || (isFound && !isOtherDish(text, best))) return asTyped;
+  const less = fewerWords(text, recipes.countOf).find((words) => {
+    const near = recipes.best(words);
+    return recipes.search(words).length > 0 && isNear(near) && (!isFound || near.field === 0);
+  });
+  return less === undefined ? asTyped : { found: recipes.search(less), text: less, instead: less };
 }

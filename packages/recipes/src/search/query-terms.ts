@@ -132,6 +132,8 @@ function meaningsOf(
       if (!occurrences || meanings.has(occurrences)) continue;
       if (quality <= CORRECTED && word.length < SHORTEST_IN_TEXT && !isName(occurrences)) continue;
       const distance = isWhole ? 0 : quality <= CORRECTED && candidate[0] !== word[0] ? 2 : 1;
+      // A 'cold day' has no Yukon Gold potatoes.
+      if (distance > 1 && word.length <= SHORT && !occurrences.some(isLabel)) continue;
       meanings.set(occurrences, { words: [candidate], quality, distance });
     }
   };

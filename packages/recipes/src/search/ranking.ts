@@ -1,4 +1,5 @@
 import { fieldOf, FIELDS, type Occurrences, type RecipeIndex, recipeOf } from './recipe-index.ts';
+import { isDish } from './foods.ts';
 import type { Term } from './query-terms.ts';
 
 /** How much of a title the search matches, best first. */
@@ -67,7 +68,9 @@ export function rankedPlaces(index: RecipeIndex, terms: readonly Term[], key: st
     const words = titleWords[place] ?? [];
     if (words.length === terms.length) return TIERS.allOfIt;
     // Uses the corrected words, not the typed ones, so that a misspelling does not affect the rank.
-    const isBeginning = terms.every(({ meanings }, at) => meanings.has(words[at] as Occurrences));
+    // The name of a dish ends a title: 'bread' is banana bread before bread pudding.
+    const start = isDish(terms.at(-1)?.typed ?? '') ? words.length - terms.length : 0;
+    const isBeginning = terms.every(({ meanings }, at) => meanings.has(words[start + at] as Occurrences));
     return isBeginning ? TIERS.beginning : TIERS.allWordsInIt;
   };
 

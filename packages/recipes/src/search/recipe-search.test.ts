@@ -54,7 +54,16 @@ describe('a search leaves out', () => {
 
 describe('a search without a food never finds what has it', () => {
   const FOODS: Readonly<Record<string, readonly string[]>> = {
-    meat: ['beef', 'ham', 'ground turkey', 'short ribs', 'lamb shank'],
+    meat: ['beef', 'ham', 'ground turkey', 'short ribs', 'lamb shank', 'smoked salmon', 'shrimp', 'fish sauce'],
+    olives: ['black olives', 'olives in olive oil', 'olive tapenade'],
+    'bell pepper': ['red bell pepper', 'capsicum', 'red peppers'],
+    peppers: ['jalapeños', 'dried ancho chiles'],
+    'sweet potato': ['sweet potatoes'],
+    'pine nuts': ['pine nuts', 'walnuts'],
+    'sesame seeds': ['sesame seeds', 'tahini'],
+    'bay leaves': ['bay leaf'],
+    'coconut milk': ['full-fat coconut milk'],
+    'peanut butter': ['peanut butter'],
     pork: ['bacon', 'chorizo'],
     beef: ['sirloin', 'ground chuck'],
     onion: ['red onions', 'shallots', 'onion powder', 'onoin flakes'],
@@ -84,6 +93,27 @@ describe('a search without a food never finds what has it', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('but what has only the oil of it', () => {
+    const salad = aRecipe('Olive Oil Cake', { tags: ['olive oil'], ingredients: ['extra-virgin olive oil', 'flour'] });
+    expect(createRecipeSearch([salad]).search('without olives')).toEqual([salad]);
+    expect(createRecipeSearch([salad]).search('without olive oil')).toEqual([]);
+    const both = aRecipe('Salad', { ingredients: ['olive oil', 'olives'] });
+    expect(createRecipeSearch([both]).search('without olives')).toEqual([]);
+  });
+
+  test('and nothing of what has too many names to know', () => {
+    const pears = aRecipe('Pears', { ingredients: ['pears'] });
+    for (const text of ['no fruit', 'dinner without vegetables', 'without herbs'])
+      expect(createRecipeSearch([pears]).search(text)).toEqual([]);
+  });
+
+  test('but what a search without meat names itself', () => {
+    const tuna = aRecipe('Tuna Pasta', { ingredients: ['tuna', 'penne'] });
+    const ham = aRecipe('Tuna and Ham Pasta', { ingredients: ['tuna', 'ham', 'penne'] });
+    expect(createRecipeSearch([tuna, ham]).search('tuna pasta without meat')).toEqual([tuna]);
+    expect(createRecipeSearch([tuna, ham]).search('pasta without meat')).toEqual([]);
   });
 
   test('but what says that it has none of it', () => {
@@ -256,6 +286,47 @@ describe('a search by time and difficulty', () => {
   ])('%s', (text, found) => {
     expect(named.search(text)).toEqual(found);
   });
+});
+
+describe('a search that ends with a dish', () => {
+  const soup = aRecipe('Squash Soup', { description: 'With the end of a loaf of bread.', ingredients: ['garlic', 'squash'] });
+  const banana = aRecipe('Banana Bread', { ingredients: ['bananas'] });
+  const kvass = aRecipe('Bread Kvass', { ingredients: ['rye'] });
+  const { near } = createRecipeSearch([kvass, soup, banana]);
+  test.each([
+    ['is not about what only goes with it', 'garlic bread', 'bread', [banana, kvass, soup]],
+    ['is about what is called so, and then about what begins with it', 'bread', '', [banana, kvass, soup]],
+    ['or is only a part of one is about nothing else', 'pizza crust', '', []],
+    ['may name what goes with it', 'soup with bread', '', [soup]],
+  ])('%s: %s', (_, text, instead, found) => {
+    expect(near(text)).toMatchObject({ instead, found });
+  });
+
+  test('finds what goes with it if there is no such dish', () => {
+    expect(createRecipeSearch([soup]).near('garlic bread')).toMatchObject({ instead: '', found: [soup] });
+  });
+});
+
+test('baking behind another word says nothing, and before one it does', () => {
+  const cookies = aRecipe('Cookies', { ingredients: ['baking soda'] });
+  const rolled = aRecipe('Slow Rolls', { tags: ['weekend'] });
+  const { search: find } = createRecipeSearch([cookies, rolled]);
+  expect(find('weekend baking')).toEqual([rolled]);
+  expect(find('baking soda')).toEqual([cookies]);
+  expect(find('baking')).toEqual([cookies]);
+});
+
+test('a short word with another first letter is only corrected to what something is called', () => {
+  const soup = aRecipe('Soup', { ingredients: ['Yukon Gold potatoes'] });
+  expect(createRecipeSearch([soup]).near('soup for a cold day')).toMatchObject({ instead: 'soup', found: [soup] });
+});
+
+test.each([
+  ['drink', { category: 'Beverages' }],
+  ['flatbread', { title: 'Focaccia' }],
+])('%s is another name', (text, fields) => {
+  const found = aRecipe('Something', fields);
+  expect(createRecipeSearch([found]).search(text)).toEqual([found]);
 });
 
 describe('ranking', () => {

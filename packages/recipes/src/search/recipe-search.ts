@@ -91,14 +91,23 @@ function occurrencesOfExclusion(index: RecipeIndex, { foods }: Exclusion): Occur
 }
 
 const LEAVING_OUT = /free|less|non?\b|without/i;
+/** Fruit whose oil is another food. */
+const PRESSED = new Set(['olive', 'avocado']);
+
+/** Whether texts name a fruit only in its oil: 'olive oil' and no olives. */
+function isOnlyOil(texts: readonly string[], fruit: string): boolean {
+  const words = texts.flatMap((text) => [...wordsOf(text), '']);
+  const named = words.flatMap((word, at) => (word.startsWith(fruit.slice(0, 3)) ? `${word} ${words[at + 1]}` : []));
+  return PRESSED.has(fruit) && named.length > 0 && named.every((each) => each === `${fruit} oil`);
+}
 
 /** Whether an occurrence of a food that a search leaves out says that it is in the dish: not in 'sugar-free cookies'. */
 function isInDish(recipe: SearchableRecipe, occurrence: number, name: string): boolean {
   const field = FIELDS[fieldOf(occurrence)];
+  const texts = textsAt(recipe, occurrence);
+  if (isOnlyOil(texts, stemOf(name))) return false;
   if (field !== 'title' && field !== 'tags') return field !== 'description';
-  return textsAt(recipe, occurrence).every(
-    (text) => !LEAVING_OUT.test(text) || readSearch(text).without.every((left) => stemOf(left.name) !== stemOf(name)),
-  );
+  return texts.every((text) => !LEAVING_OUT.test(text) || readSearch(text).without.every((left) => stemOf(left.name) !== stemOf(name)));
 }
 
 /**
@@ -108,13 +117,13 @@ function isInDish(recipe: SearchableRecipe, occurrence: number, name: string): b
 function placesWithout(recipes: readonly SearchableRecipe[], index: RecipeIndex, without: readonly Exclusion[]): Set<number> {
   const left = new Set(recipes.keys());
   for (const exclusion of without) {
-    const { name, families, isKnown } = exclusion;
+    const { name, families, foods, isKnown } = exclusion;
     const found = occurrencesOfExclusion(index, exclusion);
     const isMeant = isKnown || found.length > 0;
     const holders = new Set(found.filter((one) => isInDish(recipes[recipeOf(one)] as SearchableRecipe, one, name)).map(recipeOf));
     for (const place of left) {
       const { contains, ingredients, isUnread } = recipes[place] as SearchableRecipe;
-      const isUntold = !contains || (families.length === 0 && (ingredients.length === 0 || isUnread));
+      const isUntold = !contains || (foods.length > 0 && (ingredients.length === 0 || isUnread));
       if (!isMeant || isUntold || holders.has(place) || families.some((family) => contains.includes(family))) left.delete(place);
     }
   }

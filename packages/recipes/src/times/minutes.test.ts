@@ -33,6 +33,9 @@ describe('parseMinutes', () => {
     ['1 Hour and 30 Minutes', 90],
     ['1 hour, 5 minutes', 65],
     ['1.5 h', 90],
+    ['1,5 h', 90],
+    ['ca. 2,25 Stunden', 135],
+    ['PT1,5H', 90],
     ['1½ hours', 90],
     ['1 1/2 hours', 90],
     ['¾ h', 45],
@@ -52,10 +55,22 @@ describe('parseMinutes', () => {
     ['P1DT2H', 1_560],
   ])('reads %s', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
 
-  test.each(['', ' ', 'a while', 'overnight', '1:75', '1 h 30 45 min', '5 x', 'P', 'PT', 'h', '10 seconds', '1/0 h', '9'.repeat(61)])(
-    'returns null for “%s”',
-    (text) => expect(parseMinutes(text)).toBeNull(),
-  );
+  test.each([
+    '',
+    ' ',
+    'a while',
+    '1,500 min',
+    'overnight',
+    '1:75',
+    '1 h 30 45 min',
+    '5 x',
+    'P',
+    'PT',
+    'h',
+    '10 seconds',
+    '1/0 h',
+    '9'.repeat(61),
+  ])('returns null for “%s”', (text) => expect(parseMinutes(text)).toBeNull());
 
   test('parses the output of formatMinutes and isoMinutes, and never throws', () => {
     fc.assert(

@@ -57,7 +57,7 @@ function numberIn(text: string | undefined): number {
 }
 
 /**
- * Parses a duration in minutes, or returns null: `90`, `90 min`, `1:30`, `1 h 30`, `1 1/2 hours`, `2 days`, `PT1H30M`. A range
+ * Parses a duration in minutes, or returns null: `90`, `90 min`, `1:30`, `1 h 30`, `1,5 h`, `1 1/2 hours`, `2 days`, `PT1H30M`. A range
  * gives its longer time. A bare number is returned unchanged, so it may be negative or a fraction.
  */
 export function parseMinutes(text: string): number | null {
@@ -66,6 +66,7 @@ export function parseMinutes(text: string): number | null {
     .toLowerCase()
     .replace(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize('NFKC')}`)
     .replaceAll('⁄', '/')
+    .replace(/(\d),(?=\d{1,2}(?!\d))/g, '$1.')
     .trim();
   if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return Number(plain);
   if (ISO_DURATION.test(plain)) return isoDuration(plain);
