@@ -57,7 +57,7 @@ export const SUBJECTS = {
     always: 'opening hours, business hours, store hours, holiday hours, you open, you close',
     alone:
       'hours, open, close, what time, when, schedule, sunday, monday, tuesday, wednesday, thursday, friday, saturday, on weekend, this weekend, open weekend, weekend hours, today, tomorrow, walk in, ' +
-      'christmas eve, new years, new year eve, july 4th, 4th july, labor day, memorial day, every day, daily',
+      'christmas eve, new years, new year eve, july 4th, 4th july, labor day, memorial day, every day, bake daily',
   },
   deadline: {
     always:
