@@ -56,8 +56,8 @@ const cuesOf = (cues: Cues): [keyof Cues, string][] =>
 
 /** Towns by their names: who looks for one asks whether the bakery comes there. */
 const TOWN = /\b\w{4,}(?:ville|burg)\b/gi;
-/** How long something takes: it says nothing of when the bakery is open. */
-const DURATION = /\b(\d+|eighteen)[ -](hours?)\b/gi;
+/** How long something takes, which says nothing of when the bakery is open. '24 hours' asks for that. */
+const DURATION = /\b((?!24\b)\d+|eighteen)[ -](hours?)\b/gi;
 
 /** 'For 20' is for as many people, a loaf is bread, and '4 ingredient bread' does not ask for its ingredients. */
 const withMeant = (text: string): string =>
