@@ -113,6 +113,14 @@ test('say until when to order, of the newsletter only where there is one, and ot
   expect((await answersOf(file('business', BUSINESS))).about('mailing list')).toMatchObject({ id: 'ask' });
 });
 
+test('are found by the words of the content: the code of an offer, and the region that the bakery is in', async () => {
+  const own = { description: 'Sourdough in the Texas Hill Country, by Ana.', offer: { code: 'TRYME10', percent: 10, text: 'Try it.' } };
+  const { about } = await answersOf(file('business', { ...BUSINESS, ...own }));
+  expect(about('TRYME10')?.text).toContain('TRYME10');
+  expect(about('Hill Country')).toMatchObject({ id: 'location' });
+  expect(about('Ana')).toBeUndefined();
+});
+
 const BAKE = {
   date: '2999-12-05',
   ordersClose: '2999-12-03T21:00:00-06:00',

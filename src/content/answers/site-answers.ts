@@ -37,6 +37,8 @@ const CUES: readonly Cue[] = Object.entries(SUBJECTS as Record<Subject, Cues>).f
 );
 /** Subjects with words that questions about something else have too: 'when' and 'where' do I pick up. */
 const VAGUE: ReadonlySet<Subject> = new Set(['order', 'hours', 'location', 'bakers', 'week', 'cakes']);
+/** A name of several words behind 'in': 'in the Texas Hill Country'. */
+const REGION = /\bin (?:the )?(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)+)/gu;
 /** Subjects of many things: a question about one of them says nothing of the others. */
 const BROAD: ReadonlySet<Subject> = new Set(['contents', 'keeping', 'favorites', 'cakes', 'ask']);
 
@@ -61,6 +63,16 @@ function ownWords(question: string, named: ReadonlySet<string>): string[] {
   const words = wordsOf(question).filter(isMeaningful);
   const rare = words.filter((word) => !named.has(stemsOf(word)[0] ?? word));
   return rare.length > 0 ? rare : [words.join(' ')];
+}
+
+/** Words for what the content has its own: the code of an offer, and the region where the bakery says that it is ('in the Texas Hill Country'). */
+function ownCues(content: ContentView): Partial<Record<Subject, string[]>> {
+  const { offer, description = '' } = content.entry('business', 'business')?.data ?? {};
+  const regions = [...description.matchAll(REGION)].flatMap(([, name = '']) => {
+    const words = name.split(' ');
+    return words.slice(0, -1).map((_, place) => words.slice(place).join(' '));
+  });
+  return { offer: offer ? [offer.code] : [], location: regions };
 }
 
 /** Cues by their kind, as they are published. */
@@ -95,6 +107,7 @@ export function siteAnswers(content: ContentView, titles: readonly string[]): Si
   const left = CUES.filter((cue) => !taken.has(cue) && facts[cue.subject]);
   // Facts that say the same are one answer.
   const made = Map.groupBy(left, ({ subject }) => `${facts[subject]?.title} ${facts[subject]?.text}`);
+  const own = ownCues(content);
   for (const cues of made.values()) {
     const [{ subject }] = cues as [Cue];
     const { title, text, href } = facts[subject] as Fact;
@@ -103,7 +116,7 @@ export function siteAnswers(content: ContentView, titles: readonly string[]): Si
       title,
       text: shortened(text, TEXT_LIMIT),
       href,
-      cues: published(cues),
+      cues: published([...cues, ...(own[subject] ?? []).map((words) => ({ kind: 'alone' as const, words }))]),
     });
   }
   const settings = content.entry('settings', 'settings')?.data;

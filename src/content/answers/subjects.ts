@@ -41,21 +41,23 @@ export const SUBJECTS = {
   },
   'loaf-price': { alone: priceOf('loaf, bread, sourdough, batard, boule') },
   'cake-price': { alone: priceOf('cake, birthday cake, custom cake, wedding cake') },
-  prices: { alone: `${PRICE.join(', ')}, price list, price range, rates` },
+  prices: { alone: `${PRICE.join(', ')}, price list, price range` },
   delivery: {
     always:
-      'deliver, delivery, ship, doordash, courier, mail bread, mail cookies, mail cake, mail order, uber, grubhub, instacart, postmates, by mail, drop off, my house, my door, doorstep, bring home, overnight shipping',
-    alone: 'send bread, send cookies, to me',
+      'deliver, delivery, ship, doordash, courier, mail bread, mail cookies, mail cake, mail order, uber, grubhub, instacart, postmates, by mail, drop off, my house, my door, doorstep, bring home, overnight shipping, ' +
+      'san antonio, san marcos, austin, dallas, houston, new braunfels, helotes, bulverde, bandera, leon springs, spring branch',
+    alone: 'send bread, send cookies, to me, new york',
   },
   pickup: {
-    always: 'pickup, pick up, collect order',
-    alone: 'pick, collect, get order, get bread, get my bread, appointment, curbside, time slot, window, drive thru, drive through',
+    always: 'pickup, pick up, collect order, miss window',
+    alone:
+      'pick, collect, get order, get bread, get my bread, appointment, curbside, time slot, window, late, running late, drive thru, drive through',
   },
   hours: {
     always: 'opening hours, business hours, store hours, holiday hours, you open, you close',
     alone:
       'hours, open, close, what time, when, schedule, sunday, monday, tuesday, wednesday, thursday, friday, saturday, on weekend, this weekend, open weekend, weekend hours, today, tomorrow, walk in, ' +
-      'christmas eve, new years, new year eve, july 4th, 4th july, labor day, memorial day',
+      'christmas eve, new years, new year eve, july 4th, 4th july, labor day, memorial day, every day, bake daily',
   },
   deadline: {
     always:
@@ -66,13 +68,15 @@ export const SUBJECTS = {
     always:
       'this weeks, sold out, sell out, available this week, left this week, in stock, any left, have left, still left, still have, still available, is available, are available',
     alone:
-      'this week, left, remaining, next saturday, weekly, new menu, next menu, menu week, menu saturday, this saturday, next week, next list, next bake, have saturday, you baking, baking this, baking next, when menu, ' +
+      'this week, left, remaining, next saturday, weekly, new menu, next menu, menu week, menu saturday, this saturday, next week, next list, next bake, have saturday, you baking, baking this, baking next, when menu, menu come, list come, ' +
       'bread ready, available, availability, specials, special today, fresh today, new, new this week, whats new, bread today',
+    asked: 'what have, what sell, what bake, what fresh',
   },
   favorites: {
     always:
       'best seller, bestseller, best selling, most popular, recommend, recommendation, suggest, must try, try first, where start, start with, signature',
     alone: 'favorite, favourite, popular, best bread, best loaf, famous, first time, known for',
+    asked: 'what good, what good here, you good, you any good, makes special, makes bread special, why special',
   },
   order: {
     alone:
@@ -81,7 +85,7 @@ export const SUBJECTS = {
   },
   payment: {
     always: 'pay, payment, credit card, credit, debit, venmo, cashapp, paypal, zelle, apple pay, google pay, cash, ebt',
-    alone: 'card, check, tip, leave tip',
+    alone: 'card, check, tip, leave tip, tip jar, tip expect',
   },
   'cake-notice': {
     always: 'last minute, notice, far ahead, far advance, days ahead, weeks ahead',
@@ -92,8 +96,9 @@ export const SUBJECTS = {
     always:
       'custom cake, order cake, wedding, birthday cake, cake people, cake guests, cake tasting, tier cake, tiered cake, cake serve, cake feed, sheet cake, cake design, ' +
       'cake writing, cake topper, cake flavor, cake size, cake picture, cake photo, shower cake, reveal cake, quinceanera, quince cake, unicorn cake, cupcake, ' +
-      'graduation cake, anniversary cake, retirement cake, baptism cake, fondant',
-    alone: 'custom, custom order, anniversary, graduation, baby shower, bridal shower, baptism, party cake, special cake',
+      'graduation cake, anniversary cake, retirement cake, baptism cake, fondant, cake slice, cake year old, gender reveal',
+    alone:
+      'custom, custom order, anniversary, graduation, baby shower, bridal shower, baptism, party cake, special cake, valentine, mothers day, fathers day',
     unusual: 'cake',
   },
   meals: {
@@ -116,21 +121,22 @@ export const SUBJECTS = {
     alone: 'legal, home kitchen, commercial kitchen, insured, real bakery',
   },
   bakers: {
-    always: 'owner, owned',
+    always: 'owner, owned, who makes, who bakes',
     alone:
-      'who, who are, who bakes, who owns, who makes, who runs, who behind, baker, about, about bakery, your story, family, history, about you, about us, founder, how did you start, how long have you been, homemade, home made, home baked',
+      'who, who are, who owns, who runs, who behind, baker, about, about bakery, your story, family, history, about you, about us, founder, how did you start, how long have you been, how old, homemade, home made, home baked',
   },
   newsletter: {
     always: 'newsletter, mailing list, email list, unsubscribe',
-    alone: 'subscribe, sign up, emails, updates, notify, remind, waitlist',
+    alone:
+      'subscribe, sign up, emails, updates, notify, remind, waitlist, alert, text alert, sign me up, join list, get list, be list, text list, email me, text me when',
   },
   offer: { always: 'discount, coupon, promo, promo code, voucher code', alone: 'deal, sale, offer, first order' },
   ask: {
     always:
-      'invoice, sponsor, order status, track order, wrong order, order wrong, change order, my order number, lost found, parking, wheelchair, accessible, minimum order, starter sale, buy starter, ' +
+      'invoice, sponsor, order status, track order, wrong order, order wrong, change order, where my order, find my order, order history, order confirmation, order receipt, my order number, lost found, parking, wheelchair, accessible, minimum order, starter sale, buy starter, ' +
       'sell starter, have starter, get starter, starter for sale, starter culture, black friday, gift, hamper, website, not working, catering, cater, farmers market, pop up, food truck, custom cookies, cookies logo',
     alone:
-      'order number, samples, sample, loyalty, loyalty card, lost, visit, dog, pets, event, events, party platter, market, park, restroom',
+      'order number, samples, my order, my account, log in, password, terms, terms conditions, terms service, sample, loyalty, loyalty card, lost, visit, dog, pets, event, events, party platter, market, park, restroom',
   },
   jobs: {
     always: 'job, career, hire, employment, apprenticeship, internship, work for you, work with you, work here, volunteer',

@@ -40,6 +40,32 @@ test('a section that the site does not have has nothing to find', async () => {
   expect(few.pages.map(({ href }) => href).filter((href) => /blog|kitchen|cakes|eats|sourdough|about/.test(href))).toEqual([]);
 });
 
+test('who the bakers are is found on the page about them, and the loaf by what it is called', async () => {
+  const about = {
+    title: 'About',
+    introduction: 'Us.',
+    sections: [{ title: 'Ben', text: 'Drives.' }],
+    bakersTitle: 'Helpers',
+    bakers: [{ name: 'Theo', role: 'Stamps', text: 'Nine.' }],
+  };
+  const files = { [contentPath('about', 'about')]: JSON.stringify(about) };
+  const { pages, products } = await groupsOf({
+    ...files,
+    [contentPath('business', 'business')]: JSON.stringify({
+      tagline: 'Bread.',
+      phone: '(830) 555-0199',
+      places: [{ name: 'Comfort', region: 'TX' }],
+      timeZone: 'America/Chicago',
+      pickup: 'Saturdays.',
+      orderLinks: {},
+      payment: ['Cash'],
+      loaf: '18-hour sourdough',
+    }),
+  });
+  expect(pages.find(({ href }) => href === '/about')?.tags).toEqual(expect.arrayContaining(['reviews', 'Ben', 'Theo']));
+  expect(products.find(({ href }) => href === '/sourdough')?.tags).toContain('18-hour sourdough');
+});
+
 test('an item of the menu says what it costs, and until when it is sold out', async () => {
   const items = [
     { name: 'Rye', prices: [{ price: '9.00' }, { price: '12.00' }] },

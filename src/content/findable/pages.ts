@@ -38,7 +38,7 @@ export const posts = (content: ContentView): Findable[] => {
 
 /** What visitors look for on the pages that say it in other words. */
 export const TOPICS = {
-  about: ['family', 'story', 'bakers', 'team', 'reviews'],
+  about: ['family', 'story', 'bakers', 'team', 'reviews', 'ratings', 'stars', 'testimonials'],
   contact: ['hours', 'pickup', 'directions', 'location', 'address', 'phone', 'email', 'ordering'],
   cakes: ['birthday', 'wedding', 'custom order'],
   eats: ['meals', 'dinners', 'vegetarian'],
@@ -52,13 +52,20 @@ export function sectionPages(content: ContentView): Findable[] {
   const sections = siteSections(content);
   const business = content.entry('business', 'business')?.data;
   const loaf = content.entry('sourdough', 'sourdough')?.data;
-  const { introduction: about, photo } = content.entry('about', 'about')?.data ?? {};
+  const { introduction: about, photo, sections: parts = [], bakers = [] } = content.entry('about', 'about')?.data ?? {};
   const own: Partial<Record<SectionId, Partial<Findable>>> = {
-    about: { description: about, image: photo?.src },
+    // Who is on it is a part's title or a baker's name.
+    about: {
+      description: about,
+      image: photo?.src,
+      tags: [...TOPICS.about, ...parts.map(({ title }) => title), ...bakers.map(({ name }) => name)],
+    },
     contact: { description: business?.pickup, tags: [...TOPICS.contact, ...(business?.places ?? []).map(({ name }) => name)] },
     cakes: { description: content.entry('cakes', 'cakes')?.data.introduction },
     eats: { description: content.entry('meals', 'meals')?.data.introduction },
-    sourdough: { description: [loaf?.introduction, ...(loaf?.highlights ?? []).map(({ text }) => text)].filter(Boolean).join(' ') },
+    sourdough: {
+      description: [loaf?.introduction, ...(loaf?.highlights ?? []).flatMap(({ title, text }) => [title, text])].filter(Boolean).join(' '),
+    },
   };
   return (Object.keys(TOPICS) as SectionId[])
     .filter((id) => !sections[id].isOff)

@@ -16,10 +16,11 @@ const inWords = (content: ContentView, cost: Cost | null): string => (cost ? cos
 export function theLoaf(content: ContentView): Findable {
   const { path, name } = siteSections(content).sourdough;
   const { title = name, product } = content.entry('sourdough', 'sourdough')?.data ?? {};
+  const business = content.entry('business', 'business')?.data;
   return findable(content, {
     title: product?.name ?? title,
     href: path,
-    tags: TOPICS.sourdough,
+    tags: [...TOPICS.sourdough, ...(business?.loaf ? [business.loaf] : [])],
     note: inWords(content, orderPrices(content).sourdough),
     description: product?.description,
     image: product?.photo?.src,

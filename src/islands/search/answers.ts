@@ -54,10 +54,17 @@ const cuesOf = (cues: Cues): [keyof Cues, string][] =>
     (cues[kind] ?? '').split(', ').map((words): [keyof Cues, string] => [kind, words]),
   );
 
+/** Towns by their names: who looks for one asks whether the bakery comes there. */
+const TOWN = /\b\w{4,}(?:ville|burg)\b/gi;
+/** How long something takes, which says nothing of when the bakery is open. '24 hours' asks for that. */
+const DURATION = /\b((?!24\b)\d+|eighteen)[ -](hours?)\b/gi;
+
 /** 'For 20' is for as many people, a loaf is bread, and '4 ingredient bread' does not ask for its ingredients. */
 const withMeant = (text: string): string =>
   text
     .replace(/\b(?:\d+|two|three|four|five|six|seven)[ -]ingredients?\b/gi, ' ')
+    .replace(DURATION, '$1$2')
+    .replace(TOWN, 'to me')
     .replace(/\bfor \d+\b/gi, '$& people')
     .replace(/\b(?:loaf|loaves|boules?|batards?)\b/gi, '$& bread');
 
@@ -97,7 +104,13 @@ export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' 
         if (kind === 'unusual') return words.some((word, place) => rest.includes(roots[place] ?? '') && isUnusual(word));
         return kind === 'always' || rest.every((root) => beside.has(root));
       });
-      const best = found.toSorted((a, b) => b.roots.length - a.roots.length).map(({ answer }) => answer);
+      // The longest cue says what is meant: 'where is my order' does not ask for the address.
+      const isPart = (some: readonly string[]): boolean =>
+        found.some(({ roots: longer }) => longer.length > some.length + 1 && some.every((root) => longer.includes(root)));
+      const best = found
+        .filter((cue) => !isPart(cue.roots))
+        .toSorted((a, b) => b.roots.length - a.roots.length)
+        .map(({ answer }) => answer);
       const aboutFood = leavesOut ? answers.filter(({ id }) => id === 'allergens') : [];
       const all = [...new Set([...aboutFood, ...best])];
       const explained = new Set(found.flatMap(({ roots: wanted }) => wanted));

@@ -144,7 +144,13 @@ describe('words', () => {
 describe('answers', () => {
   const answers = [
     { id: 'hours', title: 'Hours', text: 'Saturday 9 AM to 1 PM', href: '/contact', cues: { alone: 'hours, open, sunday' } },
-    { id: 'delivery', title: 'Do you deliver?', text: 'No.', href: '/contact#faq', cues: { always: 'deliver, delivery' } },
+    {
+      id: 'delivery',
+      title: 'Do you deliver?',
+      text: 'No.',
+      href: '/contact#faq',
+      cues: { always: 'deliver, delivery', alone: 'to me' },
+    },
     { id: 'allergens', title: 'Allergens', text: 'Wheat.', href: '/menu', cues: { always: 'allergy, peanut' } },
     { id: 'contents', title: 'Ingredients', text: 'Flour.', href: '/menu', cues: { alone: 'ingredients' } },
   ];
@@ -154,6 +160,9 @@ describe('answers', () => {
     ['are you open on sunday', ['@hours']],
     ['boerne hours', ['@hours']],
     ['18 hours of rye', ['for rye:', 'Feeding a starter']],
+    ['18 hours', ['for hours:', 'Contact']],
+    ['kerrville', ['@delivery']],
+    ['kerrville rye', ['for rye:', 'Feeding a starter']],
     ['delivery to san antonio', ['@delivery']],
     ['delivry', ['@delivery']],
     ['peanut', ['@allergens']],
@@ -195,6 +204,7 @@ describe('what items state of allergens', () => {
     ['contains tree nuts?', 'With nuts', 'Almond.', ['Almond']],
     ['is the rye egg free', 'Contains', 'Rye: wheat.', []],
     ['is the rye vegan', 'Contains', 'Rye: wheat.', ['Rye']],
+    ['can a vegan eat the rye', 'Contains', 'Rye: wheat.', ['Rye']],
   ])('%s', async (text, title, stated, titles) => {
     const { answers, groups } = await createSiteSearch({ ...DATA, ...data })(text, 4, new AbortController().signal);
     expect(answers).toMatchObject([{ id: 'allergens', title, text: `${stated} One kitchen.` }]);
@@ -211,6 +221,19 @@ describe('what items state of allergens', () => {
   ])('are not told where it is not what was asked: %s', async (text) => {
     const { answers } = await createSiteSearch({ ...DATA, ...data })(text, 4, new AbortController().signal);
     expect(answers).toEqual([]);
+  });
+
+  test('those that are made of nothing from animals are found for a vegan', async () => {
+    const products = [
+      item('Rye Loaf', 'Breads', 'wheat'),
+      item('Milk Loaf', 'Breads', 'milk'),
+      item('Honey Loaf', 'Breads', 'wheat'),
+      item('Spelt Loaf', 'Breads', 'wheat'),
+      thing('Corn Loaf', { category: 'Breads' }),
+    ].map((one, at) => ({ ...one, ingredients: [at === 2 ? 'honey' : 'flour'], ...(at < 4 ? holding(at === 1 ? 'dairy' : 'wheat') : {}) }));
+    expect((await find('which breads are vegan', { ...data, products })).groups).toEqual([
+      ['Creations', ['Rye Loaf', 'Spelt Loaf'], undefined],
+    ]);
   });
 
   test('of many items the first are named', async () => {
@@ -279,6 +302,13 @@ describe('what nothing is called', () => {
       { instead: 'pie' },
       { products: [thing('Pot Pie', { ingredients: ['apple cider vinegar'] })] },
     ],
+    ['a misspelled word is corrected before one is left out', 'hambruger bun', { instead: 'hamburger bun', titles: ['Hamburger Buns'] }],
+    [
+      'and so is one of a thing with another name',
+      'cinamon bun',
+      { titles: ['Cinnamon Rolls'] },
+      { products: [thing('Cinnamon Rolls'), thing('Hamburger Buns')] },
+    ],
     ['but a diet or a day is kept first', 'thanksgiving pie', { instead: 'thanksgiving', titles: ['Thanksgiving orders'] }],
     ['a short word is not taken for another', 'shelf lite', { titles: [] }],
     ['a question to the bakery is answered by how to ask', 'do you paint faces', { answers: ['ask'], titles: [] }],
@@ -289,6 +319,34 @@ describe('what nothing is called', () => {
     const { groups, answers, ...found } = await createSiteSearch({ ...DATA, ...data, ...more })(text, 4, new AbortController().signal);
     const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title));
     expect({ ...found, titles, answers: answers.map(({ id }) => id) }).toMatchObject(wanted);
+  });
+
+  test('how a thing is made is told by a recipe for it first', async () => {
+    const posts = [thing('How we roll', { description: 'Make cookies 6 times.' })];
+    expect(await titlesFor('how to make cookies 6', { posts, recipes: 1 })).toEqual(['Cookies 6', 'How we roll']);
+  });
+
+  test('what a thing is for is left out before the thing', async () => {
+    const both = { products: [thing('Bread'), thing('Lentil Soup', { description: 'Bread is in the bag.' })], pages: [], recipes: 0 };
+    expect(await titlesFor('bread for soup', both)).toEqual(['for bread:', 'Bread', 'Lentil Soup']);
+    expect(await titlesFor('bread bowl', { ...both, posts: [thing('A bowl of soup')] })).toEqual(['for bread:', 'Bread', 'Lentil Soup']);
+  });
+
+  test('what is labeled with the word comes before what has it in a longer name', async () => {
+    const products = [thing('Banana Bread'), thing('Country Loaf', { tags: ['bread'] })];
+    expect(await titlesFor('bread', { products, posts: [], pages: [], recipes: 0 })).toEqual(['Country Loaf', 'Banana Bread']);
+  });
+
+  test('what is called by a time comes in place of all that takes as long', async () => {
+    const products = [thing('Sourdough', { tags: ['18-hour dough'] })];
+    const quick = aRecipe('Sourdough Pancakes', { totalTime: 20 });
+    serve(() => Response.json([quick]));
+    const found = async (more: Partial<SearchData>) => {
+      const { groups } = await createSiteSearch({ ...DATA, ...more })('18 hour sourdough', 4, new AbortController().signal);
+      return groups.flatMap(({ hits }) => hits.map(({ title }) => title));
+    };
+    expect(await found({ products })).toEqual(['Sourdough']);
+    expect(await found({ products: [] })).toEqual(['Sourdough Pancakes']);
   });
 
   test('how something is done is told by posts first', async () => {

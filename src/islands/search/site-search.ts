@@ -7,7 +7,7 @@ import type { Asked } from '#kitchen/lists/count-line.ts';
 import { reasonLine, recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
 import { isHowTo } from '@family-bakery/recipes/search/common-words';
 import { mayBeAllergies, wordsToMatch } from '@family-bakery/recipes/search/exclusions';
-import { fewerWords, type WordCount } from '@family-bakery/recipes/search/fewer-words';
+import { fewerWords, thingOf, type WordCount } from '@family-bakery/recipes/search/fewer-words';
 import { inEnglish } from '@family-bakery/recipes/search/foreign-words';
 import { asCorrected, isNear } from '@family-bakery/recipes/search/near-search';
 import { FIELDS } from '@family-bakery/recipes/search/recipe-index';
@@ -50,6 +50,10 @@ const NAMED: BestMatch = { distance: 0, whole: Infinity, field: 0, head: 0, corr
 const TOPIC: BestMatch = { ...NAMED, field: -1 };
 const MENTIONED: BestMatch = { ...NAMED, field: FIELDS.indexOf('description') };
 const LABELED = { field: FIELDS.indexOf('tags') };
+const VEGAN = /\b(?:vegan|plant[- ]based)/i;
+const FROM_ANIMALS = 'meat, seafood, milk, eggs, honey or gelatin';
+/** How a search begins that is for a recipe of something. */
+const MAKING = /^how (?:to|(?:do|can) (?:i|you|we)) (?:make|bake|cook)\b/i;
 const ALLERGENS = 'allergens';
 /** Answers about things, which are shown with those that are nearest to what was asked for. */
 const THINGS: ReadonlySet<string> = new Set([ALLERGENS, 'cakes']);
@@ -108,15 +112,19 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const query = { search: text, page: 1, pageSize: most };
     const none: Pick<RecipePage, 'items' | 'total' | 'why' | 'best' | 'instead'> = { items: [], total: 0 };
     const listed = recipeCount > 0 ? await recipes.load(query, signal) : none;
+    const key = stemsOf(wordsToMatch(text).join(' ')).join(' ');
+    const isLabeled = ({ tags }: Findable): boolean => tags.some((tag) => stemsOf(tag).join(' ') === key);
     const isAllOfIt = !listed.instead || !wordsToMatch(listed.instead).every((word) => wordsToMatch(text).includes(word));
     const found = isAllOfIt && (!listed.instead || (listed.best?.distance ?? Infinity) < Infinity) ? listed : none;
     const ofKind = (kind: keyof FindableGroups, name: string, what: string, standIn?: StandIn): Group => {
       // Posts and pages contain no food: those about 'gluten free' say so in their title.
       const isTopic = kind !== 'products' && isExclusion;
       const { distance, whole } = find[kind].best(text);
-      const all = isTopic
+      const matches = isTopic
         ? groups[kind].filter(({ title }) => hasAllWords(title, text))
         : find[kind].search(text).slice(0, distance === 0 ? whole : undefined);
+      // What the owner calls bread comes before a bread that is called something else.
+      const all = kind === 'products' ? matches.toSorted((one, other) => Number(isLabeled(other)) - Number(isLabeled(one))) : matches;
       const shown = all.slice(0, most);
       const hits =
         kind === 'products'
@@ -133,15 +141,21 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       ofKind('posts', names.posts, 'post', 'loaf'),
       ofKind('pages', PAGES, 'page'),
     ].filter(isMeant);
+    // Where something is called '18 hour sourdough', what takes at most 18 hours is not meant.
+    const isSaid = all.some(({ best }) => best.isLimited === false);
     const isWhole = all.some(({ best }) => best.distance === 0);
     // Who types the name of something finds it at the top, whatever it is. What is only mentioned is in articles first.
-    const isForRecipes = /\brecipes?\b/i.test(text) && !wordsToMatch(text).some((word) => word.startsWith('recipe'));
+    const [recipe] = found.items;
+    const isMade = MAKING.test(text) && recipe !== undefined && stemsOf(recipe.title).at(-1) === stemsOf(text).at(-1);
+    const isForRecipes = isMade || (/\brecipes?\b/i.test(text) && !wordsToMatch(text).some((word) => word.startsWith('recipe')));
     const rank = ({ name, best }: Group): number => {
       if (name === (isForRecipes ? RECIPES : isHowTo(text) ? names.posts : null)) return TOPIC.field;
       if (best.field < MENTIONED.field || name === names.posts) return best.field + best.head;
       return best.field + best.head + (isThing(name) ? 2 : 1);
     };
-    return all.filter(({ best }) => !isWhole || best.distance === 0).toSorted((one, other) => rank(one) - rank(other));
+    return all
+      .filter(({ best }) => (!isWhole || best.distance === 0) && !(isSaid && best.isLimited))
+      .toSorted((one, other) => rank(one) - rank(other));
   }
 
   /** What has most of a text's words, and these words, where nothing has all of them. */
@@ -162,12 +176,28 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     return { shown: [], instead: '' };
   }
 
+  /** A text with each word that nothing has as the one that it may be a misspelling of: a 'cinamon bun' has another name. */
+  const spelled = (text: string): string =>
+    wordsToMatch(text)
+      .map((word) => {
+        const near = isKnown(word) ? [] : Object.values(find).flatMap(({ best }) => best(word).corrected);
+        return near.find(({ typed, meant }) => isMisspelling(typed, meant))?.meant ?? word;
+      })
+      .join(' ');
+
   /** What is called by all words of a text; otherwise what is called by most of them, or mentions all. */
   async function searchNear(text: string, most: number, signal: AbortSignal): Promise<{ shown: Group[]; instead: string }> {
     const shown = await search(text, most, signal);
-    if (shown.length > 0 && !isOnlyMentioned(shown)) return { shown, instead: '' };
-    const less = await searchLess(text, most, signal);
-    return shown.length === 0 || less.shown[0]?.best.field === NAMED.field ? less : { shown, instead: '' };
+    const instead = shown.length > 0 ? '' : spelled(text);
+    const known = instead === '' || instead === wordsToMatch(text).join(' ') ? [] : await search(instead, most, signal);
+    if (known.length > 0) return { shown: known, instead };
+    const isNamed = shown.length > 0 && !isOnlyMentioned(shown);
+    const less = isNamed ? { shown, instead: '' } : await searchLess(text, most, signal);
+    const found = shown.length === 0 || less.shown[0]?.best.field === NAMED.field ? less : { shown, instead: '' };
+    const thing = isHowTo(text) ? '' : thingOf(text);
+    if (thing === '' || found.shown.length === 0 || found.shown.some(({ best }) => best.head <= LABELED.field)) return found;
+    const named = await search(thing, most, signal);
+    return named.some(({ best }) => best.head <= LABELED.field) ? { shown: named, instead: wordsToMatch(thing).join(' ') } : found;
   }
 
   /** What is found of the words that an answer does not explain: of 'delivery for thanksgiving', the day. */
@@ -188,12 +218,22 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       most,
     );
 
+  /** Those of some products whose ingredients come from no animal. */
+  function veganOf(what: string, most: number): Group | undefined {
+    const text = `${what} without ${FROM_ANIMALS}`;
+    const found = find.products.search(text);
+    const hits = found.map((item) => productHit(item, ''));
+    return found.length > 0 ? group(names.products, 'product', hits, hits.length, searchAddress(text), most) : undefined;
+  }
+
   return async (typed, most, signal) => {
     const text = inEnglish(typed, isCalled);
     const asked = askedBy(text);
     const { without } = asked;
     const dieted = namedWithDiet(find.products, text);
-    const named = dieted?.isOne ? (await search(dieted.name, most, signal)).find(({ name }) => name === names.products) : undefined;
+    const named = dieted?.isOne
+      ? (await search(dieted.name, most, signal)).find(({ name }) => name === names.products)
+      : dieted && (VEGAN.test(text) ? veganOf(dieted.name, most) : undefined);
     const { answers: about, rest } = answerSearch.find(text, { isKnown, isUnusual, leavesOut: dieted !== null || mayBeAllergies(text) });
     const stated = statedAllergens(text, dieted?.isOne ? dieted.name : undefined);
     const answers = stated ? [statedAnswer(stated), ...about.filter(({ id }) => id !== ALLERGENS)].slice(0, MOST_ANSWERS) : about;

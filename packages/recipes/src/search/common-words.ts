@@ -2,13 +2,13 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Words that join others or ask. */
 const CONNECTING = setOf(
-  'a an about and for in of on or the to with at by from is are am was be been it its as if ' +
+  'a an about and for in of on or per the to with at by from is are am was be been it its as if ' +
     'do does did can could would will shall should may might must have has had there this that these those ' +
     'i im me my mine we us our you your yours they them their he she someone somebody else any some also just de del con la el las los y use using ' +
     'so too up then than but into about only even again always ever dont doesnt didnt isnt arent wasnt cant wont im ive id youre youve its theres thats whats wheres hows whos ' +
     'son daughter husband wife dad mom please ' +
     'recipe recipes price prices cost costs cheap cheaper cheapest expensive long out use uses used using way ways ' +
-    'what whats which when where who whom why how much many please hi hello tell show need want wanted looking look find get got let',
+    'what whats which when where who whom why how much many please hi hello tell show need want wanted looking look find get got went let',
 );
 
 /** Words that say little of what is wanted. A search that finds nothing with them is tried without. */
@@ -27,7 +27,7 @@ export const isFiller = (word: string): boolean => FILLERS.has(word);
 
 /** How a search begins that asks how something is done, and not for a thing. */
 const HOW_TO =
-  /^(?:how (?:to|do|can|should|long|often)|why|what temp\w*|can i|should i|do i|is it ok|bake|feed|freeze|knead|make|proof|reheat|score|shape|store)\b/i;
+  /^(?:how (?:to|do|can|should|long|often)|why|what temp\w*|can i(?! (?:buy|come|get|have|order|pay|pick))|should i|do i|is it ok|bake|feed|freeze|knead|make|proof|reheat|score|shape|store)\b/i;
 
 /** Whether a search asks how something is done. */
 export const isHowTo = (text: string): boolean => HOW_TO.test(text.trim());

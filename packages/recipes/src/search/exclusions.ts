@@ -43,7 +43,12 @@ const NAMES: Readonly<Record<string, readonly FoodFamily[]>> = {
   soya: ['soy'],
   sesame: ['sesame'],
 };
-const BY_STEM = new Map(Object.entries(NAMES).map(([name, families]) => [stemOf(name), families]));
+/** Labels say 'tree nuts' of each, and who is allergic to one is often so to others. */
+const TREE_NUTS = ['almond', 'walnut', 'pecan', 'cashew', 'hazelnut', 'pistachio', 'macadamia'];
+const NUT: readonly FoodFamily[] = ['nut'];
+const BY_STEM = new Map(
+  [...Object.entries(NAMES), ...TREE_NUTS.map((name) => [name, NUT] as const)].map(([name, families]) => [stemOf(name), families]),
+);
 const SORTED = [...BY_STEM.keys()].toSorted();
 const SHORTEST_MISSPELLED = 3;
 
@@ -63,6 +68,13 @@ const BEFORE = new Set(['without', 'no', 'not', 'avoid', 'minus', 'excluding', '
 const LITTLE = new Set(['low', 'less', 'reduced']);
 /** 'Nut allergy' and 'lactose intolerant' mean without them too. */
 const FREE = new Set(['free', 'allergy', 'allergies', 'intolerance', 'intolerant']);
+/** How people are with what they avoid, and what such a word may not be taken for, as stems. */
+const CONDITIONS = ['allergen', 'allergi', 'allergic', 'intolerance', 'intolerant', 'sensitive', 'sensitiviti'];
+/** What a search says between a condition and the food, also in Spanish: 'al huevo', 'a la leche'. */
+const TOWARD = new Set('to a al la las el los of'.split(' '));
+const SHORTEST_CONDITION = 6;
+/** What such a word looks like, with which nearly no other begins. */
+const CONDITION = /^(?:al|in|se)\p{L}{4,12}$/u;
 /** 'Food allergies' are those of any food. */
 const OF_ANY = new Set(['food', 'foods', 'any', 'severe', 'serious', 'bad', 'known']);
 /** 'Free range' is a way of keeping hens. */
@@ -98,6 +110,19 @@ function exclusionOf(word: string, second = ''): Exclusion {
   return { name, families, foods, isKnown: families.length > 0 || food !== undefined };
 }
 
+/** Whether a word says that people avoid a food: 'allergic', 'alergy', 'intollerant', and 'alérgico' as well. */
+function isCondition(word: string): boolean {
+  if (!CONDITION.test(word)) return false;
+  const stem = stemOf(word);
+  const near = nearWords(CONDITIONS, stem, stem.length > SHORTEST_CONDITION ? 2 : 1);
+  const [first] = near.toSorted((one, other) => one.distance - other.distance);
+  return first !== undefined && first.distance < Infinity && first.word !== 'allergen';
+}
+
+/** Whether a word behind what people avoid is 'free' with a wrong letter. */
+const isNearlyFree = (word: string): boolean =>
+  /^f\w{2,4}$/.test(word) && isMisspelling(word, 'free') && nearWords(['free'], word, 1).some(({ distance }) => distance === 1);
+
 /** Whether a word names what people avoid, so that 'egg and dairy free' means both. */
 const isAvoided = (word: string): boolean => namedBy(word).length > 0 || foodsOf(word).length > 0;
 
@@ -115,8 +140,19 @@ const NUTRIENTS = new Set(['fat', 'carb', 'calorie', 'sodium', 'protein', 'chole
 const isFoodNamed = (word: string, next = ''): boolean =>
   !TOOLS.has(stemOf(next)) && !NUTRIENTS.has(stemOf(word)) && (SECOND.has(next) || isAvoided(word) || foodNamed(word) !== undefined);
 
+/** Parts of a food: an allergy to milk protein is one to milk, and what is free of peanut butter may have no peanuts. */
+const PART = /^(?:protein|product|white|yolk)s?$/;
+const isFormOf = (word: string): boolean => FORM.test(word) || PART.test(word);
+
 /** What joins things to leave out: 'eggs or milk', 'nuts, soy', 'egg & dairy'. */
 const JOINING = new Set(['and', 'or', 'nor']);
+
+/** Whether a word is left out by the one behind it: 'egg free', 'nut allergy', 'eggs allergic'. Any word may have an allergy, but only a food is 'free'. */
+function isLeftOutBy(word: string, behind: string, next: string, before: string): boolean {
+  if (behind === 'free') return (isFoodNamed(word) || (PART.test(word) && isFoodName(before))) && !FREELY.has(next);
+  if (isCondition(behind)) return !OF_ANY.has(word) && !isConnecting(word) && !TOWARD.has(next) && (FREE.has(behind) || isFoodNamed(word));
+  return isNearlyFree(behind) && isAvoided(word);
+}
 
 /** Signs that join words, as in 'egg, milk & nut free'. */
 const JOINED = /(?<=[\p{L}\p{N}])\s*[&,/+]\s*(?=[\p{L}\p{N}])/gu;
@@ -174,10 +210,10 @@ export function readSearch(text: string): ReadSearch {
     const before = words.at(-1) ?? '';
     const isFood = isFoodName(before) && !isDish(before);
     const isPair = isFood && SECOND.has(word);
-    if (isPair || (isFood && FORM.test(word))) words.pop();
+    if (isPair || (isFood && isFormOf(word))) words.pop();
     // 'Peanut butter free' and 'egg milk free' are without both.
     if (isPair && !isAvoided(before)) without.push(exclusionOf(before, word));
-    else if (isFood && FORM.test(word)) without.push(exclusionOf(before));
+    else if (isFood && isFormOf(word)) without.push(exclusionOf(before));
     else without.push(exclusionOf(word), ...(isPair ? [exclusionOf(before)] : []));
     if (DESCRIBING.has(words.at(-1) ?? '')) words.pop();
     const joined = words.at(-2) ?? '';
@@ -185,14 +221,24 @@ export function readSearch(text: string): ReadSearch {
     words.splice(-2);
     leaveOutBefore(joined);
   };
+  /** Where the food is that a condition names: behind 'to', or 'al' and 'a la' in Spanish. */
+  const foodFrom = (at: number): number => {
+    let food = at;
+    while (TOWARD.has(typed[food] ?? '')) food += 1;
+    return food;
+  };
+  const isTowardFood = (at: number): boolean => {
+    const food = foodFrom(at);
+    return typed[food] !== undefined && (food > at || isAvoided(typed[food] ?? ''));
+  };
   while (place < typed.length) {
     const [word = '', next = '', afterNext = ''] = typed.slice(place);
     const method = withoutDoing(next);
-    if (FREE.has(next) && !OF_ANY.has(word) && !FREELY.has(afterNext) && (next !== 'free' || isFoodNamed(word))) {
+    if (isLeftOutBy(word, next, afterNext, words.at(-1) ?? '')) {
       leaveOutBefore(word);
       place += 2;
-    } else if (((word === 'free' && next === 'of') || (word === 'allergic' && next === 'to')) && afterNext !== '') {
-      leaveOutFrom(place + 2);
+    } else if ((word === 'free' && next === 'of' && afterNext !== '') || (isCondition(word) && isTowardFood(place + 1))) {
+      leaveOutFrom(foodFrom(place + 1));
     } else if (BEFORE.has(word) && method !== undefined && !SECOND.has(afterNext)) {
       words.push(method);
       place += 2;

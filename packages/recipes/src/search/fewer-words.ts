@@ -1,6 +1,6 @@
 import { isFiller, isHowTo } from './common-words.ts';
 import { SECOND, wordsToMatch } from './exclusions.ts';
-import { isFoodName } from './foods.ts';
+import { isDish, isFoodName } from './foods.ts';
 import { namesAt } from './synonyms.ts';
 
 /**
@@ -40,6 +40,15 @@ function* without<T>(items: readonly T[], count: number): Generator<T[]> {
 /** What stands before more about a thing: 'soft bread for kids'. */
 const BEFORE_MORE = /\s(?:for|with|without|from|like|that|to)\s/i;
 
+/** What a search is for, where more is said of it behind 'for' or 'with': the bread of 'bread for soup'. Empty if there is no more, or it is not a dish. */
+export function thingOf(text: string): string {
+  const [thing = '', ...more] = text.split(BEFORE_MORE);
+  return more.length > 0 && isDish(wordsToMatch(thing).at(-1) ?? '') ? thing : '';
+}
+
+/** What a thing comes in or is cut into: a bread bowl is bread. */
+const PORTION = /^(?:bowl|slice|piece|bite|stick|tray|platter|basket|box|bag|pack)s?$/;
+
 /** How many more names a word has to have to say less than a food that names something: 'bread' in 'blueberry bread'. */
 const MANY_MORE = 3;
 
@@ -67,7 +76,8 @@ export function fewerWords(text: string, countOf: (word: string) => WordCount): 
   const isPlain = !isHowTo(text) && !said.some((word) => DECISIVE.has(word));
   const namesOf = (word: string): number => counts.get(word)?.names ?? 0;
   const last = isPlain ? headOf(text, (word) => said.includes(word) && namesOf(word) > 0) : undefined;
-  const food = last && said.find((word) => isFoodName(word) && namesOf(word) > 0 && namesOf(last) >= MANY_MORE * namesOf(word));
+  const isMore = (word: string): boolean => namesOf(last ?? '') >= MANY_MORE * namesOf(word) || (isDish(word) && PORTION.test(last ?? ''));
+  const food = last && said.find((word) => isFoodName(word) && namesOf(word) > 0 && isMore(word));
   const head = food ?? last;
   const hasHead = (left: readonly string[]): boolean => head === undefined || left.includes(head);
   /** The things of two words, such as 'oat milk', 'pizza crust' and 'slow cooker', of which one alone is another thing. */

@@ -1,31 +1,57 @@
-import { wordsOf } from './words.ts';
+import { isMisspelling, nearWords } from './spelling.ts';
+import { stemOf, stemsOf, wordsOf } from './words.ts';
 
-/** What is asked for in other languages, mostly Spanish, in the words of the site. The longest come first. */
+/** What is asked for in other languages, mostly Spanish and German, each meaning with its names in the words of the site. */
 const ENGLISH = new Map(
-  `pan de masa madre: sourdough bread; masa madre: sourdough; pan dulce: cinnamon rolls; pan integral: whole wheat bread; pan de ajo: garlic bread
-pan de muerto: sweet bread; pan blanco: white bread; pan de molde: sandwich bread; pastel de cumpleanos: birthday cake; torta de cumpleanos: birthday cake; pastel de bodas: wedding cake
-pastel de boda: wedding cake; pastel de chocolate: chocolate cake; pastel de zanahoria: carrot cake; rollos de canela: cinnamon rolls; roles de canela: cinnamon rolls; sin gluten: gluten free
-sin azucar: sugar free; sin carne: without meat; sin cebolla: without onion; sin alcohol: without alcohol; sin lactosa: lactose free; sin mariscos: without seafood; sin huevo: egg free; sin leche: milk free; sin nueces: nut free; a domicilio: delivery; donde estan: where are you
-pan: bread; panes: bread; pastel: cake; pasteles: cakes; galleta: cookie; galletas: cookies; bolillo: baguette; bolillos: baguettes; bollo: roll; bollos: rolls; panecillo: roll
-panecillos: rolls; panaderia: bakery; panadero: baker; horario: hours; horarios: hours; precio: price; precios: prices; receta: recipe; recetas: recipes; entrega: delivery; envio: shipping; pedido: order
-pedidos: order; telefono: phone; direccion: address; alergia: allergy; alergias: allergy; vegano: vegan; vegetariano: vegetarian; sopa: soup; queso: cheese; canela: cinnamon; pollo: chicken; carne: meat; cerdo: pork; pescado: fish; cebolla: onion; papas: potatoes; frijoles: beans; arroz: rice; maiz: corn; ajo: garlic; leche: milk; huevo: egg; huevos: eggs; calabaza: pumpkin; limon: lemon; nuez: nut
-fresas: strawberries; mantequilla: butter; harina: flour; cumpleanos: birthday; navidad: christmas; trabajo: job; empleo: job; pain: bread; brot: bread; chleb: bread; levain: sourdough; brood: bread; kuchen: cake; gateau: cake`
+  `sourdough bread: pan de masa madre, sauerteigbrot; sourdough: masa madre, levain, sauerteig
+cinnamon rolls: pan dulce, rollos de canela, roles de canela, zimtschnecken, zimtschnecke; whole wheat bread: pan integral, vollkornbrot
+garlic bread: pan de ajo; sweet bread: pan de muerto; white bread: pan blanco, weissbrot; sandwich bread: pan de molde
+birthday cake: pastel de cumpleanos, torta de cumpleanos, geburtstagskuchen, geburtstagstorte; wedding cake: pastel de bodas, hochzeitstorte
+chocolate cake: pastel de chocolate, torta de chocolate, tarta de chocolate, schokoladenkuchen; carrot cake: pastel de zanahoria, karottenkuchen
+cheesecake: pastel de queso, tarta de queso, torta de queso, kasekuchen; sugar free: sin azucar, zuckerfrei; delivery: a domicilio, entrega, lieferung
+where are you: donde estan; how to order: como ordenar, como pedir; how much: cuanto cuesta, cuanto cuestan, cuanto vale
+when are you open: a que hora abren; when do you close: a que hora cierran; what do you have: que tienen
+bread: pan, panes, pain, chleb, brood, brot, brote; cake: pastel, torta, tarta, gateau, kuchen, torte, pasteles, torten, tres leches
+cookie: galleta, platzchen, kekse; baguette: bolillo; roll: bollo, panecillo, semmel, brotchen, semmeln; bakery: panaderia; baker: panadero
+hours: horario, offnungszeiten; open: abierto, geoffnet; price: precio, preis, preise; recipe: receta, rezept, rezepte; shipping: envio
+pickup: recoger, abholen, abholung; order: pedido, ordenar, bestellen, bestellung; phone: telefono, telefon; address: direccion, adresse
+saturday: sabado, samstag; sunday: domingo, sonntag; wedding: boda, hochzeit; vegan: vegano, vegana, soy vegano, soy vegana; vegetarian: vegetariano; celiac: celiaco, celiaca, soy celiaco, soy celiaca
+soup: sopa, suppe; cheese: queso; cinnamon: canela; chicken: pollo; meat: carne, fleisch; pork: cerdo; fish: pescado; seafood: mariscos; onion: cebolla
+potatoes: papas; beans: frijoles; rice: arroz; corn: maiz; garlic: ajo; pumpkin: calabaza; lemon: limon; without: sin, ohne; milk: leche, milch
+dairy: lacteos; lactose: lactosa, laktose; intolerant: soy intolerante; egg: huevo, ei, eier; wheat: trigo, weizen; nut: nuez, nuss, nueces; peanut: cacahuate, erdnuss, cacahuetes
+almonds: almendras; sesame: ajonjoli, sesamo; sugar: azucar, zucker; strawberries: fresas; butter: mantequilla; flour: harina; birthday: cumpleanos
+christmas: navidad, weihnachten; job: trabajo, empleo; rye bread: roggenbrot, schwarzbrot; pretzel: brezel, breze, brezeln, brezn
+apple cake: apfelkuchen; nut allergy: nussallergie; egg allergy: eiallergie; milk allergy: milchallergie; and: y, und; nor: ni
+allergic: soy alergico, soy alergica; soy: soja; gluten free: glutenfrei; lactose free: laktosefrei; milk free: milchfrei; nut free: nussfrei; dough: doh`
     .split(/[;\n]/)
-    .map((line) => line.split(':').map((part) => part.trim()) as [string, string]),
+    .flatMap((line) => {
+      const [english = '', names = ''] = line.split(': ');
+      return names.split(', ').map((name): [string, string] => [stemsOf(name).join(' '), english.trim()]);
+    }),
 );
 
 const LONGEST = 4;
 
+/** A diet that hardly any other word is near to: 'vegen' does not mean vegetables. */
+const DIET = 'vegan';
+const isDiet = (word: string): boolean =>
+  /^v\w{3,5}$/.test(word) &&
+  isMisspelling(word, DIET) &&
+  nearWords([DIET], word, 1).some(({ distance }) => distance === 1) &&
+  word !== `${DIET}s`;
+
 /** Translates the foreign words of a search, except those that the site uses itself (`isCalled`). */
 export function inEnglish(text: string, isCalled: (word: string) => boolean): string {
   const words = wordsOf(text);
+  const stems = words.map(stemOf);
   const found: string[] = [];
   for (let place = 0; place < words.length;) {
     let length = Math.min(LONGEST, words.length - place);
-    const name = () => words.slice(place, place + length).join(' ');
+    const name = () => stems.slice(place, place + length).join(' ');
     while (length > 0 && !ENGLISH.has(name())) length -= 1;
-    const isKnown = length === 0 || (length === 1 && isCalled(name()));
-    found.push(isKnown ? (words[place] as string) : (ENGLISH.get(name()) ?? ''));
+    const typed = words[place] as string;
+    const isKnown = length === 0 || (length === 1 && isCalled(typed));
+    found.push(isKnown ? (isDiet(typed) && !isCalled(typed) ? DIET : typed) : (ENGLISH.get(name()) ?? ''));
     place += Math.max(1, length);
   }
   return found.join(' ') === words.join(' ') ? text : found.join(' ');

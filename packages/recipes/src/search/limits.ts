@@ -1,4 +1,5 @@
 import type { SearchableRecipe } from './recipe-index.ts';
+import { wordsOf } from './words.ts';
 
 /** What a part of a search limits: the recipes that meet it, and how many words say so. */
 interface Limit {
@@ -17,6 +18,7 @@ const NUMBERS = new Map(
   Object.entries({
     half: 0.5,
     fifteen: 15,
+    eighteen: 18,
     twenty: 20,
     thirty: 30,
     forty: 40,
@@ -59,6 +61,12 @@ function hasAtMost(most: number, { ingredients }: SearchableRecipe): boolean {
   }
   different.delete('');
   return different.size > 0 && different.size <= most;
+}
+
+/** Whether words are a time, such as '18 hour'. */
+export function isTime(text: string): boolean {
+  const words = wordsOf(text);
+  return timeAt(words, 0)?.length === words.length;
 }
 
 /** The limit that a search has at a place, if any: 'quick', 'under 30 minutes', '5 ingredients', 'less than six ingredients'. */

@@ -55,13 +55,17 @@ const isName = (occurrences: Occurrences): boolean => occurrences.some((occurren
 /** Whether a word is in a title or a label. */
 const isLabel = (occurrence: number): boolean => fieldOf(occurrence) <= FIELDS.indexOf('tags');
 
-/** The ways to write a word as two that recipes know: 'air fryer' for 'airfryer', and for 'airxfryer' with `skipped` letters. */
+/** The ways to write a word as two that recipes know, by any of their names: 'air fryer' for 'airfryer', and for 'airxfryer' with `skipped` letters. */
 function halvesOf(index: RecipeIndex, word: string, skipped: number): string[][] {
   // 'No' and 'bake' apart say nothing.
   if (word.length > LONGEST_PAIR || isWithoutDoing(word)) return [];
   const ends = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_HALF - skipped + 1) }, (_, place) => place + SHORTEST_HALF);
-  const halves = ends.map((end) => [word.slice(0, end), word.slice(end + skipped)]);
-  return halves.filter((pair) => pair.every((half) => index.occurrencesOf(half)));
+  const namesOf = (half: string): string[] =>
+    (namesAt([half], 0)?.names ?? [[half]]).flatMap((name) => (name.length === 1 && index.occurrencesOf(name[0] ?? '') ? name : []));
+  return ends.flatMap((end) => {
+    const seconds = namesOf(word.slice(end + skipped));
+    return seconds.length === 0 ? [] : namesOf(word.slice(0, end)).flatMap((first) => seconds.map((second) => [first, second]));
+  });
 }
 
 /** Whether a word may be misspelled in a recipe; participles are too alike: 'braised' and 'braided'. */

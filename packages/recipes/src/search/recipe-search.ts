@@ -1,8 +1,9 @@
 import { claimsIn } from './claims.ts';
 import { isConnecting, isFiller, significantWords } from './common-words.ts';
-import { type Exclusion, readSearch } from './exclusions.ts';
+import { type Exclusion, readSearch, wordsToMatch } from './exclusions.ts';
 import { isDish, isFoodName } from './foods.ts';
-import type { WordCount } from './fewer-words.ts';
+import { isTime } from './limits.ts';
+import { thingOf, type WordCount } from './fewer-words.ts';
 import { bestOf, reasonFor } from './match-reasons.ts';
 import { CORRECTED, mayBeMisspelled, type Meaning, type Reading, type Term, termsOf } from './query-terms.ts';
 import { type Nearest, searchNear } from './near-search.ts';
@@ -43,12 +44,14 @@ export interface BestMatch {
   whole: number;
   /** The worst of the fields with the words: 0 for the title. */
   field: number;
-  /** The field with the last word, which mostly says what is meant: the 'starter' of 'sourdough starter'. */
+  /** The field with the word that says what is meant, mostly the last: the 'starter' of 'sourdough starter', the bread of 'bread for soup'. */
   head: number;
   /** Words that are misspelled, with what they were read as. */
   corrected: readonly { typed: string; meant: string }[];
   /** Whether some words are only the beginning of others. */
   isBegun: boolean;
+  /** Whether it meets a limit such as '18 hours' and has not the words themselves in its names; missing if the text has no limit. */
+  isLimited?: boolean;
 }
 
 const NO_MATCH: BestMatch = { distance: Infinity, whole: 0, field: Infinity, head: Infinity, corrected: [], isBegun: false };
@@ -218,15 +221,17 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
         const meaning = bestOf(term, first);
         return meaning ? { ...meaning, typed: term.typed } : [];
       });
+      const thing = wordsToMatch(thingOf(text)).at(-1);
       return {
         distance,
         whole: places.filter((place) => whole.has(place)).length,
         field: Math.max(0, ...found.map(({ field }) => field)),
-        head: found.at(-1)?.field ?? 0,
+        head: (found.find(({ typed }) => typed === thing) ?? found.at(-1))?.field ?? 0,
         corrected: found.flatMap(({ typed, words, quality }) =>
           quality <= CORRECTED && words.join(' ') !== typed ? { typed, meant: words.join(' ') } : [],
         ),
         isBegun: found.some(({ quality, distance }) => distance > 0 && quality !== CORRECTED),
+        ...(found.some(({ typed }) => isTime(typed)) ? { isLimited: found.some(({ words }) => words.length === 0) } : {}),
       };
     },
     countOf(word) {

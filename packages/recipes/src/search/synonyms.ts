@@ -28,7 +28,7 @@ keep: store, storage; last: store, storage; shelf life: store, storage; leftover
 freeze: freezer; thaw: freezer, freeze; refrigerated: refrigerator; white bread: sandwich loaf, baguette; brown bread: whole wheat loaf
 veggie: vegetable, vegetarian; square: bar; small loaf: half batard, half loaf; loaf: bread, batard, boule
 cheese: cheddar, parmesan, mozzarella, feta, gruyere, ricotta, monterey jack; fruit: berry, strawberry, blueberry, raspberry, banana, lemon, raisin, apple, peach
-berry: strawberry, blueberry, raspberry, blackberry; citrus: lemon, lime, orange; pastry: cinnamon roll, scone, muffin, croissant, treat; sweet: treat, dessert
+berry: strawberry, blueberry, raspberry, blackberry; brunch: breakfast; potluck: party, game day, supper; french toast: sandwich loaf, raisin loaf; grilled cheese: sandwich loaf; cheesy: cheese, cheddar; delete account: data deletion; delete information: data deletion; citrus: lemon, lime, orange; pastry: cinnamon roll, scone, muffin, croissant, treat; sweet: treat, dessert
 cookie: shortbread, snickerdoodle, gingersnap, biscotti, amaretti, macaron`;
 
 /** The other names of a thing, and how many words the name in the search has. */
