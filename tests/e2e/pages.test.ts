@@ -384,6 +384,13 @@ describe('the bakery’s pages', () => {
     await expect.poll(() => page.getByText(reply).count()).toBe(2);
   });
 
+  test('each page of something to eat has the sentence about allergens, wherever it is asked for', async () => {
+    const notesOn = async (address: string) =>
+      (await (await fetch(site.address + address)).text()).match(/All of it is \w+ in one kitchen/g);
+    const [baked, made] = ['baked', 'made'].map((done) => `All of it is ${done} in one kitchen`);
+    expect(await Promise.all(['/menu', '/sourdough', '/cakes', '/eats'].map(notesOn))).toEqual([[baked], [baked], [baked, baked], [made]]);
+  });
+
   test('a meal without a photo announces one, and registering links to the meal site', async () => {
     const page = await visit('/eats');
     // Its badge was there until the first day.
