@@ -416,7 +416,8 @@ describe('the bakery’s pages', () => {
   });
 
   test('tags have a dot between two of a line, and none where a line begins or ends', async () => {
-    const page = await visit('/eats', PHONE);
+    const page = await browser.open(PHONE);
+    await page.goto(`${sharedSite('bakery').address}/eats`);
     const places = await page.locator('.meal-group .tags > li').evaluateAll((tags) =>
       tags.map((tag) => {
         const [box, before, start] = [
