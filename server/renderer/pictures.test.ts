@@ -16,6 +16,34 @@ const MOST_BYTES = 15_000;
 /** Four people in one picture. */
 const FAMILY = { file: 'public/uploads/family.svg', mostBytes: 24_000 };
 
+/** The example’s photos that show one scene: the whole of it first, then crops. */
+const SCENES = `bagels bagels-sesame
+baguettes baguette-ears
+banana-bread banana-bread-crumb
+berry-cheesecake cheesecake-berries
+birthday-cake birthday-cake-sprinkles
+brownies brownie-top
+carrot-cake carrot-cake-layers
+chocolate-chip-cookies chocolate-chip-close
+cinnamon-rolls cinnamon-roll-icing
+classic-cheesecake cheesecake-slice
+dinner-rolls dinner-rolls-crust
+focaccia focaccia-corner
+german-chocolate-cake german-chocolate-crown
+grain-bowl grain-bowl-close
+hero hero-loop-poster half-batard-crumb
+molasses-cookies molasses-crackle
+pretzels pretzel-salt
+round-boule boule-flour boule-pattern
+sandwich-loaf sandwich-crumb
+seeded-loaf seeded-crust
+snickerdoodles snickerdoodle-sugar
+sourdough-batard batard-crust
+whole-wheat-loaf whole-wheat-crumb`;
+const SCENE_OF = new Map(
+  SCENES.split('\n').flatMap((line) => line.split(' ').map((name) => [`/uploads/${name}.jpg`, line.split(' ')[0] as string])),
+);
+
 /** The photos and drawings in a page. */
 function picturesIn(html: string): { src: string; alt: string }[] {
   const found: { src: string; alt: string }[] = [];
@@ -27,6 +55,9 @@ function picturesIn(html: string): { src: string; alt: string }[] {
   parser.end(html);
   return found;
 }
+
+/** What appears more than once. */
+const repeated = <T>(list: readonly T[]): T[] => list.filter((one, index) => list.indexOf(one) !== index);
 
 describe('the pictures of the bakery’s own pages', () => {
   let pages: Map<string, { src: string; alt: string }[]>;
@@ -50,10 +81,7 @@ describe('the pictures of the bakery’s own pages', () => {
   }, 120_000);
 
   test('no page shows one twice', () => {
-    const twice = [...pages].flatMap(([route, pictures]) => {
-      const sources = pictures.map(({ src }) => src);
-      return sources.filter((src, index) => sources.indexOf(src) !== index).map((src) => `${route} ${src}`);
-    });
+    const twice = [...pages].flatMap(([route, pictures]) => repeated(pictures.map(({ src }) => src)).map((src) => `${route} ${src}`));
     expect(twice).toEqual([]);
   });
 
@@ -71,4 +99,19 @@ describe('the pictures of the bakery’s own pages', () => {
     expect(new Set(shown.map(({ src }) => `public${src}`))).toEqual(new Set(drawings.map(({ file }) => file)));
     expect(shown.filter(({ alt }) => alt === '')).toEqual([]);
   });
+});
+
+test('no page of the example shows one scene twice, whole or close', { timeout: 120_000 }, async () => {
+  const [{ render }, { snapshot }] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(codeRoot)]);
+  const reader = createReader(snapshot);
+  const addresses = new Map([...snapshot.photos].map(([address, { id }]) => [id, address]));
+  const twice = [];
+  for (const route of publicRoutesOf(reader)) {
+    const photos = picturesIn((await render(route, reader)).text).map(({ src }) =>
+      addresses.get(src.slice('/media/'.length).split('-')[0] ?? ''),
+    );
+    const scenes = photos.flatMap((address) => SCENE_OF.get(address ?? '') ?? []);
+    twice.push(...repeated(scenes).map((scene) => `${route} ${scene}`));
+  }
+  expect(twice).toEqual([]);
 });

@@ -15,13 +15,14 @@ const SAID: Readonly<Record<string, string>> = {
 };
 
 /**
- * The one sentence with every answer about allergens: the owner's, or made from what the menu contains. Empty if neither says anything.
+ * The one sentence with every answer about allergens: the owner's, or made from what the menu contains, in which soups are not `baked`. Empty if
+ * neither says anything.
  */
-export function allergenNote(content: ContentView): string {
+export function allergenNote(content: ContentView, done: 'baked' | 'made' = 'baked'): string {
   const own = content.entry('business', 'business')?.data.allergenNote;
   if (own) return own;
   const items = [...content.all('menu').values()].flatMap(({ data }) => data.items);
   const held = new Set<string>(items.flatMap(({ allergens = [] }) => allergens.filter((name) => name !== NO_ALLERGEN)));
   const names = Object.keys(SAID).flatMap((name) => (held.has(name) ? (SAID[name] ?? name) : []));
-  return names.length === 0 ? '' : `All of it is baked in one kitchen with ${inWords(names)}. Don’t order if the allergy is severe.`;
+  return names.length === 0 ? '' : `All of it is ${done} in one kitchen with ${inWords(names)}. Don’t order if the allergy is severe.`;
 }

@@ -23,6 +23,20 @@ test.each([
   ['/feed', '/blog/rss.xml'],
   ['/Feed/', '/blog/rss.xml'],
   ['/kitchen/feed', '/kitchen/rss.xml'],
+  ['/Contact_Us', '/contact'],
+  ['/faq', '/contact'],
+  ['/order', '/menu'],
+  ['/shop/', '/menu'],
+  ['/cake', '/cakes'],
+  ['/recipes', '/kitchen'],
+  ['/recipes/Country-Loaf', '/kitchen/country-loaf'],
+  ['/recipes/feed', '/kitchen/rss.xml'],
+  ['/collections/a-weekend', '/kitchen/collections/a-weekend'],
+  ['/post/a-loaf.', '/blog/a-loaf'],
+  ['/blog/atom.xml', '/blog/rss.xml'],
+  ['/kitchen/feed.xml', '/kitchen/rss.xml'],
+  ['/sitemap', '/sitemap.xml'],
+  ['/sitemap_index.xml', '/sitemap.xml'],
   ['/kitchen/Country-Loaf', '/kitchen/country-loaf'],
   ['/kitchen/country loaf', '/kitchen/country-loaf'],
   ['/kitchen/country_loaf!', '/kitchen/country-loaf'],
@@ -51,8 +65,9 @@ test.each([
   ['/&utm=1', '/'],
 ])('%s may mean %s', (typed, meant) => expect(meantAddresses(typed)).toContain(meant));
 
-test.each(['/menu', '/', '/kitchen/country-loaf', '/blog/rss.xml', '/uploads/a_b.jpg'.replace('_', '-')])('%s means itself', (address) =>
-  expect(meantAddresses(address)).toEqual([]),
+test.each(['/menu', '/', '/recipes-of-ours', '/kitchen/country-loaf', '/blog/rss.xml', '/uploads/a_b.jpg'.replace('_', '-')])(
+  '%s means itself',
+  (address) => expect(meantAddresses(address)).toEqual([]),
 );
 
 test.each(['/..;/.git/config', '/../menu', '/menu/..', '/%2e%2e/menu', '/%252e%252e;/.env', '/..%5Cmenu'])('%s means no page', (address) =>

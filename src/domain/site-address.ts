@@ -13,18 +13,25 @@ export function canonicalPath(pathname: string): string {
   return clean.replace(/\/$/, '') || '/';
 }
 
-/** What people type for a page that has another address. */
-const ALIASES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/blog/feed', '/blog/rss'].map((typed) => [typed, '/blog/rss.xml']),
-  ),
-  ...Object.fromEntries(['/kitchen/feed', '/kitchen/rss'].map((typed) => [typed, '/kitchen/rss.xml'])),
-  '/feed.json': '/blog/feed.json',
-  '/home': '/',
-  '/index': '/',
-  '/index.htm': '/',
-  '/index.php': '/',
-};
+/** What people type for a page that has another address. Where less is certain, the page for missing addresses suggests pages. */
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '/': '/home /index /index.htm /index.php',
+    '/blog/feed.json': '/feed.json',
+    '/blog/rss.xml': '/feed /rss /rss.xml /feed.xml /atom.xml /blog/feed /blog/rss /blog/feed.xml /blog/atom.xml',
+    '/cakes': '/cake /custom-cakes',
+    '/contact': '/contact-us /contactus /faq /faqs',
+    '/kitchen/rss.xml': '/kitchen/feed /kitchen/rss /kitchen/feed.xml /kitchen/atom.xml',
+    '/menu': '/order /orders /shop /store',
+    '/sitemap.xml': '/sitemap /sitemap-0.xml /sitemap-index.xml',
+  }).flatMap(([page, typed]) => typed.split(' ').map((one) => [one, page] as const)),
+);
+/** The folders of other sites, whose pages may have the same names here. */
+const FOLDERS: readonly [folder: RegExp, here: string][] = [
+  [/^\/recipes?(?=\/|$)/, '/kitchen'],
+  [/^\/posts?(?=\/|$)/, '/blog'],
+  [/^\/collections?(?=\/|$)/, '/kitchen/collections'],
+];
 
 /** The site's own address before a path: whole addresses are pasted behind the site's. */
 const A_SITE = /^\/*(?:https?:\/+)?(?:www\.|(?<=:\/+))[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=\/|$)/i;
@@ -64,7 +71,8 @@ export function meantAddresses(pathname: string): string[] {
       .replace(/[\s_]+/g, '-'),
   );
   const lower = clean.toLowerCase();
-  const meant = [clean, lower, ALIASES[lower] ?? lower, lower.replace(/\.html?$|\.php$/, '')];
+  const here = FOLDERS.reduce((address, [folder, own]) => address.replace(folder, own), lower);
+  const meant = [clean, lower, here, ALIASES.get(here) ?? here, lower.replace(/\.html?$|\.php$/, '')];
   return [...new Set(meant)].filter((address) => address !== pathname && address.startsWith('/'));
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pluralOf, UNIT_WORDS } from '@family-bakery/recipes/amounts/units';
 import { unbroken } from './unbroken.ts';
 
 /** `~` is a no-break space and `&` a word joiner. */
@@ -25,6 +26,18 @@ describe('unbroken', () => {
     ['12 servings', '12 servings'],
     ['About 23 hr 45 min', 'About 23 hr 45 min'],
     ['2 1⁄4', '2~1⁄4'],
+    ['2 dozen, 24 loaves or 12 slices', '2~dozen, 24~loaves or 12~slices'],
+    ['8 fluid ounces', '8~fluid~ounces'],
+    ['75 % of 500 kcal', '75~% of 500~kcal'],
+    ['a 9 × 13 pan', 'a 9~×~13 pan'],
+    ['9 by 13 inch', '9~by~13~inch'],
+    ['8½ x 11', '8½~x~11'],
+    ['4 × 30 min', '4~×~30~min'],
+    ['Saturday, December 5', 'Saturday, December~5'],
+    ['Sept. 12, 2026 and May 1', 'Sept.~12, 2026 and May~1'],
+    ['Batch No. 4', 'Batch No.~4'],
+    ['Health and Safety Code § 437.0194', 'Health and Safety Code §~437.0194'],
+    ['Call (830) 555-0142.', 'Call (830)~555-0142.'],
     ['a 5-quart (5 l) Dutch oven', 'a 5-&quart (5~l) Dutch oven'],
     ['in 3/4-inch cubes', 'in 3/4-&inch cubes'],
     ['a 14.5-oz can', 'a 14.5-&oz can'],
@@ -38,7 +51,10 @@ describe('unbroken', () => {
     'feeds 12 generously',
     '7 daylilies',
     '9 hotcakes',
-    '24 loaves',
+    '24 batards',
+    'in December 2026',
+    'no 4',
+    '2 by hand',
     '1-2',
     '555-0142',
     'page 2 of 3',
@@ -52,8 +68,33 @@ describe('unbroken', () => {
     'someone@5-quart.example',
   ])('leaves %s', (text) => expect(unbroken(text)).toBe(text));
 
+  test('joins a number and each unit of ingredients', () => {
+    const apart = [...UNIT_WORDS].flatMap((one) => [`1 ${one}`, `2 ${pluralOf(one)}`].map((text) => text.replace('_', ' ')));
+    expect(apart.filter((text) => / /.test(unbroken(text)))).toEqual([]);
+  });
+
   test('only replaces spaces and adds joiners after hyphens, and is idempotent', () => {
-    const part = fc.constantFrom('1', '1/2', '900', ' ', 'g', '-', 'thirty', 'six', 'AM', '.', '\n', 'quart', '½', '<', '&amp;');
+    const part = fc.constantFrom(
+      '1',
+      '1/2',
+      '900',
+      ' ',
+      'g',
+      '-',
+      'thirty',
+      'six',
+      'AM',
+      '.',
+      '\n',
+      'quart',
+      '½',
+      '<',
+      '&amp;',
+      '×',
+      'by',
+      'May',
+      'No.',
+    );
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const text = parts.join('');

@@ -63,6 +63,7 @@ describe('messages to the owner, on phones', () => {
       expect(html).toContain('id="message-form"');
       expect(bytesOf(html)).toBeLessThan(MOST_PAGE_BYTES);
     }
+    expect(cakes.slice(cakes.indexOf('id="message-form"')).split('</form>')[0]).toContain('All of it is baked in one kitchen');
     expect(privacy).toContain('id="messages-privacy"');
     expect(home).not.toContain('message-form');
   });

@@ -257,6 +257,14 @@ describe('the bakery’s pages', () => {
     }
   });
 
+  test('the phone number is on the first screen of a phone that looks for the contact', async () => {
+    const page = await visit('/contact', PHONE);
+    const phone = page.getByRole('main').getByRole('link', { name: business.phone });
+    expect((await boxOf(phone)).bottom).toBeLessThan(PHONE.viewport.height);
+    await phone.click({ trial: true });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test.each(['/', '/menu', '/kitchen/country-loaf'])('%s is laid out as a whole at most once after it has loaded', async (address) => {
     const page = await browser.open(PHONE);
     const tracing = await page.context().newCDPSession(page);
@@ -384,6 +392,13 @@ describe('the bakery’s pages', () => {
     await expect.poll(() => page.getByText(reply).count()).toBe(2);
   });
 
+  test('each page of something to eat has the sentence about allergens, wherever it is asked for', async () => {
+    const notesOn = async (address: string) =>
+      (await (await fetch(site.address + address)).text()).match(/All of it is \w+ in one kitchen/g);
+    const [baked, made] = ['baked', 'made'].map((done) => `All of it is ${done} in one kitchen`);
+    expect(await Promise.all(['/menu', '/sourdough', '/cakes', '/eats'].map(notesOn))).toEqual([[baked], [baked], [baked, baked], [made]]);
+  });
+
   test('a meal without a photo announces one, and registering links to the meal site', async () => {
     const page = await visit('/eats');
     // Its badge was there until the first day.
@@ -398,6 +413,40 @@ describe('the bakery’s pages', () => {
     for (const link of await page.getByRole('link', { name: /^Register/ }).all())
       await expect.poll(() => link.getAttribute('href')).toBe(business.orderLinks.meals);
     await expect.poll(() => page.getByRole('link', { name: /baked goods/ }).getAttribute('href')).toBe(business.orderLinks.menu);
+  });
+
+  test('tags have a dot between two of a line, and none where a line begins or ends', async () => {
+    const page = await browser.open(PHONE);
+    await page.goto(`${sharedSite('bakery').address}/eats`);
+    const places = await page.locator('.meal-group .tags > li').evaluateAll((tags) =>
+      tags.map((tag) => {
+        const [box, before, start] = [
+          tag.getBoundingClientRect(),
+          tag.previousElementSibling,
+          tag.parentElement?.getBoundingClientRect().left,
+        ];
+        const isFirst = before?.getBoundingClientRect().top !== box.top;
+        const { content, right } = getComputedStyle(tag, '::before');
+        const dot = box.right - parseFloat(right);
+        const isBetween = before !== null && dot > before.getBoundingClientRect().right && dot < box.left;
+        const hangs = /·\s*$/.test(tag.textContent) || getComputedStyle(tag, '::after').content !== 'none';
+        // What is before the list's edge is clipped.
+        return {
+          isWrapped: isFirst && before !== null,
+          isRight: !hangs && content.includes('·') && (isFirst ? dot <= (start ?? 0) : isBetween),
+        };
+      }),
+    );
+    expect(places.filter(({ isRight }) => !isRight)).toEqual([]);
+    expect(places.some(({ isWrapped }) => isWrapped)).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .locator('.tags')
+          .first()
+          .evaluate((list) => getComputedStyle(list).overflowX),
+      )
+      .toBe('clip');
   });
 
   test('the contact page has every way to reach the family, and the legal pages explain data deletion', async () => {

@@ -178,16 +178,21 @@ describe('a recipe', () => {
     const page = await visit(LOAF);
     await more(page).click();
     await expect.poll(() => shownScale(page)).toBe('1.5x');
-    const copied = await page.evaluate(() => {
-      const lists = document.querySelectorAll('.ingredients');
-      getSelection()?.selectAllChildren(lists[0]?.parentElement as Element);
-      const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
-      lists[0]?.dispatchEvent(event);
-      return event.clipboardData?.getData('text/plain').split('\n') ?? [];
-    });
-    const count = await page.locator('.ingredients > li, .shopping h3:has(+ .ingredients)').count();
-    expect(copied).toHaveLength(count);
-    expect(copied.some((line) => /^\d[\d /,]* .*flour/i.test(line))).toBe(true);
+    const copied = (place: string) =>
+      page.locator(place).evaluate((around) => {
+        getSelection()?.selectAllChildren(around);
+        const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+        around.dispatchEvent(event);
+        return event.clipboardData?.getData('text/plain').split('\n') ?? [];
+      });
+    const isFlour = expect.arrayContaining([expect.stringMatching(/^\d[\d /,]* .*flour/i)]) as string[];
+    const onPage = await copied(':has(> .ingredients)');
+    expect(onPage).toHaveLength(await page.locator('.ingredients > li, .shopping h3:has(+ .ingredients)').count());
+    expect(onPage).toEqual(isFlour);
+    await startCooking(page);
+    const cooking = await copied('.cooking-ingredients');
+    expect(cooking).toHaveLength(await page.locator('.cooking-ingredients :is(li, h3)').count());
+    expect(cooking).toEqual(isFlour);
   });
 
   test('reports if cooking mode cannot be loaded, and loads on retry', async () => {

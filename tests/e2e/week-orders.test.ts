@@ -78,10 +78,11 @@ test('while orders open later, the time left is on the line that says when', asy
   await expect.poll(() => page.locator('.bake-head .act').count()).toBe(0);
 });
 
-test.each(['/', '/menu'])('on a phone on its side, the order button of %s is on the first screen', async (address) => {
+test.each(['/', '/menu'])('on a phone, upright and on its side, the order button of %s is on the first screen', async (address) => {
   await site.publishList({});
   const page = await browser.open();
   for (const [width, height] of [
+    [390, 844],
     [844, 390],
     [667, 375],
     [568, 320],

@@ -17,9 +17,10 @@ const FEATURES = [
 ];
 
 /** A site with every feature switched on, a list of the week, a notice, and a mail server. */
-export function siteWithAllFeatures(): TestSite {
+export function siteWithAllFeatures(environment: Record<string, string> = {}): TestSite {
   const closings: (() => Promise<void>)[] = [];
   const site = testSite({
+    environment,
     prepare: async (root) => {
       await commitLittleContent(root);
       const file = path.join(root, 'content/settings.json');

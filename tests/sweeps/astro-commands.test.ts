@@ -61,10 +61,10 @@ async function serve(command: 'dev' | 'preview'): Promise<string> {
   return address;
 }
 
-const build = () => promisify(execFile)(astro(), ['build'], { cwd: project.folder, maxBuffer: 64 * 1024 * 1024 });
+const run = (command: 'build' | 'check') => promisify(execFile)(astro(), [command], { cwd: project.folder, maxBuffer: 64 * 1024 * 1024 });
 
 test('astro build writes the whole site into dist/, and astro preview serves it', { timeout: 600_000 }, async () => {
-  await build();
+  await run('build');
   const files = await readdir(path.join(project.folder, 'dist'), { recursive: true });
   const some = ['index.html', 'kitchen/country-loaf.html', 'admin.html', 'sw.js', '_headers', '.well-known/security.txt'];
   expect(files).toEqual(expect.arrayContaining(some));
@@ -88,8 +88,16 @@ test('astro build fails at a broken file, and names it', { timeout: 600_000 }, a
   const file = path.join(project.folder, 'content/about.json');
   const before = await readFile(file, 'utf8');
   await writeFile(file, '{');
-  await expect(build()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('content/about.json') as string });
+  await expect(run('build')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('content/about.json') as string });
   await writeFile(file, before);
+});
+
+test('astro check reads the pages, and ends', { timeout: 600_000 }, async () => {
+  const file = path.join(project.folder, 'tsconfig.json');
+  const config = JSON.parse(await readFile(file, 'utf8')) as object;
+  // Unit tests import what is not in the clone.
+  await writeFile(file, JSON.stringify({ ...config, include: ['.astro/types.d.ts', 'src/**/*.astro', 'src/**/*.d.ts'] }));
+  expect((await run('check')).stdout).toMatch(/- 0 errors/);
 });
 
 test('astro dev serves pages that reload as files change, with the API', { timeout: 600_000 }, async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_ENGINES, programsOf } from '../../scripts/engines/programs.ts';
 import { type EngineWindow, openWindow } from '../../scripts/engines/window.ts';
+import { siteWithAllFeatures } from '../support/all-features.ts';
 import { PASSWORD } from '../support/site-program.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { type TestSite, testSite } from '../support/test-site.ts';
 import { startTlsProxy, type TlsProxy } from '../support/tls-proxy.ts';
 
 const PHONE = [390, 844] as const;
@@ -10,6 +11,16 @@ const DESKTOP = [1_280, 800] as const;
 const LOAF = '/kitchen/country-loaf';
 /** Pages that together use all styles. */
 const STYLED = ['/', '/menu', '/cakes', '/eats', '/about', '/contact', '/sourdough', '/blog', '/kitchen', LOAF, '/kitchen/all', '/admin'];
+
+/** Pages of a site with every feature switched on, and what only such a site has on them. */
+const FEATURED = [
+  ['/', '#this-week .line'],
+  ['/menu', '#this-week .line'],
+  ['/cakes', '#message-form [type=date]'],
+  ['/contact', '#message-form textarea'],
+  ['/blog/feeding-a-starter-in-texas-heat', '#comment-form textarea'],
+  [LOAF, '#comment-form .star-choice'],
+] as const;
 
 /** Runs first on each page: records errors and CSP violations in the tab. */
 const watch = () => {
@@ -68,25 +79,32 @@ const droppedOn = (pages: EngineWindow, routes: readonly string[]) =>
 
 const isHere = OTHER_ENGINES.filter((engine) => programsOf(engine) !== null);
 
+const BEHIND_PROXY = { TRUSTED_PROXIES: '1' };
+
+/** Watches the pages of a site, over https: WebKit accepts the session cookie only there. */
+async function watchedProxy({ address }: TestSite): Promise<TlsProxy> {
+  const proxy = await startTlsProxy(address);
+  proxy.change = async (answer, { url = '/' }) =>
+    answer.headers['content-type']?.toString().startsWith('text/html')
+      ? {
+          ...answer,
+          body: (await (await fetch(address + url)).text()).replace('<head>', `<head><script>(${watch.toString()})()</script>`),
+        }
+      : answer;
+  return proxy;
+}
+
 describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
-  let site: TestSite;
+  const site = testSite({ environment: BEHIND_PROXY });
+  const featured = siteWithAllFeatures(BEHIND_PROXY);
   let proxy: TlsProxy;
+  let ofFeatured: TlsProxy;
   beforeAll(async () => {
-    site = await startTestSite({ environment: { TRUSTED_PROXIES: '1' } });
-    // WebKit accepts the session cookie only over https.
-    proxy = await startTlsProxy(site.address);
-    proxy.change = async (answer, { url = '/' }) =>
-      answer.headers['content-type']?.toString().startsWith('text/html')
-        ? {
-            ...answer,
-            body: (await (await fetch(site.address + url)).text()).replace('<head>', `<head><script>(${watch.toString()})()</script>`),
-          }
-        : answer;
+    await featured.live();
+    proxy = await watchedProxy(site);
+    ofFeatured = await watchedProxy(featured);
   });
-  afterAll(async () => {
-    await proxy.close();
-    await site.close();
-  });
+  afterAll(() => Promise.all([proxy, ofFeatured].map((one) => one.close())));
 
   describe.each(OTHER_ENGINES)('%s', (engine) => {
     if (programsOf(engine) === null) {
@@ -282,6 +300,34 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
     });
 
     test('no CSP violation and no page error', async () => {
+      expect(await pages.run(() => sessionStorage.getItem('complaints'))).toBeNull();
+    });
+
+    test('with everything switched on, a visitor writes and rates, and no page has an error', async () => {
+      const fill = async (fields: Record<string, string>) => {
+        for (const [field, text] of Object.entries(fields)) {
+          await pages.press(field);
+          await pages.type(text);
+        }
+      };
+      for (const [route, part] of FEATURED) {
+        await pages.open(ofFeatured.address + route);
+        await pages.see(part);
+      }
+      await pages.press('#comment-form .star-choice label:last-of-type');
+      await fill({ '#comment-form textarea': 'The crumb was perfect.', '#comment-form [name=name]': 'Maria' });
+      await pages.press('#comment-form .wide button');
+      await pages.see('#comments .form-thanks');
+      await pages.open(`${ofFeatured.address}/contact`);
+      await fill({
+        '#message-form textarea': 'Is there rye?',
+        '#message-form [name=name]': 'Tom',
+        '#message-form [name=email]': 'tom@example.com',
+      });
+      await pages.press('#message-form .wide button');
+      await pages.see('#write .form-thanks');
+      const routes = FEATURED.map(([route]) => route);
+      expect(await droppedOn(pages, routes)).toEqual([]);
       expect(await pages.run(() => sessionStorage.getItem('complaints'))).toBeNull();
     });
   });

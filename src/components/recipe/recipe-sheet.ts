@@ -30,7 +30,8 @@ class RecipeSheet extends HTMLElement {
       if (act === 'last') this.scale = this.#last;
       if (act === 'print') print();
     });
-    this.addEventListener('copy', copyIngredients);
+    // Cooking mode is beside it.
+    document.addEventListener('copy', copyIngredients);
     this.addEventListener('cooking-ended', () => (this.ticks = []));
   }
 

@@ -163,7 +163,7 @@ export const siteQueries = {
     dataOf(content, 'settings')?.features.enableNewsletter === true && content.outside('newsletter'),
 
   /** The sentence that goes with everything said about allergens; empty if nothing is known. */
-  allergenNote: (content: ContentView): string => allergenNote(content),
+  allergenNote: (content: ContentView, done?: 'baked' | 'made'): string => allergenNote(content, done),
 
   /** The menu's categories in order. */
   menu: (content: ContentView): MenuCategoryView[] => orderableMenu(content),

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { unbroken } from '#domain/unbroken.ts';
 import type { CookingSession } from './cooking-session.ts';
 import { ringText, type ShownTimer } from './timer-set.ts';
 
@@ -26,7 +27,7 @@ export function StepTimer({ timer, session, run }: StepTimerProps) {
   return (
     <div className="cooking-timer" role="group" aria-label={`Timer of step ${step + 1}`} data-rings={rings || undefined}>
       <span className="cooking-clock" role="timer">
-        {rings ? ringText(timer) : clock}
+        {rings ? ringText(timer) : unbroken(clock)}
       </span>
       {round && !rings && <span className="cooking-round">{round}</span>}
       <button ref={run} className="button" type="button" data-act="run" onClick={() => session.run()}>

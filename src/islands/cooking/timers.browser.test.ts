@@ -187,6 +187,7 @@ test('a step that repeats rings at each round, also after sleep, a reload and le
   await userEvent.keyboard('{ArrowRight>3/}');
   await expectStep(4);
   await shown('4 × 30 min');
+  expect(clock.element().textContent).toBe('4\u00a0×\u00a030\u00a0min');
   await press('Start Timer');
   await shown('30:00');
   await expect.element(cooking.getByText('Fold 1 of 4', { exact: true })).toBeVisible();
