@@ -102,7 +102,8 @@ export default defineConfig({
           globalSetup: ['tests/support/before-all.ts', 'tests/abuse/support/shared-site.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A build for Netlify, beside the sweeps.
+          hookTimeout: 300_000,
         },
       },
       {

@@ -8,6 +8,12 @@ const PAGE_HOLD_MS = 2_000;
 /** How long an API call waits. A call that a page has already made is worth waiting for. */
 const CALL_HOLD_MS = 60_000;
 
+/**
+ * How long a connection may be idle: longer than proxies keep theirs, usually a minute. When the server has been busy for longer than this,
+ * it closes idle connections before it reads what came meanwhile, and with Node's five seconds a save could be lost that way.
+ */
+const IDLE_MS = 75_000;
+
 /** A port that is opened before the site is ready. */
 export interface Door {
   server: Server;
@@ -36,7 +42,7 @@ export async function openDoor(host: string, port: number): Promise<Door> {
   let answer: RequestListener | null = null;
   const waiting = new Map<ServerResponse, IncomingMessage>();
   // Node itself would respond to a missing Host header without a message.
-  const server = createServer({ requireHostHeader: false });
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout: IDLE_MS });
   const isShed = shedLoad(server);
   server.on('request', (request, response) => {
     if (isShed(request, response)) return;

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../support/sign-in.ts';
+import { expectQuickly } from './support/quickly.ts';
 import { mutations } from './support/mutations.ts';
 import { POST, RECIPE } from './support/planted.ts';
 import { type Ask, asking, askingAsAdmin, sendHead, sendRaw, statusOf } from './support/requests.ts';
@@ -18,9 +19,7 @@ beforeEach(async () => {
 });
 // After each attack, visitors are still served and nothing was saved.
 afterEach(async () => {
-  const started = performance.now();
-  expect((await asking(target)('/')).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  await expectQuickly(1_000, async () => expect((await asking(target)('/')).status).toBe(200));
   expect(await target.head()).toBe(head);
 });
 
@@ -43,9 +42,9 @@ test('#77 a declared length of 5 MB is rejected before the body is sent', async 
 
 test('#77 a recipe of a hundred thousand ingredients is refused', async () => {
   for (const ingredients of [Array(100_000).fill({ ingredient: 'x' }), Array(100_000).fill('x'), Array(100_000).fill(0)]) {
-    const started = performance.now();
-    expect([400, 413]).toContain((await admin('/api/kitchen/recipes', { json: { ...RECIPE, ingredients } })).status);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    await expectQuickly(2_000, async () => {
+      expect([400, 413]).toContain((await admin('/api/kitchen/recipes', { json: { ...RECIPE, ingredients } })).status);
+    });
   }
 });
 
@@ -61,12 +60,12 @@ test.for<[string, string]>([
   ['a long web address', JSON.stringify({ ...POST, featuredImage: `https://${'a'.repeat(900_000)}` })],
   ['a long moment', JSON.stringify({ ...POST, publishedAt: '2026-01-01T00:00:00.' + '1'.repeat(900_000) })],
 ])('#77 %s are refused within two seconds', async ([, text]) => {
-  const started = performance.now();
-  for (const place of ['/api/blog/posts', '/api/kitchen/recipes', '/api/kitchen/collections', '/api/content/post']) {
-    const answer = await admin(place, { body: text, headers: { 'content-type': 'application/json' } });
-    expect([400, 413], `${place} ${answer.status}`).toContain(answer.status);
-  }
-  expect(performance.now() - started).toBeLessThan(2_000);
+  await expectQuickly(2_000, async () => {
+    for (const place of ['/api/blog/posts', '/api/kitchen/recipes', '/api/kitchen/collections', '/api/content/post']) {
+      const answer = await admin(place, { body: text, headers: { 'content-type': 'application/json' } });
+      expect([400, 413], `${place} ${answer.status}`).toContain(answer.status);
+    }
+  });
 });
 
 test.for([

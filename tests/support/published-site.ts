@@ -46,13 +46,14 @@ async function publish(folder: string, andThen?: (data: string, address: string)
 
 /** Fills a folder by `make`, or copies what an earlier run has made from the same files. */
 async function makeOrCopy(name: string, folder: string, make: (folder: string) => Promise<void>): Promise<void> {
-  const ofFiles = path.join(CACHE, await digestOfSources());
+  const digest = await digestOfSources();
+  const ofFiles = path.join(CACHE, digest);
   const kept = path.join(ofFiles, name);
   if (!existsSync(kept)) {
     const draft = `${CACHE}.${process.pid}.${name}`;
     await make(draft);
-    if (!existsSync(ofFiles)) await rm(CACHE, { recursive: true, force: true });
     await mkdir(ofFiles, { recursive: true });
+    for (const other of await readdir(CACHE)) if (other !== digest) await rm(path.join(CACHE, other), { recursive: true, force: true });
     // Another run may have made the same meanwhile.
     await rename(draft, kept).catch(() => rm(draft, { recursive: true }));
   }
