@@ -10,7 +10,7 @@ import { ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { MailError } from '../mail/mail-error.ts';
 import { normalizedAddress } from '../visitors/newsletter/address.ts';
-import { letterMail } from '../visitors/newsletter/letter-mail.ts';
+import { letterMail } from '../mail/letter/letter-mail.ts';
 import { letterOf } from '../visitors/newsletter/letter-source.ts';
 import { addReaders, findReaders, listedCampaign } from '../visitors/newsletter/readers.ts';
 import { subscribersCsv } from '../visitors/newsletter/subscribers-csv.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiDependencies } from './dependencies.ts';
-import { type AccessChange, accessChangedMail, type OwnerMailSite } from '../mail/owner-mail.ts';
+import { type AccessChange, accessChangedMail, type OwnerMailSite } from '../mail/texts/sign-in-mails.ts';
 
 type Needs = Pick<ApiDependencies, 'content' | 'passwordLinks' | 'mailer' | 'inBackground'>;
 

@@ -13,7 +13,7 @@ import { networkOf } from '../http/network.ts';
 import { hashPassword } from '../auth/password.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
-import { passwordLinkMail } from '../mail/owner-mail.ts';
+import { passwordLinkMail } from '../mail/texts/sign-in-mails.ts';
 import { inboxOf } from '../visitors/newsletter/inbox.ts';
 import { ownerMailSite, tellOfChange } from './owner-mails.ts';
 import { parse } from './parse.ts';

@@ -3,7 +3,7 @@ import { anchored } from '#domain/anchors.ts';
 import { createReader } from '#content/reader.ts';
 import { snapshotAt } from '#content/schedule.ts';
 import { problemsOf } from '#content/snapshot.ts';
-import { writeLetter } from '#functions/visitors/newsletter/letter-mail.ts';
+import { writeLetter } from '#functions/mail/letter/letter-mail.ts';
 import { bakeryFacts } from '#seo/bakery-data.ts';
 import { weekCatalog } from '#seo/week-data.ts';
 import type { Saved } from '../../tests/support/answers.ts';

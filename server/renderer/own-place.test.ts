@@ -5,7 +5,7 @@ import { snapshotAt } from '#content/schedule.ts';
 import { contentRoutesOf } from '#content/site-routes.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { writeLetter } from '#functions/visitors/newsletter/letter-mail.ts';
+import { writeLetter } from '#functions/mail/letter/letter-mail.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { loadRenderer } from './renderer.ts';

@@ -1,18 +1,17 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import { findEntry } from '#content/snapshot.ts';
-import { shortened } from '#domain/summary.ts';
 import type { ContentSource } from '../../platform/content-source.ts';
 import { createClaims } from '../../mail/claims.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import type { KeptComment, KeptComments } from './kept-comments.ts';
+import { commentsWaitingMail, type QuotedComment } from '../../mail/texts/comments-waiting.ts';
+import type { KeptComments } from './kept-comments.ts';
 
 const HOUR_MS = 3_600_000;
 /** When a mail is tried again that could not be sent, in milliseconds. */
 const RETRY_MS = 600_000;
-/** The most comments that a mail quotes, and the most characters of each. */
+/** The most comments that a mail quotes. */
 const MOST_QUOTED = 3;
-const QUOTE_LIMIT = 400;
 
 /** What the owner was told last, and when a mail is due, in milliseconds since 1970. */
 interface Told {
@@ -39,15 +38,6 @@ interface CommentNoticeOptions {
   now: () => number;
 }
 
-/** A comment as a mail quotes it: who wrote what about which page, and where one press approves it. */
-function quoted({ id, name, text, rating }: KeptComment, title: string | undefined, comments: string): string {
-  const stars = rating === undefined ? '' : `, ${rating} of 5 stars`;
-  const about = title === undefined ? '' : ` about “${title}”`;
-  return [`${name}${about}${stars}:`, ...(text ? [`> ${shortened(text, QUOTE_LIMIT)}`] : []), `Approve: ${comments}?comment=${id}`].join(
-    '\n',
-  );
-}
-
 const KEY = 'told';
 const toldIn = (storage: Storage): Storage<Told> => prefixStorage<Told>(storage, 'notice');
 const NOTHING: Told = { newest: '', at: 0, due: null };
@@ -65,11 +55,11 @@ export function createCommentNotice({ storage, kept, mailer, content, log, now }
   const read = async (): Promise<Told> => (await stored.getItem(KEY)) ?? NOTHING;
   const settings = async () => (await content.published()).entries.settings.get('settings')?.data;
 
-  async function quotes(ids: readonly string[], address: string): Promise<string[]> {
+  async function quotedComments(ids: readonly string[]): Promise<QuotedComment[]> {
     const comments = await Promise.all(ids.slice(0, MOST_QUOTED).map((id) => kept.get('waiting', id)));
     const snapshot = await content.published();
     return comments.flatMap((comment) =>
-      comment ? quoted(comment, findEntry(snapshot, comment.kind, comment.entry)?.data.title, address) : [],
+      comment ? { ...comment, title: findEntry(snapshot, comment.kind, comment.entry)?.data.title } : [],
     );
   }
 
@@ -84,15 +74,9 @@ export function createCommentNotice({ storage, kept, mailer, content, log, now }
       await stored.setItem(KEY, { ...told, due: null });
       return;
     }
-    const count = waiting.length === 1 ? '1 comment is' : `${waiting.length} comments are`;
-    const address = new URL('/admin/comments', site.siteUrl).href;
+    const mail = commentsWaitingMail(site, { count: waiting.length, newest, quoted: await quotedComments(waiting) });
     try {
-      await by.send({
-        to: site.contactEmail,
-        subject: `${count} waiting for you`,
-        text: `${count} waiting for you on ${site.siteName}.\n\n${[...(await quotes(waiting, address)), `All waiting comments: ${address}`].join('\n\n')}\n\nYou get this e-mail at most once an hour. To turn it off, open Settings, Features.`,
-        id: `comments-${newest}`,
-      });
+      await by.send(mail);
       await stored.setItem(KEY, { newest, at: now(), due: null });
     } catch (error) {
       // The first screen of the admin says that comments wait, whatever the mail server does.

@@ -4,7 +4,7 @@ import type { Claims } from '../../mail/claims.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { KeptMessage, KeptMessages } from './kept-messages.ts';
-import { messageMail } from './message-mail.ts';
+import { messageMail } from '../../mail/texts/message-mail.ts';
 
 const MINUTE_MS = 60_000;
 /** The pauses after each failure, in minutes; the last one repeats. */

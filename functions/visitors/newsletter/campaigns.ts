@@ -7,7 +7,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import { digestOf } from './address.ts';
 import { inBatches } from './in-batches.ts';
-import { letterMail, type WrittenLetter } from './letter-mail.ts';
+import { letterMail, type WrittenLetter } from '../../mail/letter/letter-mail.ts';
 import { countsOf, outcomeOf, PRESENT, placesIn, retryKey, triesOf } from './outcomes.ts';
 import { RUNNING } from './running.ts';
 import type { Subscribers } from './subscribers.ts';

@@ -4,7 +4,7 @@ import { snapshotAt } from '#content/schedule.ts';
 import { findEntry } from '#content/snapshot.ts';
 import type { ContentSource } from '../../platform/content-source.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type WrittenLetter, writeLetter } from './letter-mail.ts';
+import { type WrittenLetter, writeLetter } from '../../mail/letter/letter-mail.ts';
 
 /** The letter that is made of something, and the ID of its campaign, which is the same whenever it is made. Throws a 404. */
 export async function letterOf(

@@ -4,7 +4,8 @@ import { snapshotAt } from '#content/schedule.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { postFile, siteFiles, snapshotOf } from '../../../tests/support/snapshot-of.ts';
 import { picture } from '../../../tests/support/photos.ts';
-import { confirmMail, letterMail, writeLetter } from './letter-mail.ts';
+import { letterMail, writeLetter } from '../../mail/letter/letter-mail.ts';
+import { confirmMail } from '../../mail/texts/newsletter-confirmation.ts';
 
 const LEAVE = 'https://bakery.example/api/newsletter/leave?t=abc_-.x';
 const BAKE = {

@@ -8,7 +8,7 @@ import { createLimiter, type Limiter } from '../../auth/limiter.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { BlockedInboxes } from './blocked-inboxes.ts';
 import { type ConfirmationLimits, createConfirmationLimits } from './confirmation-limits.ts';
-import { confirmMail } from './letter-mail.ts';
+import { confirmMail } from '../../mail/texts/newsletter-confirmation.ts';
 import { type Campaigns, createCampaigns } from './campaigns.ts';
 import { PARTS, sweepNewsletter } from './newsletter-storage.ts';
 import { createSignedLinks, type LinkPurpose, type SignedLinks } from './signed-links.ts';

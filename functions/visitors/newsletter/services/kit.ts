@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fetchService } from '../../../services/fetch-service.ts';
-import { withLeaveUrl } from '../letter-mail.ts';
+import { withLeaveUrl } from '../../../mail/letter/letter-mail.ts';
 import { insideOf, type NewsletterService, SERVICE_PATIENCE_MS, settled } from './service.ts';
 
 interface KitOptions {

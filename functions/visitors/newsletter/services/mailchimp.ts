@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { fetchService } from '../../../services/fetch-service.ts';
-import { withLeaveUrl } from '../letter-mail.ts';
+import { withLeaveUrl } from '../../../mail/letter/letter-mail.ts';
 import { type NewsletterService, SERVICE_PATIENCE_MS, settled } from './service.ts';
 
 interface MailchimpOptions {

@@ -1,4 +1,4 @@
-import type { WrittenLetter } from '../letter-mail.ts';
+import type { WrittenLetter } from '../../../mail/letter/letter-mail.ts';
 import { ServiceError } from '../../../services/fetch-service.ts';
 
 /** Who a newsletter is from, for services that do not know it. */

@@ -1,9 +1,17 @@
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { parseMailAddress } from '#domain/mail-address.ts';
-import { MESSAGE_PAGES } from '#domain/message.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import { mailboxText } from '../../mail/mailbox.ts';
-import type { KeptMessage } from './kept-messages.ts';
+import { MESSAGE_PAGES, type MessageKind, type SentMessage } from '#domain/message.ts';
+import type { Mail } from '../mailer.ts';
+import { mailboxText } from '../mailbox.ts';
+
+/** A message to the owner. */
+interface MailedMessage extends SentMessage {
+  id: string;
+  kind: MessageKind;
+  /** When it was written, in ISO 8601. */
+  at: string;
+  photo?: { type: string } | undefined;
+}
 
 /** What a mail to the owner needs besides the message. */
 export interface OwnersMail {
@@ -29,7 +37,7 @@ const spamNote = (count: number, siteUrl: string): string[] =>
       ];
 
 /** Where the owner's answer goes, as the mail's last lines say it. An address that a mail server could refuse never stops a message. */
-function answering({ name, email }: KeptMessage): { replyTo?: string; note: string } {
+function answering({ name, email }: MailedMessage): { replyTo?: string; note: string } {
   const address = parseMailAddress(email);
   if (address?.isAscii) return { replyTo: mailboxText(name, email), note: `Reply to this e-mail, and your reply goes to ${name}.` };
   return {
@@ -40,7 +48,7 @@ function answering({ name, email }: KeptMessage): { replyTo?: string; note: stri
 }
 
 /** The mail that brings a message to the owner. Answering it writes to the visitor, if that is possible. */
-export function messageMail(message: KeptMessage, { to, siteUrl, timeZone, spam, photo }: OwnersMail): Mail {
+export function messageMail(message: MailedMessage, { to, siteUrl, timeZone, spam, photo }: OwnersMail): Mail {
   const { id, kind, name, email, text, cake, date, servings, photo: idea } = message;
   const about =
     date === undefined

@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts';
+import type { Mail } from '../mailer.ts';
 
 /** What mails about the owner's way in need. */
 export interface OwnerMailSite {

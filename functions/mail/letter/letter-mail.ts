@@ -1,5 +1,5 @@
 import type { Letter, Letterhead } from '#content/letters.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import type { Mail } from '../mailer.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
@@ -28,7 +28,7 @@ export const withLeaveUrl = ({ subject, text, html }: WrittenLetter, leaveUrl: s
 });
 
 /** What shows a button of the mail program's own, which posts to an address (RFC 8058). */
-const leaveHeaders = (leaveUrl: string): Record<string, string> => ({
+export const leaveHeaders = (leaveUrl: string): Record<string, string> => ({
   'List-Unsubscribe': `<${leaveUrl}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
@@ -39,31 +39,3 @@ export const letterMail = (letter: WrittenLetter, to: string, leaveUrl: string):
   ...withLeaveUrl(letter, leaveUrl),
   headers: { ...leaveHeaders(leaveUrl), Precedence: 'bulk' },
 });
-
-/** The mail that asks someone who signed up to confirm it. */
-export function confirmMail(head: Letterhead, to: string, confirmUrl: string, neverUrl: string): Mail {
-  const letter: Letter = {
-    subject: `Please confirm: the newsletter of ${head.name}`,
-    preheader: 'One tap and you’re on the list.',
-    title: 'One tap and you’re on the list',
-    lead: [
-      `Someone (we hope you) signed up with this address on ${new URL(head.url).host} for the newsletter of ${head.name}.`,
-      'The button works for seven days. If it wasn’t you, ignore this e-mail and you won’t get the newsletter. The link at the end makes sure we never ask you again.',
-    ],
-    groups: [],
-    facts: [],
-    action: { label: 'Yes, send me the newsletter', url: confirmUrl },
-  };
-  const end = {
-    reason: 'You get this e-mail because this address was entered on our site.',
-    leaveUrl: neverUrl,
-    leaveLabel: 'Not me, never again',
-  };
-  return {
-    to,
-    subject: letter.subject,
-    text: letterText(letter, head, end),
-    html: letterHtml(letter, head, end),
-    headers: leaveHeaders(neverUrl),
-  };
-}
