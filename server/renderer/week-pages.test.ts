@@ -105,9 +105,19 @@ describe('the week on the home page and the menu', () => {
     ['all sold out', { bakes: [ALL_GONE] }, /December 5 All sold out Pickup: .* goes up on Sunday at 9 AM/, []],
     ['the next is open', { bakes: [ALL_GONE, LATER] }, /Baking for Saturday, December 12 Order by .* December 5 All sold out/, ['Order']],
     ['no order site', { bakes: [{}], business: { orderLinks: {} } }, /24 batards How to order/, ['How to order']],
-    ['no list yet', {}, /The next list goes up on Sunday at 9 AM (?!.*Order)/, []],
-    ['a list is over', { bakes: [OVER] }, /goes up on Sunday at 9 AM .*Baked for Saturday, November 28 Country Batard · Rye · Brick/, []],
-    ['no next list known', { bakes: [OVER], business: { nextList: undefined } }, /The next list isn’t up yet .*Baked for/, []],
+    ['no list yet', {}, /The next list goes up on Sunday at 9 AM (?!.*Order)/, ['See the menu']],
+    [
+      'a list is over',
+      { bakes: [OVER] },
+      /goes up on Sunday at 9 AM .*Baked for Saturday, November 28 Country Batard · Rye · Brick/,
+      ['See the menu'],
+    ],
+    [
+      'no next list known',
+      { bakes: [OVER], business: { nextList: undefined } },
+      /The next list isn’t up yet .*Baked for/,
+      ['See the menu'],
+    ],
     ['readers are told', { bakes: [OVER], hasNewsletter: true }, /on Sunday at 9 AM Tell me when it’s up/, ['Tell me when it’s up']],
     [
       'readers are told beside closed days',
@@ -115,7 +125,12 @@ describe('the week on the home page and the menu', () => {
       /Closed December 6 to 19 Tell me when the next list is up/,
       ['Tell me when the next list is up'],
     ],
-    ['an old list is forgotten', { bakes: [{ ...OVER, date: '2026-10-31' }] }, /goes up on Sunday at 9 AM (?!.*Baked for)/, []],
+    [
+      'an old list is forgotten',
+      { bakes: [{ ...OVER, date: '2026-10-31' }] },
+      /goes up on Sunday at 9 AM (?!.*Baked for)/,
+      ['See the menu'],
+    ],
   ])('%s', async (_, state, words, buttons) => {
     const { html, text } = await pageIn(state);
     expect(text).toMatch(words);
@@ -133,7 +148,7 @@ describe('the week on the home page and the menu', () => {
     const { html, text } = await pageIn({ bakes: [{}], notice: closed });
     expect(text).toContain('Closed until Monday, December 7');
     expect(text).not.toMatch(/Baking for|Order by|goes up/);
-    expect(buttonsIn(html)).toEqual([]);
+    expect(buttonsIn(html)).toEqual(['See the menu']);
     const [away, waiting] = await Promise.all([closed, undefined].map((notice) => pageIn({ bakes: [OVER], ...(notice && { notice }) })));
     expect([away?.html, waiting?.html].map((page) => /linocuts\/(closed-sign|empty-rack)/.exec(page ?? '')?.[1])).toEqual([
       'closed-sign',
