@@ -83,7 +83,7 @@ const zones = [
     target: at('src/seo'),
     from: ['src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
   },
-  // The parts of a page know nothing of those who count what they tell (decision 0025).
+  // The parts of a page know nothing of those who count what they tell (docs/decisions/pages/third-parties.md).
   { target: ['src/islands', 'src/components', 'src/content', 'admin-shim', 'functions'].map(at), from: at('src/analytics') },
   {
     target: at('src/analytics'),
@@ -97,7 +97,7 @@ const zones = [
   ...downward('functions', ['netlify', 'api', 'visitors', 'auth', 'entries', 'mail', 'services', 'http', 'platform']),
   // Its routes are the same for every store.
   { target: at('functions/api'), from: ['local-git', 'github', 'memory'].map((store) => at(`packages/git-content/src/${store}`)) },
-  // The types of the API's answers, for both who give and who get them (decision 0055).
+  // The types of the API's answers, for both who give and who get them (docs/decisions/project/typescript.md).
   {
     target: at('src/api'),
     from: ['src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),

@@ -1,7 +1,7 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Rules about types that oxlint does not check as ESLint does: `npm run lint:types` (docs/decisions/0099). */
+/** Rules about types that oxlint does not check as ESLint does: `npm run lint:types` (docs/decisions/project/typescript.md). */
 export default defineConfig(globalIgnores(['dist', 'dist-functions', '.data', '.astro', '.netlify', 'content', 'public']), {
   files: ['**/*.{ts,tsx}'],
   languageOptions: {

@@ -2,7 +2,7 @@ import a11y from 'eslint-plugin-jsx-a11y-x';
 import { defineConfig, type DummyRule } from 'oxlint';
 import tseslint from 'typescript-eslint';
 
-/** The rule about types that oxlint does not have: `npm run lint:types` checks it (docs/decisions/0099). */
+/** The rule about types that oxlint does not have: `npm run lint:types` checks it (docs/decisions/project/typescript.md). */
 const ONLY_IN_ESLINT = '@typescript-eslint/no-unsafe-class-instance-assignment';
 
 /** The rules of ESLint's plugins that are on, by their names in oxlint. */
@@ -21,7 +21,7 @@ export const OWN_RULES: Record<string, DummyRule> = {
   '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
 };
 
-/** All TypeScript files are read once, for types and rules (docs/decisions/0099). */
+/** All TypeScript files are read once, for types and rules (docs/decisions/project/typescript.md). */
 export default defineConfig({
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error', denyWarnings: true },
   plugins: ['typescript', 'jsx-a11y'],

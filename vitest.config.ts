@@ -18,7 +18,7 @@ export default defineConfig({
     // On two cores: a browser test waits for half of its time.
     maxWorkers: 3,
     reporters: ['default', FLAKY_TESTS],
-    // A failure that chance found, which names its seed, is never tried again (docs/decisions/0053-a-test-is-tried-twice.md).
+    // A failure that chance found, which names its seed, is never tried again (docs/decisions/project/tests.md).
     retry: { count: 1, condition: /^(?!Property failed|seed \d)/ },
     // What a page is waited for takes its time on a busy machine.
     expect: { poll: { timeout: 10_000 } },

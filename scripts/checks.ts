@@ -28,7 +28,7 @@ export const CHECKS = {
     [IMPORTS_AND_PAGES, FORMAT],
   ],
   typecheck: [[TYPES], [TYPES_OF_PAGES]],
-  /** Both: types and lint are checked in one reading (docs/decisions/0099). */
+  /** Both: types and lint are checked in one reading (docs/decisions/project/typescript.md). */
   all: [
     [TYPES_AND_LINT, DEAD_CODE, BROWSER_APIS],
     [IMPORTS_AND_PAGES, FORMAT, TYPES_OF_PAGES],

@@ -1,6 +1,6 @@
 // Netlify runs this before it builds a commit (`ignore` in netlify.toml): exit code 0 skips the deploy, any other code builds. A deploy
-// costs credits, and the running site shows new content without one (docs/decisions/0070). No packages are installed yet, and it runs on
-// the host's own Node 18.
+// costs credits, and the running site shows new content without one (docs/decisions/hosting/netlify-overlay.md). No
+// packages are installed yet, and it runs on the host's own Node 18.
 import { reasonToDeploy } from './reason-to-deploy.mjs';
 
 const reason = await reasonToDeploy(process.env, process.cwd());

@@ -31,7 +31,7 @@ export interface Admitted {
 
 /**
  * Counts what happens, with constant cost and a bound on all that is stored: nothing for what is refused, and only the latest events of a
- * bucket. docs/decisions/0162 says why.
+ * bucket. docs/decisions/security/limits.md says why.
  */
 export interface Limiter {
   /** Counts something, unless it happened too often. The last of what is counted chooses the bucket, so the others must belong to it. */

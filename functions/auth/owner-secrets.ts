@@ -31,7 +31,7 @@ interface SecretPlaces {
   totp: ReplaceableSecret;
 }
 
-/** Creates the secrets of the owner. docs/decisions/0196 says which place wins. */
+/** Creates the secrets of the owner. docs/decisions/security/password.md says which place wins. */
 export function createOwnerSecrets({ givenHash, password, givenTotp, totp }: SecretPlaces): OwnerSecrets {
   async function passwordHash(): Promise<string> {
     const hash = (await password.read()) ?? (await givenHash?.());

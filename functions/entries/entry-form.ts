@@ -22,7 +22,7 @@ export interface EntryForm<K extends ContentKind = ContentKind, View extends obj
   read(input: Record<string, unknown>, current: Entry<K> | null, snapshot: ContentSnapshot): SentEntry;
   /**
    * The entry as sent to the client, without its revision. Every field of the file is as it is stored, because the client sends it back;
-   * what is made from the fields has names of its own (docs/decisions/0152).
+   * what is made from the fields has names of its own (docs/decisions/admin/forms.md).
    */
   view(entry: Entry<K>, snapshot: ContentSnapshot): View;
 }

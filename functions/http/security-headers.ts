@@ -3,8 +3,8 @@ import { secureHeaders } from 'hono/secure-headers';
 /** For data, which a browser must not render as anything else. */
 const DATA_POLICY = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] };
 /**
- * The header half of the pages' Content-Security-Policy (decision 0030). The other half is `security.csp` in astro.config.mjs:
- * server/renderer/finish-page.ts writes it into each page with the hashes of that page's scripts and styles.
+ * The header half of the pages' Content-Security-Policy (docs/decisions/security/csp.md). The other half is `security.csp` in
+ * astro.config.mjs: server/renderer/finish-page.ts writes it into each page with the hashes of that page's scripts and styles.
  */
 const PAGE_POLICY = { objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"] };
 /**

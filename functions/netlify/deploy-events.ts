@@ -18,7 +18,7 @@ interface DeployFailure {
 const KEY = 'deploy-failure';
 const PRODUCTION = 'production';
 const WAIT_MS = 20_000;
-/** What helps against builds that are refused because of who made the commit (docs/decisions/0070). */
+/** What helps against builds that are refused because of who made the commit (docs/decisions/saving/github.md). */
 const CONTRIBUTOR_HELP =
   ' On Netlify, connect the GitHub account of your token under User settings, then choose Deploys, Trigger deploy, Deploy project without cache. If that is refused too, this plan builds no private repository.';
 

@@ -32,7 +32,7 @@ export const ACCEPTED_WARNINGS: readonly AcceptedWarning[] = [
   {
     type: 'Product',
     fields: ['aggregateRating', 'review'],
-    reason: 'Reviews rate the bakery, not the loaf, and are marked up on the page that shows them (0022).',
+    reason: 'Reviews rate the bakery, not the loaf, and are marked up on the page that shows them.',
   },
   {
     type: 'Product',

@@ -51,8 +51,8 @@ async function holderOf(socket: string): Promise<Holder | null> {
 }
 
 /**
- * Locks a data folder for the site on this port (docs/decisions/0068). Waits for a site that is stopping; throws FolderInUseError if
- * another one goes on. Systems other than Linux have no abstract sockets, so there is no lock.
+ * Locks a data folder for the site on this port (docs/decisions/saving/damage.md). Waits for a site that is stopping; throws
+ * FolderInUseError if another one goes on. Systems other than Linux have no abstract sockets, so there is no lock.
  */
 export async function lockFolder(folder: string, port: number, waitMs = STOPPING_WAIT_MS): Promise<FolderLock> {
   if (process.platform !== 'linux') return { noteStopping: () => undefined, release: () => undefined };

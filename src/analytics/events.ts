@@ -3,7 +3,7 @@ import type { PageCategory } from './page-category.ts';
 /** The lists with filters and pagination. */
 export type ListName = 'blog' | 'kitchen' | 'collections';
 
-/** All analytics events by name, with their parameters. None contains text that a visitor typed (decision 0025). */
+/** All analytics events by name, with their parameters. None contains text that a visitor typed (docs/decisions/pages/third-parties.md). */
 export interface AnalyticsEvents {
   /** `page_location` has no query except campaign parameters. */
   page_view: { page_title: string; page_location: string; page_path: string; page_category: PageCategory };

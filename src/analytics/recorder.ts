@@ -37,7 +37,7 @@ function beginView(since: number): void {
 
 if (id) {
   openTag(id);
-  // No third-party script runs next to the owner's session (decision 0025).
+  // No third-party script runs next to the owner's session (docs/decisions/pages/third-parties.md).
   if (!isAdmin) fetchTag(id);
 
   // A prerendered page counts from its activation.

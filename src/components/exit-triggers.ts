@@ -21,7 +21,7 @@ const note = (key: string): boolean => writeStored('sessionStorage', key, 1);
 /**
  * Detects when a visitor is about to leave, until the offer was shown once in a session. On a desktop that is the mouse
  * leaving at the top; on a phone scrolling up near the top, a swipe back, the back button or, except on recipes and posts, a
- * minute without a touch (docs/decisions/0045).
+ * minute without a touch (docs/decisions/recipes/cooking-mode.md).
  * @param show Shows the offer, and resolves to whether it did: it never covers a menu or a dialog, and may not be there offline.
  */
 export function watchForLeaving(show: () => Promise<boolean>): void {

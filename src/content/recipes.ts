@@ -137,7 +137,7 @@ export const numberedRows = ({ ingredients, instructions }: Recipe): NumberedRow
   instructions: instructions.map((step, index) => ({ id: `step-${index + 1}`, stepNumber: index + 1, ...step })),
 });
 
-/** The full view of a recipe for those who read it. Forms are filled with what is stored (docs/decisions/0152). */
+/** The full view of a recipe for those who read it. Forms are filled with what is stored (docs/decisions/admin/forms.md). */
 export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView {
   const { id: _id, formerSlugs: _former, formerAddresses: _addresses, ...data } = entry.data;
   const { ingredients, instructions } = numberedRows(entry.data);

@@ -24,7 +24,7 @@ export const countryName = (code: string): string => namesOf('region')(code);
 
 /**
  * The country of a bakery: what it says, or else that of its currency. A currency of several countries, such as the euro, says nothing
- * (docs/decisions/0188).
+ * (docs/decisions/shop/money-and-place.md).
  */
 export function countryOf({ country, currency }: Money): string | undefined {
   const ofCurrency = currency.slice(0, 2);

@@ -69,7 +69,7 @@ const formatterOf = once((currency: string) => {
 
 /**
  * An amount such as 10.99 in words. The number is English, as the site is. A sign that is a word, such as zł, is where its country
- * writes it (docs/decisions/0188).
+ * writes it (docs/decisions/shop/money-and-place.md).
  */
 export const moneyInWords = (amount: string, currency: string): string => formatterOf(currency)(Number(amount));
 

@@ -25,7 +25,7 @@ import { isRecord } from './is-record.ts';
 import { optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { formerAddresses, formerSlugs } from './former-slugs.ts';
 
-/** The categories that recipes start with; the owner's own are in the settings (docs/decisions/0105). */
+/** The categories that recipes start with; the owner's own are in the settings (docs/decisions/recipes/fields.md). */
 export const RECIPE_CATEGORIES = ['Breads', 'Desserts', 'Snacks', 'Main Dishes', 'Appetizers', 'Beverages', 'Soups', 'Salads'] as const;
 /** The maximum length of a category's name. */
 export const CATEGORY_LIMIT = 40;

@@ -37,8 +37,10 @@ const FACT = /^\s*(?:about )?(?:\d[\d.,]* (?:hr|min|servings?),?\s*)+(?:hands-on
 const MAY_HAVE = /[\d¼-¾⅐-⅞] | \d|-/;
 
 /**
- * Keeps numbers and their units on one line. Spaces become no-break spaces; a word joiner follows each hyphen, because the
- * typefaces lack a no-break hyphen (docs/decisions/0046).
+ * Keeps numbers and their units on one line. Spaces become no-break spaces; a word joiner follows each hyphen: the typefaces lack a
+ * no-break hyphen, and searching a page for 5-quart does not find the word with one. The renderer does this to all text of a finished
+ * page, so content, feeds and the API keep the text as typed; islands do it themselves, since React compares its words with the page's.
+ * The hyphen of a phone number stays, because a joiner in it would be copied and dialed.
  */
 export const unbroken = (text: string): string =>
   MAY_HAVE.test(text) && !FACT.test(text) ? text.replace(SPACE, '\u00a0').replace(HYPHEN, '$&\u2060') : text;

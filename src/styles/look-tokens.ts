@@ -80,7 +80,7 @@ function darkTokens({ paper: base, ink: darkest, accent, highlight: _ }: BaseCol
 
 /**
  * All color tokens of a look. Any base colors give text that can be read: a color that cannot is adjusted, and what none of the four
- * says is made of them (docs/decisions/0075-a-look-is-content.md).
+ * says is made of them (docs/decisions/pages/look.md).
  */
 export const lookTokens = (colors: BaseColors): ColorTokens => {
   const chosen = lightTokens(colors);

@@ -38,7 +38,10 @@ const OF_THE_HOST = [
 ];
 
 const POLICY = 'content-security-policy';
-/** Hosts choose headers by address, so they sandbox more files than our own server, which looks at what could run (0069). */
+/**
+ * Hosts choose headers by address, so they sandbox more files than our own server, which looks at what could run
+ * (docs/decisions/hosting/static-hosts.md).
+ */
 const SANDBOXED = /^\/uploads\/|\.svg$/;
 
 async function answerOf(site: string, address: string) {

@@ -151,7 +151,7 @@ export const groupData = (fields: readonly Field[], typed: TypedGroup): Record<s
 
 /**
  * What is sent for a field: its `valid` value, but for what is typed as it was filled in, which is as it is `stored` at every depth. So
- * nothing that an input shows in another way is changed by a save of something else (docs/decisions/0152).
+ * nothing that an input shows in another way is changed by a save of something else (docs/decisions/admin/forms.md).
  */
 export function sentValue(field: Field, typed: Typed, valid: unknown, stored: unknown): unknown {
   const { shape } = field;

@@ -30,7 +30,10 @@ export const EMPTY_INGREDIENT = typedGroup(fieldsOf(ingredientSchema), {}) as In
 /** A step not yet typed. */
 export const EMPTY_STEP = typedGroup(fieldsOf(instructionSchema), {}) as StepRow;
 
-/** What is special about the form of a recipe. A new one is the team’s; it claims no difficulty, times or servings (docs/decisions/0035). */
+/**
+ * What is special about the form of a recipe. A new one is the team’s; it claims no difficulty, times or servings
+ * (docs/decisions/recipes/fields.md).
+ */
 export const recipeRules = (teamName: string, categories: readonly string[] = RECIPE_CATEGORIES): SpecialRules => ({
   start: { author: teamName, category: categories.includes('Breads') ? 'Breads' : '' },
   payload: ({ prepTime, cookTime, restTime }) => ({ totalTime: Number(prepTime) + Number(cookTime) + Number(restTime ?? 0) }),

@@ -72,7 +72,10 @@ class ClaimedError extends Error {}
 /** The mail server takes no mails for now. */
 class PausedError extends Error {}
 
-/** Creates the campaigns in a storage, which several processes may share. docs/decisions/0116 says why no one gets a mail twice. */
+/**
+ * Creates the campaigns in a storage, which several processes may share. docs/decisions/visitors/newsletter.md says why no one gets a
+ * mail twice.
+ */
 export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, log, now }: CampaignNeeds): Campaigns {
   const kept = prefixStorage<KeptCampaign>(storage, 'letters');
   const running = prefixStorage<string>(storage, RUNNING);

@@ -10,7 +10,7 @@ const MOST_AN_HOUR = 60;
 const MOST_TRAPPED = 12;
 const FULL = 'at';
 
-/** What bounds the mails to addresses that strangers enter. docs/decisions/0163 says why. */
+/** What bounds the mails to addresses that strangers enter. docs/decisions/visitors/newsletter.md says why. */
 export interface ConfirmationLimits {
   /** Counts a signup for any address, unless the site has had too many within an hour. */
   enter(isTrapped: boolean): Promise<Admitted | { retryAfterSeconds: number }>;

@@ -127,8 +127,8 @@ async function writeCommit(api: GitHubApi, { state, altered, change, at, sent }:
     return bytes && isPlainText(bytes) ? { ...file, content: Buffer.from(bytes).toString() } : { ...file, sha: after };
   });
   const { sha } = await create(api, 'POST /repos/{owner}/{repo}/git/trees', { base_tree: state.tree, tree }, until);
-  // Hosts build commits of people that they know (docs/decisions/0070). Without an explicit committer, GitHub would use the time of each
-  // attempt.
+  // Hosts build commits of people that they know (docs/decisions/saving/github.md). Without an explicit committer, GitHub
+  // would use the time of each attempt.
   const person = { name: plainAuthor(change.author).name, email: state.ownerEmail, date: at };
   const commit = { message: commitMessage(change.message), tree: sha, parents: [state.commit], author: person, committer: person };
   return (await create(api, 'POST /repos/{owner}/{repo}/git/commits', commit, until)).sha;

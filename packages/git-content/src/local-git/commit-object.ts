@@ -33,7 +33,7 @@ type Write = (type: string, bytes: Uint8Array) => string;
 
 /**
  * Writes a commit's objects and returns its id. Does not move the branch. Reads and writes only the folders that change, and without
- * git, which takes longer to start than this takes (see the decision record). Requires the save lock.
+ * git, which takes longer to start than this takes (docs/decisions/saving/git.md). Requires the save lock.
  */
 export async function writeCommit(repository: Repository, objects: ObjectReader, commit: NewCommit): Promise<string> {
   const { parent, author, message, files } = commit;

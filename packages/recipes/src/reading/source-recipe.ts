@@ -45,7 +45,7 @@ export interface SourceRecipe {
   /** Its addresses there, such as `/recipes/rye-loaf/`. */
   addresses?: readonly string[];
   ingredients: readonly WrittenIngredient[];
-  /** A heading is a step of a few words that ends in a colon (docs/decisions/0090). */
+  /** A heading is a step of a few words that ends in a colon (docs/decisions/recipes/fields.md). */
   steps: readonly WrittenStep[];
   /** Paragraphs. */
   notes?: readonly string[];
