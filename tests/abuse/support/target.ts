@@ -76,6 +76,7 @@ function targetAt(place: Place): Target {
       await waitFor(
         'the newest commit to be live',
         async () => ((await (await fetch(`${address}/build.json`)).json()) as { commit: string }).commit === newest,
+        60_000,
       );
     },
   };
