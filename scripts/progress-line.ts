@@ -23,6 +23,8 @@ export function progressLine({ stderr }: { stderr: Pick<NodeJS.WriteStream, 'isT
     say(text) {
       if (performance.now() - last >= (stderr.isTTY ? EVERY_MS_IN_PLACE : EVERY_MS)) begin(text);
     },
-    end: () => void (stderr.isTTY && stderr.write('\r\u001b[K')),
+    end() {
+      if (stderr.isTTY) stderr.write('\r\u001b[K');
+    },
   };
 }

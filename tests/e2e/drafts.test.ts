@@ -36,7 +36,9 @@ describe('the owner finishes drafts', () => {
   const atDevice = ownerDevices(site, browser);
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-  const shot = async (page: Page, name: string) => void (SHOTS && (await page.screenshot({ path: `${SHOTS}/drafts-${name}.png` })));
+  const shot = async (page: Page, name: string) => {
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/drafts-${name}.png` });
+  };
   const commits = async () => Number(await site.git('rev-list', '--count', 'HEAD'));
 
   test('fills in the categories of several on a phone, publishes them and undoes it, each in one commit', async () => {
