@@ -86,8 +86,9 @@ export default defineConfig({
           include: ['tests/sweeps/**/*.test.ts', '{src,packages,server}/**/*.property.test.ts'],
           env: { PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '6' },
           globalSetup: ['tests/support/before-all.ts', 'tests/support/start-shared-sites.ts'],
-          // A test tries all widths.
-          testTimeout: 180_000,
+          // A test tries all widths, or asks axe about a page in both themes.
+          testTimeout: 360_000,
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 120_000,
           isolate: false,
         },
@@ -101,7 +102,7 @@ export default defineConfig({
           exclude: process.env['ABUSE_STORE'] === 'github' ? OF_NO_STORE.map((name) => `tests/abuse/${name}.test.ts`) : [],
           globalSetup: ['tests/support/before-all.ts', 'tests/abuse/support/shared-site.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           // A build for Netlify, beside the sweeps.
           hookTimeout: 300_000,
         },

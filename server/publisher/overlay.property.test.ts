@@ -345,5 +345,5 @@ test(
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     );
   },
-  RUNS * 120_000,
+  RUNS * 300_000,
 );

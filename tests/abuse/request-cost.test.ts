@@ -8,7 +8,8 @@ import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { closeWithoutFaults, createTestApi } from '../support/test-api.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 import { expectQuickly } from './support/quickly.ts';
-import { type Cost, costOf, isIdle, type RawCall, sendCall, slowness } from './support/request-cost.ts';
+import { type Cost, costOf, isIdle, type RawCall, sendCall } from './support/request-cost.ts';
+import { cpuSlowness } from './support/slowness.ts';
 import { type WorstBody, worstBodies, worstQuestions } from './support/worst-bodies.ts';
 
 /** What a stranger's request may cost, beyond its photo, on a machine that is not slow. */
@@ -63,7 +64,7 @@ async function bodiesFor(path: string): Promise<readonly WorstBody[]> {
 /** Measures requests one after the other, and returns those that cost too much. */
 async function tooCostly(calls: readonly (RawCall & { name: string })[]): Promise<string[]> {
   await isIdle(site.pid);
-  const most = { ...MOST, cpuMs: MOST.cpuMs * slowness() };
+  const most = { ...MOST, cpuMs: MOST.cpuMs * cpuSlowness() };
   const found: (Cost & { name: string })[] = [];
   for (const { name, ...call } of calls) found.push({ name, ...(await costOf(site.pid, most, () => send(call))) });
   const inWords = ({ name, cpuMs, memoryMb }: Cost & { name: string }) => `${cpuMs.toFixed(1)} ms, ${memoryMb.toFixed(1)} MB: ${name}`;

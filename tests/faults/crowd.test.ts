@@ -78,4 +78,4 @@ test(`${WRITERS} writers and ${READERS} readers: nothing is lost, and every page
   await site.live();
   expect((await fetch(`${site.address}/blog/the-next-one`)).status).toBe(200);
   console.log(`${ledger.acknowledged} saves, ${answers} answers to ${READERS} readers, 0 wrong.`);
-});
+}, 900_000);

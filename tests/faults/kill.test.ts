@@ -93,7 +93,7 @@ describe('killed', () => {
     process.kill(site.pid, 'SIGUSR2');
     await waitFor('the orders to be taken', () => !existsSync(orders));
     const saving = keepSaving();
-    const end = setTimeout(() => killAll([site.pid]), 20_000);
+    const end = setTimeout(() => killAll([site.pid]), 60_000);
     await site.ended();
     clearTimeout(end);
     await saving;

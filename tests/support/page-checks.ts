@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 /** How many pixels a page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** The words that do not fit on a line of theirs, and so run over two or more. Hyphens end a word. */
+/** The words that do not fit on a line of theirs, and so run over two or more, with the room they have. Hyphens end a word. */
 export const brokenWords = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -14,7 +14,8 @@ export const brokenWords = (texts: Locator): Promise<string[]> =>
           const range = new Range();
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            broken.push(`${word} in ${element.clientWidth} px at ${getComputedStyle(element).fontSize}`);
         }
       return broken;
     }),

@@ -111,7 +111,7 @@ test('astro dev serves pages that reload as files change, with the API', { timeo
   expect(login.status, 'the owner can sign in on the same address').toBe(200);
   const page = await browser.open();
   // Vite compiles what a page needs when it is first asked for.
-  page.setDefaultNavigationTimeout(60_000);
+  page.setDefaultNavigationTimeout(180_000);
   await page.goto(`${address}/contact`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const file = path.join(project.folder, 'content/business.json');

@@ -52,21 +52,6 @@ async function cpuOf(pid: number): Promise<number> {
   return times.reduce((sum, time) => sum + Number.parseInt(time, 10) / 1e6, 0);
 }
 
-/** A text that takes some milliseconds to parse, and how many on the machine that the limits are for. */
-const TEXT = JSON.stringify(Array.from({ length: 60_000 }, (_, index) => ({ name: `field ${index}`, value: [index, { a: index }] })));
-const TEXT_MS = 25;
-
-/** How many times as much CPU time as on the machine of the limits work takes here now; at least 1. */
-export function slowness(): number {
-  const times = Array.from({ length: 5 }, () => {
-    const before = process.cpuUsage();
-    JSON.parse(TEXT);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  });
-  return Math.max(1, Math.min(...times) / TEXT_MS);
-}
-
 /** A figure of a process's memory, in megabytes. */
 async function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
