@@ -26,7 +26,7 @@ export function PostCard({ post, timeZone, heading: Heading = 'h2', isFirst = fa
         </Heading>
         <p className="card-description">{unbroken(summaryOf(post.excerpt, 200))}</p>
         <p className="card-facts">
-          {post.publishedAt && <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, timeZone)}</time>}
+          {post.publishedAt && <time dateTime={post.publishedAt}>{unbroken(formatDate(post.publishedAt, timeZone))}</time>}
           <span>{post.readingTime} min read</span>
         </p>
       </div>

@@ -232,11 +232,12 @@ describe('the owner in the kitchen', () => {
     await page.getByText('Prep time must be at least 0 min').waitFor();
     await page.locator('#recipe-ingredients .row-summary').tap();
     await page.locator('#recipe-ingredients-0-ingredient').fill('rye');
-    for (const row of [1, 2]) {
+    // A row that was left unused is gone, so the next is the same.
+    for (let tap = 0; tap < 2; tap += 1) {
       await button(page, 'Add an ingredient').tap();
-      await expect.poll(() => focused(page)).toBe(`recipe-ingredients-${row}-amount`);
+      await expect.poll(() => focused(page)).toBe('recipe-ingredients-1-amount');
     }
-    await page.locator('#recipe-ingredients-2-amount').fill('7');
+    await page.locator('#recipe-ingredients-1-amount').fill('7');
     await page.locator('#recipe-instructions .row-summary').tap();
     await page.locator('#recipe-instructions-0-instruction').fill('Stir.');
     await button(page, 'Publish').tap();
@@ -244,7 +245,7 @@ describe('the owner in the kitchen', () => {
     await page.getByText('Ingredient is required', { exact: true }).waitFor();
     await page.locator('#recipe-prepTime').fill('a while');
     await button(page, 'Publish').tap();
-    await expect.poll(() => focused(page)).toBe('recipe-ingredients-2-ingredient');
+    await expect.poll(() => focused(page)).toBe('recipe-ingredients-1-ingredient');
     await page.keyboard.type('salt');
     await button(page, 'Save draft').tap();
     await page.locator('.save-strip').getByText('Saved as a draft').waitFor();
@@ -480,8 +481,10 @@ describe('the owner in the kitchen', () => {
     const highlights = page.locator('#sourdough-highlights');
     await highlights.locator('.row-summary').first().waitFor();
     const before = await highlights.locator('.row-summary').count();
-    await highlights.getByRole('button', { name: 'Add a highlight' }).tap();
-    await page.locator(`#sourdough-highlights-${before}-title`).focus();
+    // Safari does not move the focus to a button that is pressed.
+    await highlights.locator('.row-summary').first().focus();
+    await highlights.getByRole('button', { name: 'Add a highlight' }).evaluate((pressed: HTMLElement) => pressed.click());
+    await expect.poll(() => focused(page)).toBe(`sourdough-highlights-${before}-title`);
     await paste(page, '• Crisp crust\n• Open crumb\n');
     await page.getByText('2 highlights added from what you pasted').waitFor();
     await expect

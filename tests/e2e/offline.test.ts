@@ -227,6 +227,7 @@ describe('a site with drawings, without a connection', () => {
       ['/', 'bench-narrow.svg'],
     ] as const) {
       await page.goto(site.address + address);
+      await page.mouse.move(1, 1);
       await expect.poll(kept).toEqual(expect.arrayContaining([address, `/uploads/${drawing}`]));
     }
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

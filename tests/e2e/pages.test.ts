@@ -147,7 +147,8 @@ describe('the bakery’s pages', () => {
   });
 
   describe('the video behind the sourdough', () => {
-    const films = (page: Page) => page.locator('background-film video');
+    /** Those that have played: until then the picture is seen. */
+    const films = (page: Page) => page.locator('background-film video[data-playing]');
 
     test('plays once the page has loaded, and can be paused', async () => {
       const page = await visit('/sourdough', MOVING);

@@ -157,6 +157,8 @@ describe('a visitor', () => {
           .getAttribute('href'),
       )
       .toContain(encodeURIComponent('https://familykitchenbakery.example.com/blog/what-eighteen'));
+    // It comes with the first sign of a visitor.
+    await page.mouse.wheel(0, 200);
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     await expect

@@ -18,7 +18,7 @@ screen('2. Sourdough (/sourdough)', '/sourdough', {
     ['highlights (weekly menu)', '## Weekly menu'],
   ],
   has: [
-    ['Video background', /<background-film data-webm="[^"]+\.webm" data-mp4="[^"]+\.mp4"/],
+    ['Video background', /<background-film[^>]*><video[^>]*><source src="[^"]+\.webm"[^>]*><source src="[^"]+\.mp4"/],
     [
       'an Order Now link to an external checkout (new tab)',
       /<a class="button" href="https:\/\/order[^>]*target="_blank"[^>]*>\s*Order Now/,

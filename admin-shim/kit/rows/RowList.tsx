@@ -194,13 +194,15 @@ export function RowList<Row extends object>({
   const leaveRow = ({ target, relatedTarget }: FocusEvent) => {
     const item = target.closest('.row, dialog');
     if (item?.contains(relatedTarget)) return;
-    const isUnused = (entry: KeyedRow<Row>) => fresh.has(entry.key) && kind.isBlank(entry.row);
+    // Where a press does not move the focus, as in Safari, it goes from a row straight to the one just added.
+    const entered = all.find((_entry, index) => document.getElementById(`${id}-${index}`)?.contains(relatedTarget));
+    const isUnused = (entry: KeyedRow<Row>) => entry !== entered && fresh.has(entry.key) && kind.isBlank(entry.row);
     // Someone who looks something up in another program comes back to it, and a photo may be on its way.
     if (!isSheet && document.hasFocus() && !item?.querySelector('input[type=file]') && all.some(isUnused)) {
       const rest = all.filter((entry) => !isUnused(entry));
       if (rest.length > 0 || !isNeverEmpty) setAll(rest);
     }
-    setFresh(new Set());
+    setFresh(new Set(all.flatMap((entry) => (entry === entered && fresh.has(entry.key) ? entry.key : []))));
     onLeaveRow();
   };
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { ShownReview } from '#domain/review.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { contentsOf } from '#islands/parts/kept.ts';
 
 interface ReviewProps {
@@ -52,7 +53,7 @@ export function Review({ review: { author, quote, rating, date, profilePhoto }, 
         <span className="face" {...contentsOf(photo === undefined ? undefined : face)} />
         <span>
           <cite>{author}</cite>
-          {date !== undefined && <time dateTime={date}>{formatDate(date, timeZone)}</time>}
+          {date !== undefined && <time dateTime={date}>{unbroken(formatDate(date, timeZone))}</time>}
         </span>
       </figcaption>
     </figure>
