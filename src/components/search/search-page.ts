@@ -23,9 +23,11 @@ function start(): void {
 
 if (box) {
   box.value ||= new URLSearchParams(location.search).get('q')?.trim() ?? '';
-  if (box.value === '') box.focus();
-  else onceLoaded(start);
-  // After the focus, which was no sign of the visitor.
+  if (box.value === '') {
+    // A focus that the page sets is no sign of the visitor.
+    box.addEventListener('focusin', (event) => event.stopPropagation(), { once: true });
+    box.focus();
+  } else onceLoaded(start);
   onVisitorSign(start);
   box.addEventListener('input', start);
 }
