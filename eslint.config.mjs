@@ -137,8 +137,6 @@ export default defineConfig(
   },
   { files: ['{src,admin-shim}/**/*.{ts,tsx}', '**/*.astro/*.ts'], rules: { 'no-restricted-syntax': ['error', ...KEYS_BY_NAME] } },
   { files: ['tests/**/*.ts'], rules: { 'no-restricted-syntax': ['error', READ_ONCE] } },
-  // No input method writes in a tab, and the function for such keys would be one more script that loads at once.
-  { files: ['src/components/menu/menu-board.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['**/*.astro/*.ts'], extends: [tseslint.configs.strict], rules: OWN_RULES },
   astro.configs.recommended,
   astro.configs['jsx-a11y-recommended'],

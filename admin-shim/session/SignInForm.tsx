@@ -137,7 +137,7 @@ export function SignInForm({ startsAsOwnDevice = false, onSignedIn }: SignInForm
           This is my phone or computer
         </label>
         <p className="field-hint" id={`${id}-remember`}>
-          You stay signed in until you have not used it for 30 days.
+          You’re signed out after 30 days without a visit.
         </p>
       </div>
       {/* The browser keeps the session's cookie on https and on the machine itself only. */}

@@ -9,6 +9,8 @@ const GUARDED = 'exit-offer-guarded';
 const UNDER_GUARD = 'isUnderExitGuard';
 const PHONE = '(max-width: 767px)';
 const IDLE_MS = 60_000;
+/** A step back that comes later is not expected any more. */
+const PROMPT_MS = 1_000;
 /** Pages for reading: on them a minute without a touch is normal. */
 const READ = 'recipe-sheet, .post';
 const NEAR_TOP_PX = 200;
@@ -34,8 +36,7 @@ export function watchForLeaving(show: () => Promise<boolean>): void {
   const leave = async () => {
     if (isLoading || signal.aborted || isNoted(SHOWN)) return false;
     isLoading = true;
-    const isShown = await show();
-    isLoading = false;
+    const isShown = await show().finally(() => (isLoading = false));
     if (!isShown) return false;
     watching.abort();
     note(SHOWN);
@@ -142,6 +143,8 @@ function watchGuard(leave: Leave): void {
     if (isUnderGuard !== true) return;
     // Only once: going forward leads here and stays.
     history.replaceState(before, '');
-    void leave().then((isShown) => isShown || history.back());
+    const at = performance.now();
+    // After a moment she may have gone on reading.
+    void leave().then((isShown) => isShown || performance.now() - at > PROMPT_MS || history.back());
   });
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { LOAF } from '../../tests/support/components/recipe-page.ts';
-import { visit, visited } from '../../tests/support/components/visit.ts';
+import { visit, visited, windowOfPage } from '../../tests/support/components/visit.ts';
 
+/** The script comes with the first sign of a visitor. */
+const scroll = () => windowOfPage().dispatchEvent(new Event('scroll'));
 const share = visited.getByRole('button', { name: 'Share', exact: true });
 
 test.each([
@@ -20,6 +22,7 @@ test.each([
       Object.defineProperty(navigator, 'share', { value: offer });
     },
   });
+  scroll();
   await share.click();
   expect(shared.map(({ url }) => url)).toEqual([`https://familykitchenbakery.example.com${address}`]);
   expect(shared[0]?.title).not.toBe('');
@@ -35,6 +38,7 @@ test.each([
 
 test('where the browser cannot, the links and Copy Link are there as before', async () => {
   await visit(LOAF, { before: ({ navigator }) => void Object.defineProperty(navigator, 'canShare', { value: undefined }) });
+  scroll();
   await expect.element(visited.getByRole('button', { name: 'Copy Link' })).toBeVisible();
   await expect.element(visited.getByRole('link', { name: /^Facebook/ }).first()).toBeInTheDocument();
   await expect.element(share).not.toBeInTheDocument();

@@ -98,3 +98,18 @@ test.each(['/', '/admin/login'])('a browser that is older still says so and keep
 test('no page error', () => {
   expect(browser.complaints.filter((complaint) => !complaint.includes('toSorted'))).toEqual([]);
 });
+
+test.each(['/menu', '/kitchen', '/kitchen/collections', '/blog'])('%s does not say that its filters are lost', async (address) => {
+  const page = await browser.open({ viewport: { width: 1_280, height: 900 }, bypassCSP: true });
+  await page.addInitScript(removeNewer);
+  // They do not know this media feature.
+  await page.route('**/*', async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: (await response.text()).replaceAll(/\(scripting: ?/g, '(newer-scripting:') });
+  });
+  await page.goto(site.address + address);
+  await page.mouse.move(1, 1);
+  await expect.poll(() => page.locator('.unfiltered-note').count()).toBe(1);
+  await expect.poll(() => page.locator('.unfiltered-note').isVisible()).toBe(false);
+});

@@ -68,11 +68,13 @@ export const writeDrafts = (root: string) =>
   });
 
 /**
- * Adds to a site's lists: many posts, collections without a photo or an author, an item of a long name, an empty category of the menu,
- * and a page with videos.
+ * Adds to a site's lists: many posts, collections without a photo or an author, an item of a long name and one of a weight with a fraction,
+ * an empty category of the menu, and a page with videos.
  */
 export async function writeListStates(root: string): Promise<void> {
-  const treats = JSON.parse(await readFile(path.join(root, 'content/menu/treats.json'), 'utf8')) as { items: unknown[] };
+  const treats = JSON.parse(await readFile(path.join(root, 'content/menu/treats.json'), 'utf8')) as { items: object[] };
+  // In a page, a fraction is an element.
+  Object.assign(treats.items[0] ?? {}, { weight: 'About 1 1/2 lb' });
   treats.items.push({ name: LONG_NAME, description: 'x'.repeat(300), images: [{ src: '/uploads/never-taken.jpg', alt: 'Nothing' }] });
   await writeFiles(root, {
     ...Object.fromEntries(Array.from({ length: EXTRA_POSTS - 1 }, (_, index) => [`posts/extra-${index}.md`, extraPost(index)])),

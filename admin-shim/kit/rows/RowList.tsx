@@ -8,6 +8,7 @@ import type { RowErrors, RowKind, RowNotice } from './row-kind.ts';
 import { type RowActions, RowItem } from './RowItem.tsx';
 import { SortableList } from './Sortable.tsx';
 import { keyed, type KeyedRow, useKeyedRows } from './use-keyed-rows.ts';
+import { usePressed } from './use-pressed.ts';
 import { useStable } from './use-stable.ts';
 
 interface RowListProps<Row> {
@@ -79,6 +80,7 @@ export function RowList<Row extends object>({
   const notice = notices.at(-1);
   const say = (next: RowNotice<Row>) => setNotices(next.undo ? [...notices.filter(({ undo }) => undo), next] : [next]);
   const list = useRef<HTMLOListElement>(null);
+  const pressed = usePressed();
   /** Where the focus belongs once the rows are rendered again. */
   const nextFocus = useRef<(() => HTMLElement | null | undefined) | null>(null);
 
@@ -193,7 +195,7 @@ export function RowList<Row extends object>({
 
   const leaveRow = ({ target, relatedTarget }: FocusEvent) => {
     const item = target.closest('.row, dialog');
-    if (item?.contains(relatedTarget)) return;
+    if (item?.contains(relatedTarget) || item?.contains(pressed.current)) return;
     // Where a press does not move the focus, as in Safari, it goes from a row straight to the one just added.
     const entered = all.find((_entry, index) => document.getElementById(`${id}-${index}`)?.contains(relatedTarget));
     const isUnused = (entry: KeyedRow<Row>) => entry !== entered && fresh.has(entry.key) && kind.isBlank(entry.row);

@@ -56,7 +56,8 @@ export function CategoryTabs({ categories, isHydrated, selected, onChoose }: Cat
             tabIndex: id === selected ? 0 : -1,
           })}
         >
-          {name}
+          {/* Of its own: in a page, a fraction is an element. */}
+          <span>{name}</span>
           <span aria-hidden="true">{items.length}</span>
         </a>
       ))}

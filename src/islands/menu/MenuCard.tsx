@@ -14,8 +14,11 @@ interface MenuCardProps {
   parts: CardParts | undefined;
 }
 
-/** A line of the label, with allergens in bold. Only a complete one is `b`, which is how the browser recognizes it (read-board.ts). */
-function Emphasized(line: LabelLine) {
+/**
+ * A line of the label, with allergens in bold. Only a complete one is `b`, which is how the browser recognizes it (read-board.ts). A plain one
+ * is a string, so that React compares all of its text with the page's, where a fraction is an element of its own.
+ */
+function emphasized(line: LabelLine) {
   if (line.isComplete) return <b>{line.text}</b>;
   return namesAllergens(line) ? <strong>{line.text}</strong> : line.text;
 }
@@ -75,9 +78,7 @@ export function MenuCard({ item: { id, name, photoCount, label: lines }, isHydra
             </p>
           )}
           {lines.map((line) => (
-            <p key={line.text}>
-              <Emphasized {...line} />
-            </p>
+            <p key={line.text}>{emphasized(line)}</p>
           ))}
           {isHydrated && note && lines.some(namesAllergens) && (
             <p>

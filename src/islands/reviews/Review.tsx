@@ -43,7 +43,7 @@ export function Review({ review: { author, quote, rating, date, profilePhoto }, 
       <p className="stars" data-rating={rating} role="img" aria-label={`Rated ${rating} out of 5`} />
       <blockquote>
         <p ref={words} dir="auto">
-          {quote}
+          {unbroken(quote)}
         </p>
       </blockquote>
       <button type="button" className="more" hidden={!isLong} onClick={() => setIsOpen(!isOpen)}>

@@ -1,5 +1,6 @@
 import { reviewsOfLegacyPlace, reviewsOfPlace } from '#domain/place-reviews.ts';
 import type { ShownReview } from '#domain/review.ts';
+import { unbroken } from '#domain/unbroken.ts';
 
 /** The site's own functions wait up to four seconds for the service. */
 const PATIENCE_MS = 6_000;
@@ -28,7 +29,9 @@ export async function askForReviews(place: string): Promise<PlaceAnswer> {
 }
 
 const wordsOf = (reviews: readonly ShownReview[]): string =>
-  JSON.stringify(reviews.map(({ rating, quote, author, date, profilePhoto }) => [rating, quote, author, date, profilePhoto]));
+  JSON.stringify(
+    reviews.map(({ rating, quote, author, date, profilePhoto }) => [rating, unbroken(quote), unbroken(author), date, profilePhoto]),
+  );
 
 /** Whether two lists show the same. */
 export const areSame = (one: readonly ShownReview[], other: readonly ShownReview[]): boolean => wordsOf(one) === wordsOf(other);
