@@ -110,6 +110,6 @@ test.each(['/menu', '/kitchen', '/kitchen/collections', '/blog'])('%s does not s
   });
   await page.goto(site.address + address);
   await page.mouse.move(1, 1);
-  await expect.poll(() => page.locator('.unfiltered-note').count()).toBe(1);
-  await expect.poll(() => page.locator('.unfiltered-note').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('.list-note').count()).toBe(1);
+  await expect.poll(() => page.locator('.list-note').isVisible()).toBe(false);
 });
