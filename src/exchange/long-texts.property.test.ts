@@ -244,13 +244,17 @@ test.each(Object.entries(READERS))(
         const textOf = (length: number) => `${start}${piece.repeat(Math.ceil(length / piece.length))}!`;
         if (cpuOf(read, textOf(LENGTH)) <= QUICK_MS) continue;
         let [whole, parts] = [0, 0];
+        // The texts that take long again and again are slow: in one look of eight, a machine that is shared may count five times as much.
+        let least = Infinity;
         const isSlow = () => whole > MOST_TIMES * parts;
         // In all, since the clock counts in steps, and what is compiled or collected meanwhile may take as long once.
         for (let look = 0; look < MOST_LOOKS && (look === 0 || isSlow()); look += 1) {
           parts += cpuOf(read, textOf(LENGTH / PARTS), PARTS);
-          whole += cpuOf(read, textOf(LENGTH));
+          const taken = cpuOf(read, textOf(LENGTH));
+          whole += taken;
+          least = Math.min(least, taken);
         }
-        if (whole > MOST_TIMES * parts + CLOCK_MS)
+        if (Math.min(whole, MOST_LOOKS * least) > MOST_TIMES * parts + CLOCK_MS)
           slow.push(`${JSON.stringify(start + piece)}: ${Math.round(parts)} ms in parts, ${Math.round(whole)} ms`);
       }
     expect(slow).toEqual([]);
@@ -322,5 +326,11 @@ test('front matter takes little time up to its longest', () => {
   const readings = PIECES.filter((_, place) => isChosen(place))
     .map((piece) => piece.repeat(Math.floor(19_900 / piece.length)))
     .map((text) => () => recipesIn('x.md')(`---\n${text}\n---\nCake`));
-  expect(Math.max(...readings.map((read) => cpuOf(read, '')))).toBeLessThan(1_000);
+  // The least of several looks, as above.
+  const least = (read: () => unknown): number => {
+    let found = Infinity;
+    for (let look = 0; look < MOST_LOOKS && found >= 1_000; look += 1) found = Math.min(found, cpuOf(read, ''));
+    return found;
+  };
+  expect(Math.max(...readings.map(least))).toBeLessThan(1_000);
 });

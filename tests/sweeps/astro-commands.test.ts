@@ -56,7 +56,8 @@ async function serve(command: 'dev' | 'preview'): Promise<string> {
         () => false,
       );
     },
-    90_000,
+    // Astro starts beside the other tests.
+    240_000,
   );
   return address;
 }
