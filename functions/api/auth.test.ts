@@ -140,7 +140,7 @@ describe('too many tries', () => {
 
   test.each([
     ['a wrong password', wrong],
-    ['a name that no one has', { username: 'nobody', password: PASSWORD }],
+    ['an unknown name', { username: 'stranger', password: PASSWORD }],
   ])('are counted down for a client that sends %s, with the wait time', async (_what, sent) => {
     const sentences: string[] = [];
     for (let index = 0; index < 11; index += 1) {

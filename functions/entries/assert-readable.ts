@@ -5,7 +5,7 @@ import { asSentence } from '#domain/as-sentence.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /**
- * Throws if an entry's file is broken. What stands in for it must not be edited: a save would replace what someone wrote by hand.
+ * Throws if an entry's file is broken. Its last good version must not be edited: a save would replace what someone wrote by hand.
  */
 export function assertReadable(snapshot: ContentSnapshot, kind: ContentKind, name: string, entry: Entry | null): void {
   const [problem] = snapshot.problems.get(entry?.path ?? contentPath(kind, name)) ?? [];

@@ -104,7 +104,7 @@ describe.each(STORES)('content of commits %s', (_name, create) => {
     }
   });
 
-  describe('the last good version stands in for a broken file: read on from any commit, and read in full', () => {
+  describe('the last good version replaces a broken file: read on from any commit, and read in full', () => {
     const [a, b] = [contentPath('post', 'a'), contentPath('post', 'b')];
     const settings = contentPath('settings');
     const misnamed = 'content/posts/A copy.md';

@@ -1,4 +1,4 @@
-/** The parameters by which an address shows only a part of a page, by the page's path. */
+/** The query parameters that filter a page, by the page's path. */
 export const FILTERS_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/menu': ['without'],
   '/blog': ['page', 'tag', 'category'],

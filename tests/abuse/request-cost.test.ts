@@ -9,7 +9,7 @@ import { closeWithoutFaults, createTestApi } from '../support/test-api.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 import { expectQuickly } from './support/quickly.ts';
 import { type Cost, costOf, isIdle, type RawCall, sendCall } from './support/request-cost.ts';
-import { cpuSlowness } from './support/slowness.ts';
+import { cpuSlowness } from '../support/slowness.ts';
 import { type WorstBody, worstBodies, worstQuestions } from './support/worst-bodies.ts';
 
 /** What a stranger's request may cost, beyond its photo, on a machine that is not slow. */

@@ -40,7 +40,7 @@ interface CampaignNeeds {
   storage: Storage;
   list: Subscribers;
   mailer: Mailer | null;
-  /** The address by which someone leaves. */
+  /** The unsubscribe link. */
   leaveUrl(address: string): Promise<string>;
   /** How many mails may be sent in a minute. */
   perMinute(): Promise<number>;

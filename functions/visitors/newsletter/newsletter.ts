@@ -31,7 +31,7 @@ export interface Newsletter {
   service: NewsletterService | null;
   /** Whether there is a way to send mails. */
   canSend: boolean;
-  /** The address by which someone leaves. */
+  /** The unsubscribe link. */
   leaveUrl(address: string): Promise<string>;
   /** Sends the mails that signups wait for. */
   answerSignups(): Promise<void>;

@@ -24,7 +24,7 @@ function start(): void {
 if (box) {
   box.value ||= new URLSearchParams(location.search).get('q')?.trim() ?? '';
   if (box.value === '') {
-    // A focus that the page sets is no sign of the visitor.
+    // Focus that the page sets is not a sign of a visitor.
     box.addEventListener('focusin', (event) => event.stopPropagation(), { once: true });
     box.focus();
   } else onceLoaded(start);

@@ -61,7 +61,7 @@ function inOunces(grams: number): Measure | null {
   return rest === '0' ? { amount: String(pounds), unit: 'lb' } : { amount: `${pounds} lb ${rest}`, unit: 'oz' };
 }
 
-/** What a cup holds of a thing: so many grams, or a liquid, of which a jug says more than a weight no one looked up; null if unknown. */
+/** What a cup of an ingredient weighs, in grams, or that it is a liquid, which is measured by volume; null if unknown. */
 type CupOf = number | 'liquid' | null;
 
 const LIQUID =
