@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { clockIn, momentOfClock } from '#domain/time-zone.ts';
 import { stepTimes, type TimedStep } from '@family-bakery/recipes/times/step-times';
 import { recipeSchema } from '#domain/recipe.ts';
-import { risingFactor, timetable, type Night, type TimetableGoal } from './timetable.ts';
+import { bakingFactor, risingFactor, timetable, type Night, type TimetableGoal } from './timetable.ts';
 
 const TEXAS = 'America/Chicago';
 const NIGHT: Night = { begins: '22:00', ends: '06:30' };
@@ -183,4 +183,10 @@ test.each(readdirSync(RECIPES))('%s has a timetable that spares the night and is
   const minutes = ((lines.at(-1)?.ends ?? 0) - (lines[0]?.begins ?? 0)) / 60_000;
   expect(minutes / (prepTime + cookTime)).toBeGreaterThan(0.75);
   expect(minutes / (prepTime + cookTime)).toBeLessThan(2.5);
+});
+
+test('it bakes longer in an oven that does not get as hot, but no shorter in a hotter one', () => {
+  expect(bakingFactor(500, 450)).toBe(1.25);
+  expect(bakingFactor(450, 450)).toBe(1);
+  expect(bakingFactor(350, 550)).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { GoalName, PlanFields } from './plan.ts';
 import { readyName } from './plan-words.ts';
-import { COLDEST, type PlannedStep, WARMEST } from './stored-plan.ts';
+import { COLDEST, COOLEST_OVEN, HOTTEST_OVEN, type PlannedStep, WARMEST } from './stored-plan.ts';
 
 interface TimetableFormProps {
   fields: PlanFields;
@@ -13,7 +13,7 @@ interface TimetableFormProps {
   onType: (typed: Partial<PlanFields>) => void;
 }
 
-/** What the visitor knows: one end of the timetable, when she sleeps, and how warm her kitchen is. */
+/** What the visitor knows: one end of the timetable, when she sleeps, how warm her kitchen is, and how hot her oven gets. */
 export function TimetableForm({ fields, steps, oven, moment, onGoal, onType }: TimetableFormProps) {
   const goals: [GoalName, string][] = [
     ...(oven >= 0 ? [['oven', 'Out of the oven at'] as [GoalName, string]] : []),
@@ -21,6 +21,19 @@ export function TimetableForm({ fields, steps, oven, moment, onGoal, onType }: T
     ['from', 'Start at'],
   ];
   const isRising = steps.some((step) => step.isRising);
+  const asked = Math.max(0, ...steps.map((step) => step.oven ?? 0));
+  const degrees = (name: 'temperature' | 'oven', least: number, most: number) => (
+    <input
+      type="number"
+      name={name}
+      inputMode="numeric"
+      required
+      min={least}
+      max={most}
+      value={fields[name]}
+      onChange={({ target }) => onType({ [name]: target.value })}
+    />
+  );
   const timeField = (name: 'begins' | 'ends') => (
     <input type="time" name={name} required value={fields[name]} onChange={({ target }) => onType({ [name]: target.value })} />
   );
@@ -52,21 +65,17 @@ export function TimetableForm({ fields, steps, oven, moment, onGoal, onType }: T
           <label>to {timeField('ends')}</label>
           {isRising && (
             <>
-              <label>
-                My kitchen has{' '}
-                <input
-                  type="number"
-                  name="temperature"
-                  inputMode="numeric"
-                  required
-                  min={COLDEST}
-                  max={WARMEST}
-                  value={fields.temperature}
-                  onChange={({ target }) => onType({ temperature: target.value })}
-                />{' '}
-                °F
-              </label>
+              <label>My kitchen has {degrees('temperature', COLDEST, WARMEST)} °F</label>
               <p>A guide: dough rises about twice as fast when it is 15 °F (8 °C) warmer. Watch the dough, not the clock.</p>
+            </>
+          )}
+          {asked > 0 && (
+            <>
+              <label>My oven reaches {degrees('oven', COOLEST_OVEN, HOTTEST_OVEN)} °F</label>
+              <p>
+                This recipe bakes at {Math.round(asked)} °F. For every 50 °F (30 °C) that an oven lacks, it takes about a quarter longer.
+                Watch the crust.
+              </p>
             </>
           )}
         </div>

@@ -6,8 +6,8 @@ import { deviceZone, type Kitchen, planFor, type PlannedStep } from './stored-pl
 
 const at = (clock: string) => momentOfClock(clock, deviceZone());
 const NOW = at('2026-11-25T12:00');
-const KITCHEN: Kitchen = { begins: '22:00', ends: '06:30', temperature: 75 };
-const FIELDS: PlanFields = { goal: 'until', moment: '2026-11-28T12:00', begins: '22:00', ends: '06:30', temperature: '75' };
+const KITCHEN: Kitchen = { begins: '22:00', ends: '06:30', temperature: 75, oven: 550 };
+const FIELDS: PlanFields = { goal: 'until', moment: '2026-11-28T12:00', begins: '22:00', ends: '06:30', temperature: '75', oven: '550' };
 
 const step = (minutes: number, needsBaker = true): PlannedStep => ({
   words: 'Knead.',
@@ -15,6 +15,7 @@ const step = (minutes: number, needsBaker = true): PlannedStep => ({
   longest: minutes,
   needsBaker,
   isRising: false,
+  oven: undefined,
   isAssumed: false,
   overlap: 0,
 });
@@ -41,9 +42,21 @@ describe('what is typed is read', () => {
     [{ begins: '' }, 'Enter when you sleep, or the same time twice if you work through the night.'],
     [{ temperature: '' }, 'Dough rises between 50 and 100 °F.'],
     [{ temperature: '101' }, 'Dough rises between 50 and 100 °F.'],
+    [{ oven: '' }, 'Ovens reach 300 to 600 °F.'],
+    [{ oven: '299' }, 'Ovens reach 300 to 600 °F.'],
   ])('%j is answered with what is wrong', (typed, sentence) => {
     expect(planIn({ ...FIELDS, ...typed }, OVEN, NOW)).toBe(sentence);
   });
+});
+
+test('what bakes takes longer in an oven that does not get as hot, and nothing else does', () => {
+  const baking = [step(30), { ...step(40), oven: 500 }];
+  const minutes = (oven: number) => {
+    const [first, second] = planFor(baking, { until: at('2026-11-28T12:00') }, { ...KITCHEN, oven });
+    return [first, second].map((line) => ((line?.ends ?? 0) - (line?.begins ?? 0)) / 60_000);
+  };
+  expect(minutes(500)).toEqual([30, 40]);
+  expect(minutes(450)).toEqual([30, 50]);
 });
 
 test('another end of the same plan', () => {

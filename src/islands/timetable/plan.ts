@@ -1,7 +1,18 @@
 import { clockIn, momentOfClock } from '#domain/time-zone.ts';
 import type { TimetableGoal, TimetableLine } from '#kitchen/timetable.ts';
 import { dayAndTime } from './plan-words.ts';
-import { COLDEST, deviceZone, isKitchenWarm, type Kitchen, planFor, type PlannedStep, WARMEST } from './stored-plan.ts';
+import {
+  COLDEST,
+  COOLEST_OVEN,
+  deviceZone,
+  HOTTEST_OVEN,
+  isKitchenWarm,
+  isOvenHot,
+  type Kitchen,
+  planFor,
+  type PlannedStep,
+  WARMEST,
+} from './stored-plan.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,14 +35,15 @@ export interface PlanFields {
   begins: string;
   ends: string;
   temperature: string;
+  oven: string;
 }
 
 /** Writes a plan into the form's fields. */
 export function fieldsOf({ goal, kitchen }: Plan): PlanFields {
   const [name, moment] =
     'from' in goal ? (['from', goal.from] as const) : 'oven' in goal ? (['oven', goal.oven] as const) : (['until', goal.until] as const);
-  const { begins, ends, temperature } = kitchen;
-  return { goal: name, moment: clockIn(moment, deviceZone()), begins, ends, temperature: String(temperature) };
+  const { begins, ends, temperature, oven } = kitchen;
+  return { goal: name, moment: clockIn(moment, deviceZone()), begins, ends, temperature: String(temperature), oven: String(oven) };
 }
 
 /** The same plan seen from another end: what the form's fields then have as the moment. */
@@ -46,13 +58,14 @@ export const FAR_AWAY = 'Choose a day within a year.';
 /** Reads the form's fields, or says what is wrong with them. `oven` is the step after which it comes out of the oven. */
 export function planIn({ goal, begins, ends, ...typed }: PlanFields, oven: number, now: number): Plan | string {
   const moment = momentOfClock(typed.moment, deviceZone());
-  const temperature = Number(typed.temperature);
+  const [temperature, hottest] = [Number(typed.temperature), Number(typed.oven)];
   if (Number.isNaN(moment)) return 'Choose a day and a time.';
   if (Math.abs(moment - now) > YEAR_MS) return FAR_AWAY;
   if (!begins || !ends) return 'Enter when you sleep, or the same time twice if you work through the night.';
   if (!isKitchenWarm(temperature)) return `Dough rises between ${COLDEST} and ${WARMEST} °F.`;
+  if (!isOvenHot(hottest)) return `Ovens reach ${COOLEST_OVEN} to ${HOTTEST_OVEN} °F.`;
   const goals = { from: { from: moment }, until: { until: moment }, oven: { oven: moment, step: oven } };
-  return { goal: goals[goal], kitchen: { begins, ends, temperature } };
+  return { goal: goals[goal], kitchen: { begins, ends, temperature, oven: hottest } };
 }
 
 /** Whether a moment has passed. What begins now has not. */

@@ -1,7 +1,15 @@
 import { ASSUMED_TIME } from '@family-bakery/recipes/times/step-times';
 import { propertyOf, readStored, writeStored } from '#kitchen/storage.ts';
-import { lastBakingStep } from '@family-bakery/recipes/times/baking-step';
-import { type Night, risingFactor, timetable, type TimetableGoal, type TimetableLine, USUAL_KITCHEN } from '#kitchen/timetable.ts';
+import { lastBakingStep, ovenDegrees } from '@family-bakery/recipes/times/baking-step';
+import {
+  bakingFactor,
+  type Night,
+  risingFactor,
+  timetable,
+  type TimetableGoal,
+  type TimetableLine,
+  USUAL_KITCHEN,
+} from '#kitchen/timetable.ts';
 
 /** A step of the recipe on the page. Times are in minutes. */
 export interface PlannedStep {
@@ -10,6 +18,8 @@ export interface PlannedStep {
   longest: number;
   needsBaker: boolean;
   isRising: boolean;
+  /** How hot the oven is, in degrees Fahrenheit, if it bakes and the recipe says it. */
+  oven: number | undefined;
   /** Whether its length is assumed, because the recipe does not say it. */
   isAssumed: boolean;
   /** How much of it passes within the step before. */
@@ -23,14 +33,17 @@ export interface PlannedRecipe {
   steps: readonly PlannedStep[];
 }
 
-/** When someone sleeps and how warm her kitchen is, in degrees Fahrenheit: the same for all recipes. */
+/** When someone sleeps, how warm her kitchen is and how hot her oven gets, in degrees Fahrenheit: the same for all recipes. */
 export interface Kitchen extends Night {
   temperature: number;
+  oven: number;
 }
 
-const KITCHEN: Kitchen = { begins: '22:00', ends: '06:30', temperature: USUAL_KITCHEN };
+const KITCHEN: Kitchen = { begins: '22:00', ends: '06:30', temperature: USUAL_KITCHEN, oven: 550 };
 /** The temperatures at which dough rises at all, in degrees Fahrenheit. */
 export const [COLDEST, WARMEST] = [50, 100];
+/** What ovens reach, in degrees Fahrenheit. */
+export const [COOLEST_OVEN, HOTTEST_OVEN] = [300, 600];
 /** A timetable is forgotten a day after its end. */
 const LIFETIME_MS = 24 * 60 * 60_000;
 
@@ -42,14 +55,18 @@ const isClock = (value: unknown): value is string => typeof value === 'string' &
 /** Whether a temperature is one at which dough rises. */
 export const isKitchenWarm = (value: unknown): value is number => typeof value === 'number' && value >= COLDEST && value <= WARMEST;
 
+/** Whether a temperature is one that an oven may have as its highest. */
+export const isOvenHot = (value: unknown): value is number => typeof value === 'number' && value >= COOLEST_OVEN && value <= HOTTEST_OVEN;
+
 /** The stored kitchen; what was never said is the usual. */
 export function readKitchen(): Kitchen {
   const kept = readStored('localStorage', 'kitchen');
-  const [begins, ends, temperature] = ['begins', 'ends', 'temperature'].map((name) => propertyOf(kept, name));
+  const [begins, ends, temperature, oven] = ['begins', 'ends', 'temperature', 'oven'].map((name) => propertyOf(kept, name));
   return {
     begins: isClock(begins) ? begins : KITCHEN.begins,
     ends: isClock(ends) ? ends : KITCHEN.ends,
     temperature: isKitchenWarm(temperature) ? temperature : KITCHEN.temperature,
+    oven: isOvenHot(oven) ? oven : KITCHEN.oven,
   };
 }
 
@@ -57,20 +74,25 @@ export function readKitchen(): Kitchen {
 export const writeKitchen = (kitchen: Kitchen): void => void writeStored('localStorage', 'kitchen', kitchen);
 
 /** Reads the steps of the recipe on the page. */
-const plannedSteps = (sheet: Element): PlannedStep[] =>
-  [...sheet.querySelectorAll<HTMLElement>('.steps > li')].map((step) => {
+function plannedSteps(sheet: Element): PlannedStep[] {
+  const items = [...sheet.querySelectorAll<HTMLElement>('.steps > li')];
+  const words = items.map((step) => step.querySelector<HTMLElement>('.step-text')?.innerText.trim().replace(/\s+/g, ' ') ?? '');
+  const ovens = ovenDegrees(words);
+  return items.map((step, index) => {
     const { takes, minutes, part, overlap = 0 } = step.dataset;
     const [shortest = ASSUMED_TIME, longest = shortest] = (takes ?? minutes)?.split('-').map(Number) ?? [];
     return {
-      words: step.querySelector<HTMLElement>('.step-text')?.innerText.trim().replace(/\s+/g, ' ') ?? '',
+      words: words[index] ?? '',
       shortest,
       longest,
       needsBaker: part === undefined,
       isRising: part === 'rising',
+      oven: ovens[index],
       isAssumed: (takes ?? minutes) === undefined,
       overlap: Number(overlap),
     };
   });
+}
 
 /** Reads the recipe on the page. */
 export const readPlannedRecipe = (sheet: HTMLElement): PlannedRecipe => ({
@@ -79,10 +101,11 @@ export const readPlannedRecipe = (sheet: HTMLElement): PlannedRecipe => ({
   steps: plannedSteps(sheet),
 });
 
-/** The timetable of some steps, as long as they take in a kitchen. */
+/** The timetable of some steps, as long as they take in a kitchen and its oven. */
 export const planFor = (steps: readonly PlannedStep[], goal: TimetableGoal, kitchen: Kitchen): TimetableLine[] => {
   const factor = risingFactor(kitchen.temperature);
-  const lasting = (minutes: number, { isRising }: PlannedStep) => Math.round(isRising ? minutes * factor : minutes);
+  const lasting = (minutes: number, { isRising, oven = 0 }: PlannedStep) =>
+    Math.round(minutes * (isRising ? factor : bakingFactor(oven, kitchen.oven)));
   return timetable(
     steps.map((step) => ({ ...step, shortest: lasting(step.shortest, step), longest: lasting(step.longest, step) })),
     goal,

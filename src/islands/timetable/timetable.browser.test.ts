@@ -39,6 +39,20 @@ test('earlier in a cold kitchen, where dough takes longer', async () => {
   await expect.poll(times).toEqual(before);
 });
 
+test('later out of an oven that does not get as hot as the recipe asks', async () => {
+  const before = times();
+  await panel.getByText('Your night and your kitchen').click();
+  const oven = panel.getByRole('spinbutton', { name: 'My oven reaches', exact: false });
+  await expect.element(oven).toHaveValue(550);
+  await oven.fill('400');
+  await expect.poll(times).not.toEqual(before);
+  await oven.fill('200');
+  await expect.poll(problem).toBe('Ovens reach 300 to 600 °F.');
+  await oven.fill('550');
+  await expect.poll(times).toEqual(before);
+  expect(await commands.barriers()).toEqual([]);
+});
+
 test('says what is wrong instead of an old timetable, and plans from now in place of the past', async () => {
   const { length } = times();
   await moment.fill('2026-11-25T13:00');

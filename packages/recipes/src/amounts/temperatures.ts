@@ -7,7 +7,7 @@ const WITHIN = /^(?:[\s()/,|–-]|or|fan|convection|conventional|oven|gas|mark|\
 const TURNS = /\b(?:turn|rotat|spin|pivot|flip)\w*[^.;]*$/i;
 
 /** From here on temperatures are those of ovens, whose dials have steps of five. */
-const OVEN = { F: 250, C: 120 };
+export const OVEN = { F: 250, C: 120 };
 /** Without a sign of degrees, lower and higher numbers may be anything. */
 const LIKELY = { F: [70, 550], C: [30, 300] } as const;
 /** Degrees of no scale are Fahrenheit where no oven has as many of Celsius. */
@@ -40,6 +40,10 @@ function temperaturesIn(text: string): Temperature[] {
     return isLikely ? { start: index, end: index + written.length, scale, separator, values } : [];
   });
 }
+
+/** The temperatures in a text, in degrees Fahrenheit; a range is given by its lower end. */
+export const degreesIn = (text: string): number[] =>
+  temperaturesIn(text).map(({ scale, values: [from = 0] }) => (scale === 'F' ? from : inFahrenheit(from)));
 
 /** Words, or what a temperature before it is in the other scale: `175°C`. */
 export type DegreePart = string | { degrees: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastBakingStep } from './baking-step.ts';
+import { lastBakingStep, ovenDegrees } from './baking-step.ts';
 
 test.each([
   [['Mix.', 'Bake for 40 minutes.', 'Cool for two hours.'], 1],
@@ -12,3 +12,21 @@ test.each([
   [['Put it on a baking sheet.', 'Simmer.'], -1],
   [[], -1],
 ])('of %j number %d is the last that bakes', (steps, expected) => expect(lastBakingStep(steps)).toBe(expected));
+
+test.each([
+  [
+    ['Heat the oven to 450°F.', 'Bake for 40 minutes.', 'Cool.'],
+    [undefined, 450, undefined],
+  ],
+  [
+    ['Heat the oven to 500 °F.', 'Bake with the lid on.', 'Lower it to 450 °F and bake 20 minutes more.'],
+    [undefined, 500, 450],
+  ],
+  [['Bake at 230°C.'], [446]],
+  [['Bake at 350 to 375°F.'], [350]],
+  [
+    ['Water at 90°F.', 'Bake until it reaches 205°F inside.'],
+    [undefined, undefined],
+  ],
+  [['Bake until brown.'], [undefined]],
+])('in %j the oven has %j', (steps, expected) => expect(ovenDegrees(steps)).toEqual(expected));
