@@ -45,6 +45,7 @@ describe('8. The error catalogue', () => {
 
   test.each([
     ["Blog save fails: 'Failed to save post'", 'blog?new', 'post', 'blog/posts', refusal(), 'Failed to save post'],
+    ['Blog save fails, with a reason', 'blog?new', 'post', 'blog/posts', refusal('Too hot.'), 'Failed to save post: Too hot.'],
     ["Recipe save fails: 'Failed to save recipe'", 'kitchen?new=recipe', 'recipe', 'kitchen/recipes', refusal(), 'Failed to save recipe'],
     ['Recipe save fails: the server’s error text', 'kitchen?new=recipe', 'recipe', 'kitchen/recipes', refusal('Too hot.'), 'Too hot.'],
     [

@@ -158,7 +158,9 @@ describe('2. Screens and routes', () => {
   describe('Kitchen management (/admin/kitchen)', () => {
     test.each(['Recipes', 'Collections'])('Two tabs: %s. Each has a table with Edit and Delete', async (name) => {
       const page = await open('/admin/kitchen');
-      await page.locator('.kitchen-tabs').getByRole('link', { name }).tap();
+      const tabs = page.getByRole('navigation', { name: 'Recipes and collections' }).getByRole('link');
+      await expect.poll(() => tabs.allTextContents()).toEqual(['Recipes', 'Collections']);
+      await tabs.filter({ hasText: name }).tap();
       await page.getByRole('link', { name: name === 'Recipes' ? 'New recipe' : 'New collection' }).waitFor();
       const actions = page.locator('table.entries .row-actions').last().locator(':is(a, button)');
       for (const action of [/^Edit /, /^Delete /])

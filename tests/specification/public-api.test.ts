@@ -82,6 +82,20 @@ describe('3. Entities and their fields', () => {
   });
 
   test.each([
+    ['Blog post', 'blog/posts', 'posts', 'id, slug, title, excerpt, featuredImage, category, tags, author, publishedAt, readingTime'],
+    [
+      'Recipe',
+      'kitchen/recipes',
+      'recipes',
+      'id, slug, title, description, featuredImage, category, tags, publishedAt, totalTime, servings, difficulty, author',
+    ],
+    ['Collection', 'kitchen/collections', 'collections', 'id, slug, title, description, featuredImage, recipeIds, tags, author, season'],
+  ])('%s in a list', async (_entity, at, list, fields) => {
+    for (const item of (await api(`/api/${at}`)).body[list] as object[])
+      expect(Object.keys(item), JSON.stringify(item)).toEqual(expect.arrayContaining(fields.split(', ')));
+  });
+
+  test.each([
     ['Ingredient: id, amount, unit, ingredient, notes, group', 'ingredients', 'id, amount, unit, ingredient, notes, group'],
     ['Instruction step: id, stepNumber, instruction, notes, duration', 'instructions', 'id, stepNumber, instruction, notes, duration'],
   ])('%s', async (_quote, list, fields) => {

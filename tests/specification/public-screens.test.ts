@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../support/shared-site.ts';
-import { linksIn, pageAt, partOf } from './page-text.ts';
+import { answerAt, linksIn, pageAt, partOf } from './page-text.ts';
 
 // The specification of the public site, sections 1 and 2: what its pages say and where their links lead, in the words of the document.
 const { address, root } = sharedSite('bakery');
@@ -164,6 +164,9 @@ describe('2. Home (/)', () => {
   });
 
   test('blog teaser (3 latest posts)', async () => {
-    expect((await page('/')).html.match(/class="card post-card/g)).toHaveLength(3);
+    const { html } = await page('/');
+    expect(html.match(/class="card post-card/g)).toHaveLength(3);
+    const { body } = await answerAt(`${address}/api/blog/posts?page=1&pageSize=3`);
+    for (const { slug } of body['posts'] as { slug: string }[]) expect(html).toContain(`href="/blog/${slug}"`);
   });
 });

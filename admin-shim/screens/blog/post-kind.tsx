@@ -9,6 +9,7 @@ import { SEARCH } from '../../entry/fields/sections.ts';
 /** Posts. A new one is by the team. */
 export const postKind = (teamName: string): EntryKind =>
   schemaKind('post', {
+    saveFailed: (reason) => `Failed to save post${reason === null ? '' : `: ${reason}`}`,
     start: { author: teamName },
     look: {
       sections: [
