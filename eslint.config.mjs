@@ -19,89 +19,38 @@ function downward(folder, rooms) {
   }));
 }
 
+const PAGES = ['pages', 'layouts', 'components', 'islands'];
+/** A folder of src may not import from these others of it, nor from the programs around it. */
+const below = (folder, ...others) => ({
+  target: at(`src/${folder}`),
+  from: [...others.map((other) => `src/${other}`), 'functions', 'server', 'admin-shim'].map(at),
+});
+
 /** Which folders a folder may not import from: the direction in docs/architecture.md. */
 const zones = [
-  {
-    target: at('src/domain'),
-    from: [
-      'src/analytics',
-      'src/content',
-      'src/exchange',
-      'src/kitchen',
-      'src/media',
-      'src/seo',
-      'src/pages',
-      'src/layouts',
-      'src/components',
-      'src/islands',
-      'functions',
-      'server',
-      'admin-shim',
-    ].map(at),
-  },
   // A package knows nothing of who uses it.
-  { target: at('packages'), from: ['src', 'functions', 'server', 'admin-shim', 'scripts', 'bench', 'tests'].map(at) },
-  {
-    target: at('src/kitchen'),
-    from: [
-      'src/analytics',
-      'src/content',
-      'src/exchange',
-      'src/media',
-      'src/pages',
-      'src/layouts',
-      'src/components',
-      'src/islands',
-      'functions',
-      'server',
-      'admin-shim',
-    ].map(at),
-  },
-  {
-    target: at('src/exchange'),
-    from: [
-      'src/analytics',
-      'src/media',
-      'src/pages',
-      'src/layouts',
-      'src/components',
-      'src/islands',
-      'functions',
-      'server',
-      'admin-shim',
-    ].map(at),
-  },
-  {
-    target: at('src/content'),
-    from: ['src/exchange', 'src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
-  },
-  {
-    target: at('src/media'),
-    from: ['src/content', 'src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
-  },
-  {
-    target: at('src/seo'),
-    from: ['src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
-  },
+  { target: at('packages'), from: ['src', 'functions', 'server', 'admin-shim', 'scripts', 'tools', 'tests'].map(at) },
+  // Fields are made of values, and no value knows of a field.
+  below('domain', 'schema', 'analytics', 'content', 'exchange', 'kitchen', 'media', 'seo', ...PAGES),
+  below('schema', 'analytics', 'content', 'exchange', 'kitchen', 'media', 'seo', ...PAGES),
+  below('kitchen', 'analytics', 'content', 'exchange', 'media', ...PAGES),
+  below('exchange', 'analytics', 'media', ...PAGES),
+  below('content', 'exchange', ...PAGES),
+  below('media', 'content', ...PAGES),
+  below('seo', ...PAGES),
+  below('analytics', 'content', ...PAGES),
+  // The types of the API's answers, for both who give and who get them (docs/decisions/project/typescript.md).
+  below('api', ...PAGES),
+  below('islands', 'pages', 'layouts', 'components'),
+  below('components', 'pages', 'layouts'),
+  below('layouts', 'pages'),
   // The parts of a page know nothing of those who count what they tell (docs/decisions/pages/third-parties.md).
   { target: ['src/islands', 'src/components', 'src/content', 'admin-shim', 'functions'].map(at), from: at('src/analytics') },
-  {
-    target: at('src/analytics'),
-    from: ['src/content', 'src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
-  },
-  { target: at('src/islands'), from: ['src/pages', 'src/layouts', 'src/components', 'functions', 'server', 'admin-shim'].map(at) },
-  { target: at('src/components'), from: ['src/pages', 'src/layouts', 'functions', 'server', 'admin-shim'].map(at) },
-  { target: at('src/layouts'), from: ['src/pages', 'functions', 'server', 'admin-shim'].map(at) },
-  { target: at('functions'), from: ['server', 'admin-shim', 'src/pages', 'src/layouts', 'src/components', 'src/islands'].map(at) },
+  { target: at('functions'), from: ['server', 'admin-shim', ...PAGES.map((room) => `src/${room}`)].map(at) },
   ...downward('admin-shim', ['decap', 'screens', 'entry', 'frame', 'session', 'kit', 'network', 'routing']),
-  ...downward('functions', ['netlify', 'api', 'visitors', 'auth', 'entries', 'mail', 'services', 'http', 'platform']),
+  ...downward('functions', ['hosts', 'api', 'visitors', 'auth', 'entries', 'mail', 'services', 'http', 'runtime']),
   // Its routes are the same for every store.
   { target: at('functions/api'), from: ['local-git', 'github', 'memory'].map((store) => at(`packages/git-content/src/${store}`)) },
-  // The types of the API's answers, for both who give and who get them (docs/decisions/project/typescript.md).
-  {
-    target: at('src/api'),
-    from: ['src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
-  },
   // The style guide shows what the site is made of, and no part of it is made of the style guide.
   { target: ['src/!(styleguide)/**/*', 'admin-shim', 'functions', 'server'].map(at), from: at('src/styleguide') },
   { target: at('admin-shim'), from: ['functions', 'server', 'src/pages', 'src/layouts', 'src/components'].map(at) },

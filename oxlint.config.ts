@@ -42,11 +42,11 @@ export default defineConfig({
     {
       files: [
         'scripts/**',
-        'bench/**',
+        'tools/**',
         'server/start.ts',
         'server/process/arguments.ts',
         'server/site.ts',
-        'functions/netlify/log.ts',
+        'functions/hosts/netlify/log.ts',
         'tests/support/**',
         'tests/faults/**',
       ],
@@ -62,7 +62,7 @@ export default defineConfig({
           {
             patterns: [
               {
-                regex: '^(?:#content/|zod|#domain/(?:fields|time-fields|content-kinds|post|recipe|collection|settings|business))',
+                regex: '^(?:#content/|zod|#schema/(?:fields|time-fields|content-kinds|post|recipe|collection|settings|business))',
                 allowTypeImports: true,
                 message: 'Only types: this would be sent to every visitor.',
               },

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { chromiumArguments, findChromium } from './tools/chromium.ts';
 import { commands } from './tests/support/components/commands.ts';
 import { pagesInMemory } from './tests/support/components/pages-in-memory.ts';
 
@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,packages,functions,server,admin-shim,scripts,bench}/**/*.test.{ts,tsx}', 'tests/forms/*.test.ts'],
+          include: ['{src,packages,functions,server,admin-shim,scripts,tools}/**/*.test.{ts,tsx}', 'tests/forms/*.test.ts'],
           exclude: [...configDefaults.exclude, IN_BROWSER],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 import './zod-without-eval.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Money } from '#domain/money.ts';
-import type { SiteSections } from '#domain/sections.ts';
+import type { SiteSections } from '#schema/sections.ts';
 import {
   apiOf,
   entryIn,

@@ -5,9 +5,9 @@ import { build } from 'esbuild';
 import { socialImageLook } from '#media/social-image-digest.ts';
 
 const codeRoot = path.dirname(import.meta.dirname);
-const ENDPOINTS = path.join(codeRoot, 'functions/netlify/endpoints');
+const ENDPOINTS = path.join(codeRoot, 'functions/hosts/netlify/endpoints');
 /** What runs in front of every page, in the host's places all over the world. */
-const EDGE_FUNCTION = path.join(codeRoot, 'functions/netlify/edge/newest.ts');
+const EDGE_FUNCTION = path.join(codeRoot, 'functions/hosts/netlify/edge/newest.ts');
 
 const packageOf = (file: string): string | undefined => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
 

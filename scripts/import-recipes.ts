@@ -4,7 +4,7 @@ import { readComments } from '#exchange/comments/read-comments.ts';
 import type { ImportReport } from '#exchange/import-report.ts';
 import { isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import { readPosts } from '#exchange/posts/read-posts.ts';
-import { recipeCategories } from '#domain/recipe-categories.ts';
+import { recipeCategories } from '#schema/recipe-categories.ts';
 import { readCommittedContent } from '#content/committed-content.ts';
 import { importRecipes } from '#functions/entries/import-recipes.ts';
 import { FORMAT_NAMES } from '@family-bakery/recipes/formats';

@@ -144,7 +144,7 @@ test('every optional dependency is the Node of a system, in the place where it i
 });
 
 // `npm ci` refuses any other, and a machine of another system would not get what its programs need.
-test.each(['', 'scripts/lighthouse/', 'scripts/observatory/'])('%spackage-lock.json names the packages of all systems', (folder) => {
+test.each(['', 'tools/lighthouse/', 'tools/observatory/'])('%spackage-lock.json names the packages of all systems', (folder) => {
   const { packages } = readJson(`${folder}package-lock.json`) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>;
   };

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError } from '#functions/platform/environment/read-variables.ts';
+import { EnvironmentError } from '#functions/runtime/environment/read-variables.ts';
 import { placeConfiguration } from '#functions/services/service-variables.ts';
 import { githubPlace, readBuildEnvironment, readEnvironment } from './environment.ts';
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { GitHubOptions } from '@family-bakery/git-content/github/store';
-import { type GitHubVariables, githubVariables } from '#functions/platform/environment/github-variables.ts';
-import { optionalVariable } from '#functions/platform/environment/variable.ts';
+import { type GitHubVariables, githubVariables } from '#functions/runtime/environment/github-variables.ts';
+import { optionalVariable } from '#functions/runtime/environment/variable.ts';
 import { adminVariables } from '#functions/auth/admin-variables.ts';
 import { mailVariables } from '#functions/mail/mail-variables.ts';
 import { checkNewsletter, newsletterVariables } from '#functions/visitors/newsletter/newsletter-variables.ts';
-import { readVariables } from '#functions/platform/environment/read-variables.ts';
+import { readVariables } from '#functions/runtime/environment/read-variables.ts';
 import { checkPlace, instagramVariables, placeVariables } from '#functions/services/service-variables.ts';
 import { DATA_FOLDER, isSameFolder, isSeenByOthers } from './data/website-folders.ts';
 
@@ -57,7 +57,7 @@ const buildSchema = z.object({ ...placeVariables, ...mailVariables, ...newslette
 
 /**
  * The environment variables of `npm start`; see docs/environment.md. GitHub's are only read if the content is on GitHub. Those that
- * Netlify's functions share are in functions/platform/environment/; functions/netlify/admin.ts reads them there.
+ * Netlify's functions share are in functions/runtime/environment/; functions/hosts/netlify/admin.ts reads them there.
  */
 export type Environment = z.infer<typeof environmentSchema> & Partial<GitHubVariables>;
 

@@ -5,7 +5,7 @@ import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import { type ContentProblem, problemPlace } from '#domain/content-problem.ts';
 import { ContentConflictError, type ContentStore } from '@family-bakery/git-content/content-store';
 import { createApi } from '#functions/api/app.ts';
-import { createCommentBox } from '#functions/visitors/comments/comment-box.ts';
+import { createCommentIntake } from '#functions/visitors/comments/comment-intake.ts';
 import { createCreations } from '#functions/entries/creations.ts';
 import { createChallenges } from '#functions/auth/challenges.ts';
 import { createCredentials } from '#functions/auth/credentials.ts';
@@ -16,18 +16,18 @@ import { createNewsletter } from '#functions/visitors/newsletter/newsletter.ts';
 import { createRecoveryCodes } from '#functions/auth/recovery-codes.ts';
 import { createSecondFactor } from '#functions/auth/second-factor.ts';
 import { type Session, Sessions } from '#functions/auth/session.ts';
-import { createLog, type Log, secretsAmong } from '#functions/platform/log/log.ts';
+import { createLog, type Log, secretsAmong } from '#functions/runtime/log/log.ts';
 import { siteMailer } from '#functions/mail/site-mailer.ts';
-import { findDamage, soundStorage } from '#functions/platform/storage/sound-storage.ts';
+import { findDamage, soundStorage } from '#functions/runtime/storage/sound-storage.ts';
 import { createUploadStage, removeOldUploads } from '#functions/entries/upload-stage.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/services/instagram-posts.ts';
 import { placeConfiguration } from '#functions/services/service-variables.ts';
 import { siteService } from '#functions/visitors/newsletter/services/site-service.ts';
 import { canSendNewsletters } from '#functions/visitors/newsletter/newsletter-variables.ts';
 import { createPlaces } from '#functions/services/places.ts';
-import { createMessageBox, sweepMessages } from '#functions/visitors/messages/message-box.ts';
-import { openDoor } from './web/door.ts';
-import { InHand } from './web/in-hand.ts';
+import { createMessageIntake, sweepMessages } from '#functions/visitors/messages/message-intake.ts';
+import { openListener } from './web/listener.ts';
+import { InFlightRequests } from './web/in-flight-requests.ts';
 import { type Environment, githubPlace } from './environment.ts';
 import { createFileStorage } from './data/file-storage.ts';
 import { clientAddress, clientOrigin } from './web/forwarded.ts';
@@ -105,9 +105,9 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const data = environment.SITE_DATA_DIR;
   // Messages for people go to standard output, the log to standard error.
   const log = createLog({ write: (line) => console.error(line), secrets: () => secretsAmong(environment) });
-  const door = await openDoor(environment.HOST, environment.PORT);
+  const listener = await openListener(environment.HOST, environment.PORT);
   await makeFolder(data, 0o700);
-  const lock = await lockFolder(data, door.port);
+  const lock = await lockFolder(data, listener.port);
   const { storage, damage } = soundStorage(createFileStorage(path.join(data, 'storage')), log.fault);
   const github = githubPlace(environment);
   const open = github ? await openGitHubStore(github, storage, log.fault) : await openLocalStore(contentRoot, say);
@@ -121,7 +121,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   if (!isGiven) await passwordFile.read();
   const renderer = await loadRenderer(codeRoot);
   const folder = publishedFolder(data);
-  const visitors = new InHand();
+  const visitors = new InFlightRequests();
   const publisher = new Publisher(
     renderer,
     { site: folder, work: path.join(data, 'publisher'), renditions: path.join(data, 'renditions') },
@@ -147,11 +147,11 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const credentials = createCredentials(environment.ADMIN_USERNAME, secrets.passwordHash, secrets.totpSecret, secrets.signingKey);
   const mailer = siteMailer(environment, site);
   const sending = { credentials, mailer, content: site, log: log.fault };
-  const comments = createCommentBox({ storage: prefixStorage(storage, 'comments'), ...sending });
+  const comments = createCommentIntake({ storage: prefixStorage(storage, 'comments'), ...sending });
   await comments.sweep().catch(log.fault);
   setInterval(() => void comments.sweep().catch(log.fault), EXPIRY_CHECK_MS).unref();
   const letters = prefixStorage(storage, 'messages');
-  const messages = createMessageBox({ storage: letters, ...sending });
+  const messages = createMessageIntake({ storage: letters, ...sending });
   // One site uses a data folder, so what an earlier one was sending is not being sent any more.
   await messages.takeOver().catch(log.fault);
   const inBackground = (work: () => Promise<void>) => void work().catch(log.fault);
@@ -200,7 +200,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     now: () => new Date(),
   });
   const longestCallMs = open.longestSaveMs + PUBLISH_WAIT_MS;
-  const server = await serveSite(door, {
+  const server = await serveSite(listener, {
     site: folder,
     isFromPublic: (name) => publisher.isFromPublic(name),
     api,

@@ -1,6 +1,6 @@
 import type { ContentEntry, EntryContent, ListedContent } from '#api/content.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
-import { type ContentKind, entryAt, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, entryAt, getKind } from '#schema/content-kinds.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { createEntryApi } from '../entry/entry-api.ts';
 import { type Answer, type Failure, isGone, logout, uploadFailed, uploadPhoto } from '../network/api-client.ts';

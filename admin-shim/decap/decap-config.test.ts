@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CONTENT_KINDS, contentPath, getKind } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, contentPath, getKind } from '#schema/content-kinds.ts';
 import { decapConfig, titleFieldOf } from './decap-config.ts';
 
 const WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'list', 'object', 'image', 'markdown', 'datetime', 'hidden'];

@@ -1,8 +1,8 @@
 import { capitalized } from '#domain/capitalized.ts';
-import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, getKind, type Kind } from '#domain/content-kinds.ts';
-import { type Field, fieldOf, fieldsOf, titleField } from '#domain/field-shape.ts';
-import { publicPage } from '#domain/public-page.ts';
-import { RECIPE_CATEGORIES } from '#domain/recipe.ts';
+import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, getKind, type Kind } from '#schema/content-kinds.ts';
+import { type Field, fieldOf, fieldsOf, titleField } from '#schema/field-shape.ts';
+import { publicPage } from '#schema/public-page.ts';
+import { RECIPE_CATEGORIES } from '#schema/recipe.ts';
 import { type DecapField, decapField } from './fields-of.ts';
 
 /** The name of our backend and of the form in which it hands entries to Decap. */

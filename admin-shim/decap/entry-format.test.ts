@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseContentFile } from '#content/content-file.ts';
-import { getKind } from '#domain/content-kinds.ts';
+import { getKind } from '#schema/content-kinds.ts';
 import { FIXTURE_SIZES, siteFixtures, utf8 } from '../../tests/fixtures/fixtures.ts';
 import { fieldsOfKind } from './decap-config.ts';
 import { entryFormatter, fromRaw, toRaw } from './entry-format.ts';

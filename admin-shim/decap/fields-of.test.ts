@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CONTENT_KINDS, getKind } from '#domain/content-kinds.ts';
-import { fieldsOf } from '#domain/field-shape.ts';
-import { photo } from '#domain/address-fields.ts';
-import { listOf, optionalId, requiredText, tags, wholeNumber } from '#domain/fields.ts';
-import { calendarDate, optionalMoment } from '#domain/time-fields.ts';
+import { CONTENT_KINDS, getKind } from '#schema/content-kinds.ts';
+import { fieldsOf } from '#schema/field-shape.ts';
+import { photo } from '#schema/address-fields.ts';
+import { listOf, optionalId, requiredText, tags, wholeNumber } from '#schema/fields.ts';
+import { calendarDate, optionalMoment } from '#schema/time-fields.ts';
 import { fieldsOfKind } from './decap-config.ts';
 import { type DecapField, decapField } from './fields-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/field-shape.ts';
+import type { Field } from '#schema/field-shape.ts';
 
 /** A field as Decap's configuration has it. */
 export interface DecapField {

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import type { ListedEntry, Status } from '#api/entries.ts';
-import { getKind } from '#domain/content-kinds.ts';
+import { getKind } from '#schema/content-kinds.ts';
 import { pressedKey } from '#domain/pressed-key.ts';
 import { Button } from '../kit/Button.tsx';
 import { fieldFrom, listOf } from '../routing/address.ts';

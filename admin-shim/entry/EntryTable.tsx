@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
-import { hasOwnPage } from '#domain/public-page.ts';
+import { hasOwnPage } from '#schema/public-page.ts';
 import { editEntry } from '../routing/address.ts';
 import { listUnfinished } from './unsaved/unsaved-copy.ts';
 import { Link } from '../routing/Link.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ListedEntry, Saved, Status } from '#api/entries.ts';
-import { slugForTitle } from '#domain/content-kinds.ts';
-import { countryOf } from '#domain/country.ts';
+import { slugForTitle } from '#schema/content-kinds.ts';
+import { countryOf } from '#schema/country.ts';
 import { bakeryMoney } from '../kit/bakery-money.ts';
 import { type Answer, type Failure, isGone, whyNotSaved } from '../network/api-client.ts';
 import type { Creation } from './unsaved/unsaved-copy.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useContext, useMemo } from 'react';
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import type { Status } from '#api/entries.ts';
-import { getKind } from '#domain/content-kinds.ts';
+import { getKind } from '#schema/content-kinds.ts';
 import { clockIn } from '#domain/time-zone.ts';
 import { TimeZone } from '../kit/time-zone.ts';
 import type { EntryKind, FormValues, ValidForm } from './entry-kind.ts';

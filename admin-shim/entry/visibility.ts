@@ -1,5 +1,5 @@
 import type { ListedEntry } from '#api/entries.ts';
-import { phaseAt } from '#domain/schedule.ts';
+import { phaseAt } from '#schema/schedule.ts';
 import { formatterIn } from '#domain/time-zone.ts';
 
 /** Whether visitors see an entry now, and why not. */

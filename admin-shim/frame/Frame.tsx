@@ -1,11 +1,11 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
-import type { SectionId } from '#domain/sections.ts';
+import type { SectionId } from '#schema/sections.ts';
 import { BLOG, KITCHEN, SETTINGS, SHOP_TITLES, shopScreen } from '../routing/address.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Sections, shortNameOf } from '../kit/site-sections.ts';
 import { Link } from '../routing/Link.tsx';
 import { LogoutButton } from '../session/LogoutButton.tsx';
-import { WalkBar } from './walk/WalkBar.tsx';
+import { WizardBar } from './setup-wizard/WizardBar.tsx';
 
 interface FrameProps {
   siteName: string;
@@ -73,7 +73,7 @@ export function Frame({ siteName, title, here, action, isForm = false, children 
         <LogoutButton />
       </nav>
       <main id="main" tabIndex={-1}>
-        <WalkBar />
+        <WizardBar />
         <header className="screen-head">
           <h1 ref={heading} tabIndex={-1}>
             {title}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { daysInWords, parseDays, WEEKDAYS, type Weekday } from '#domain/weekdays.ts';
+import { daysInWords, parseDays, WEEKDAYS, type Weekday } from '#schema/weekdays.ts';
 import { Options } from './Options.tsx';
 
 /** Days of the week, which are stored in words. */

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { clockIn, momentOfClock } from '#domain/time-zone.ts';
-import { timeInWords } from '#domain/weekdays.ts';
+import { timeInWords } from '#schema/weekdays.ts';
 import { TimeZone } from './time-zone.ts';
 import type { InputProps } from './Field.tsx';
 

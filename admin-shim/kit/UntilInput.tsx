@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { GlobalMeta } from 'zod';
-import { WITHOUT_END } from '#domain/time-fields.ts';
-import { isStillSo } from '#domain/schedule.ts';
+import { WITHOUT_END } from '#schema/time-fields.ts';
+import { isStillSo } from '#schema/schedule.ts';
 import { Field, metaOf } from './Field.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { Switch } from './Switch.tsx';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { RECIPE_CATEGORIES } from '#domain/recipe.ts';
+import { RECIPE_CATEGORIES } from '#schema/recipe.ts';
 
 /** The owner's categories of recipes. */
 export const RecipeCategories = createContext<readonly string[]>(RECIPE_CATEGORIES);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { sectionOfKind } from '#domain/section-kinds.ts';
-import { sectionsOf, type SiteSection, type SiteSections } from '#domain/sections.ts';
+import { sectionOfKind } from '#schema/section-kinds.ts';
+import { sectionsOf, type SiteSection, type SiteSections } from '#schema/sections.ts';
 import { SHOP_KINDS, SHOP_TITLES, type ShopKind } from '../routing/address.ts';
 
 /** The sections of the site. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { editAddress } from '#domain/edit-address.ts';
-import { publicPage } from '#domain/public-page.ts';
+import { editAddress } from '#schema/edit-address.ts';
+import { publicPage } from '#schema/public-page.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import {
   copyEntry,

@@ -2,8 +2,8 @@ import { parsedUrl } from '#domain/parsed-url.ts';
 import { DRAFT_KINDS, type DraftKind } from '#api/drafts.ts';
 import type { LetterSource } from '#api/newsletter.ts';
 import type { PhotoUse } from '#content/photo-uses.ts';
-import { COMMENTS_OF } from '#domain/comment.ts';
-import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { COMMENTS_OF } from '#schema/comment.ts';
+import { type ContentKind, getKind } from '#schema/content-kinds.ts';
 import { dottedPath } from '#domain/dotted-path.ts';
 
 /** The kinds of content that are the shop's own, in a baker's words and in the order of the first screen: each has a screen of its name. */

@@ -10,7 +10,7 @@ import { isRecoveryCode } from '../auth/recovery-codes.ts';
 import { ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { deleteSessionCookie, sessionToken, setSessionCookie } from '../auth/session-cookie.ts';
-import type { Factors } from '../platform/log/log.ts';
+import type { Factors } from '../runtime/log/log.ts';
 import { tellOfChange } from './owner-mails.ts';
 import { parse } from './parse.ts';
 import { createSignIn, triesWarning } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
 import { collectionFile, recipeFile } from '../../tests/support/snapshot-of.ts';
 import { closeWithoutFaults, createGitTestApi, type TestApi } from '../../tests/support/test-api.ts';

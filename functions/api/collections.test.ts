@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { collectionFile, recipeFile } from '../../tests/support/snapshot-of.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 

@@ -1,8 +1,8 @@
 import type { Schedule } from '#api/entries.ts';
 import { scheduledChanges } from '#content/schedule.ts';
 import { type ContentSnapshot, zoneOf } from '#content/snapshot.ts';
-import { endOfBake, endOfOrders } from '#domain/bake.ts';
-import { dayInWords } from '#domain/moment-words.ts';
+import { endOfBake, endOfOrders } from '#schema/bake.ts';
+import { dayInWords } from '#schema/moment-words.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { shownTitleOf } from '../entries/entry-draft.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CommentAction, CommentList, CommentsChanged, CommentState } from '#api/comments.ts';
 import type { PhotoList } from '#api/photos.ts';
 import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
-import { MOST_KEPT } from '#functions/visitors/comments/kept-comments.ts';
+import { MOST_STORED } from '#functions/visitors/comments/stored-comments.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { cutOff, hugePng, jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { file, HEIC, photo } from '../../tests/support/message-site.ts';
@@ -63,7 +63,7 @@ describe('a photo of what was made', () => {
     const [waiting] = (await list()).comments;
     expect(waiting).toMatchObject({ name: 'Maria', hasPhoto: true });
     const id = waiting?.id ?? '';
-    const stored = await api.comments.kept.photos.get(id);
+    const stored = await api.comments.stored.photos.get(id);
     expect(Buffer.from(stored ?? []).toString('latin1')).not.toMatch(/Exif|GPS|SecretCamera/);
     const shown = await photoOf(id);
     expect([shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual([
@@ -200,7 +200,7 @@ describe('photos outside of git', () => {
     await act('delete', await newest());
     expect(await outsideOfGit()).toHaveLength(2);
     const lost = `${api.clock.now.toString(36).padStart(9, '0')}aaaaaaaaaa`;
-    await api.comments.kept.photos.put(lost, await photo());
+    await api.comments.stored.photos.put(lost, await photo());
     api.clock.now += 86_400_000 - 60_000;
     await api.comments.sweep();
     expect(await outsideOfGit()).toHaveLength(3);
@@ -214,7 +214,7 @@ describe('photos outside of git', () => {
 
   test('have a limit, and spam gives way', async () => {
     const put = (index: number, state: CommentState) =>
-      api.comments.kept.add(
+      api.comments.stored.add(
         state,
         {
           id: `${(api.clock.now + index).toString(36).padStart(9, '0')}aaaaaaaaaa`,
@@ -230,7 +230,7 @@ describe('photos outside of git', () => {
         Uint8Array.of(1),
       );
     await put(0, 'spam');
-    for (let index = 1; index < MOST_KEPT.photos; index += 1) await put(index, 'waiting');
+    for (let index = 1; index < MOST_STORED.photos; index += 1) await put(index, 'waiting');
     await send(await photo());
     expect((await list()).counts.spam).toBe(0);
     const refused = await post(await photo(), { text: 'One more' });
@@ -242,7 +242,7 @@ describe('photos outside of git', () => {
   test('a comment whose photo is lost is published without it', async () => {
     await send(await photo());
     const id = await newest();
-    await api.comments.kept.photos.remove(id);
+    await api.comments.stored.photos.remove(id);
     expect((await photoOf(id)).status).toBe(404);
     await act('approve', id);
     expect(filed()).toMatchObject([{ name: 'Maria' }]);

@@ -8,8 +8,8 @@ import {
   type CommentsImported,
   MOST_IMPORTED,
 } from '#api/comments.ts';
-import { COMMENT_LIMIT } from '#domain/comment.ts';
-import { text } from '#domain/fields.ts';
+import { COMMENT_LIMIT } from '#schema/comment.ts';
+import { text } from '#schema/fields.ts';
 import { MOST_STARS } from '#domain/rating.ts';
 import { encodeRendition, nullIfUnreadable } from '#media/photo-file.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -17,7 +17,7 @@ import { commentForm } from '../visitors/comments/comment-form.ts';
 import { importComments } from '../visitors/comments/import-comments.ts';
 import { createModeration } from '../visitors/comments/moderation.ts';
 import { assertCalm, COMMENT_FIELDS, pageOfForm, receiveComment } from '../visitors/comments/receive-comment.ts';
-import { cleanText } from '../visitors/forms/clean-text.ts';
+import { cleanText } from '../visitors/spam/clean-text.ts';
 import { answerForm } from '../visitors/forms/form-request.ts';
 import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_SIZES, fixture, isMarkdownKind } from '../../tests/fixtures/fixtures.ts';
-import { CONTENT_KINDS, contentPath, getKind } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, contentPath, getKind } from '#schema/content-kinds.ts';
 import { siteFiles } from '../../tests/support/snapshot-of.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 import type { Problem } from '../../tests/support/answers.ts';

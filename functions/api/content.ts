@@ -3,7 +3,7 @@ import type { AdminContentList, ContentList, ListedContent } from '#api/content.
 import type { WithoutRevision } from '#api/entries.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { withIds } from '#content/stored-ids.ts';
-import { type ContentKind, getKind, isContentKind } from '#domain/content-kinds.ts';
+import { type ContentKind, getKind, isContentKind } from '#schema/content-kinds.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { titleOf } from '../entries/entry-draft.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentProblem } from '#domain/content-problem.ts';
-import type { CommentBox } from '../visitors/comments/comment-box.ts';
+import type { CommentIntake } from '../visitors/comments/comment-intake.ts';
 import type { EntryDependencies } from '../entries/entry-dependencies.ts';
 import type { Challenges } from '../auth/challenges.ts';
 import type { Credentials } from '../auth/credentials.ts';
@@ -11,13 +11,13 @@ import type { PasswordLinks } from '../auth/password-links.ts';
 import type { RecoveryCodes } from '../auth/recovery-codes.ts';
 import type { SecondFactor } from '../auth/second-factor.ts';
 import type { Sessions } from '../auth/session.ts';
-import type { Log } from '../platform/log/log.ts';
+import type { Log } from '../runtime/log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { MessageBox } from '../visitors/messages/message-box.ts';
+import type { MessageIntake } from '../visitors/messages/message-intake.ts';
 import type { Newsletter } from '../visitors/newsletter/newsletter.ts';
 import type { InstagramPosts } from '../services/instagram-posts.ts';
-import type { Damage } from '../platform/storage/sound-storage.ts';
-import type { RenderPage } from '../platform/page-renderer.ts';
+import type { Damage } from '../runtime/storage/sound-storage.ts';
+import type { RenderPage } from '../runtime/page-renderer.ts';
 import type { Places } from '../services/places.ts';
 
 /** Everything the API depends on. */
@@ -39,11 +39,11 @@ export interface ApiDependencies extends EntryDependencies {
   passkeys: Passkeys;
   challenges: Challenges;
   limiter: LoginLimiter;
-  comments: CommentBox;
+  comments: CommentIntake;
   newsletter: Newsletter;
   /** Sends mails; null if no mail server is configured. */
   mailer: Mailer | null;
-  messages: MessageBox;
+  messages: MessageIntake;
   /** Does work after the answer to a request. Its errors are logged. */
   inBackground(context: Context, work: () => Promise<void>): void;
   /** What is wrong in the newest content, for the owner: broken files first, then what is valid but probably a mistake. */

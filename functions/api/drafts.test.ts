@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Drafts, DraftsChange, DraftsChanged } from '#api/drafts.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { picture } from '../../tests/support/photos.ts';
 import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';

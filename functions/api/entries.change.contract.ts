@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getKind } from '#domain/content-kinds.ts';
+import { getKind } from '#schema/content-kinds.ts';
 import { type EntryCase, hasField } from '../../tests/support/entry-cases.ts';
 import { useEntries } from '../../tests/support/entry-api.ts';
 

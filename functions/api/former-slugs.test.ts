@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import type { Problem } from '../../tests/support/answers.ts';
 import { collectionFile, postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';

@@ -102,7 +102,7 @@ describe('an address that cannot be answered stops no message', () => {
       '',
       'a@example.com\r\nBcc: b@example.com',
     ].entries())
-      await site.api.messages.kept.add(
+      await site.api.messages.stored.add(
         'waiting',
         {
           ...{

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { MESSAGE_ACTIONS, MESSAGE_STATES, type MessageList, type MessagesChanged } from '#api/messages.ts';
-import { MESSAGE_ANCHORS, MESSAGE_PAGES } from '#domain/message.ts';
+import { MESSAGE_ANCHORS, MESSAGE_PAGES } from '#schema/message.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { answerForm } from '../visitors/forms/form-request.ts';
 import { neverCache } from '../http/cache.ts';
@@ -75,8 +75,8 @@ export function adminMessageRoutes({ messages, now, damage }: ApiDependencies, g
   });
   // A download, whatever it is: a stranger sent it, and this address has the owner's session.
   routes.get('/:id/photo', guard.required, async (context) => {
-    const found = await messages.kept.find(context.req.param('id'));
-    const bytes = found?.item.photo ? await messages.kept.photos.get(found.item.id) : null;
+    const found = await messages.stored.find(context.req.param('id'));
+    const bytes = found?.item.photo ? await messages.stored.photos.get(found.item.id) : null;
     if (!found?.item.photo || !bytes) throw new ProblemError(404, 'This photo no longer exists.');
     neverCache(context);
     const { type } = found.item.photo;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LetterPreview, NewsletterStatus, ReaderList, ReadersAdded } from '#api/newsletter.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { postFile } from '../../tests/support/snapshot-of.ts';
 import { startSmtp, type TestSmtp } from '../../tests/support/smtp.ts';
 import { anotherInstance, closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { startSmtp, type TestSmtp } from '../../tests/support/smtp.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { PageList } from '#api/pages.ts';
 import { isOwnersPage } from '#content/pages.ts';
 import { siteAddresses } from '#content/site-addresses.ts';
-import { getKind } from '#domain/content-kinds.ts';
+import { getKind } from '#schema/content-kinds.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
 import { pageForm } from '../entries/page-form.ts';

@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Place } from '#domain/outside.ts';
+import type { Place } from '#schema/outside.ts';
 import { createPlaces } from '#functions/services/places.ts';
 import type { Problem } from '../../tests/support/answers.ts';
 import { GOOD_PLACE, legacyPlace, placeWith } from '../../tests/support/places.ts';

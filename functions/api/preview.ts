@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
-import { isContentKind } from '#domain/content-kinds.ts';
-import { publicPage } from '#domain/public-page.ts';
+import { isContentKind } from '#schema/content-kinds.ts';
+import { publicPage } from '#schema/public-page.ts';
 import { drawnUrl } from '#media/drawn-image.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';

@@ -3,7 +3,7 @@ import { publishedAnswersOf } from '#content/precomputed-answers.ts';
 import { publishedContentFrom } from '#content/published-answers.ts';
 import { publishedContentOf } from '#content/published-content.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { collectionFile, postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { contentReads } from './public-api.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withStandIns } from '#content/stand-ins.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { postFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { brokenNotices } from './publishing-notices.ts';
 

@@ -1,7 +1,7 @@
 import { memoize } from '#content/memoize.ts';
 import { type ContentSnapshot, problemsOf } from '#content/snapshot.ts';
 import { asSentence } from '#domain/as-sentence.ts';
-import { entryAt, getKind } from '#domain/content-kinds.ts';
+import { entryAt, getKind } from '#schema/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 
 /** What visitors see in place of a broken file. */

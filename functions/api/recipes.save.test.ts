@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
 import { RECIPE_FIELDS } from '../../tests/support/entry-cases.ts';
 import { recipeFile } from '../../tests/support/snapshot-of.ts';

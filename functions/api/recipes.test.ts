@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecipeSummary, RecipeView } from '#content/recipes.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { recipeFile } from '../../tests/support/snapshot-of.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 

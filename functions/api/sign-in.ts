@@ -8,7 +8,7 @@ import { networkOf } from '../http/network.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sessionToken, setSessionCookie } from '../auth/session-cookie.ts';
 import type { Session } from '../auth/session.ts';
-import type { Factors } from '../platform/log/log.ts';
+import type { Factors } from '../runtime/log/log.ts';
 import { noteProvenAddress } from './owner-mails.ts';
 
 const minutesOf = (seconds: number): string => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CommentList } from '#api/comments.ts';
 import type { MessageList } from '#api/messages.ts';
-import { TRAP_ATTRIBUTES, TRAP_FIELDS } from '#domain/trap-field.ts';
+import { TRAP_ATTRIBUTES, TRAP_FIELDS } from '#schema/trap-field.ts';
 import { recipeFile } from '../../tests/support/snapshot-of.ts';
 import { startSmtp, type TestSmtp } from '../../tests/support/smtp.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Trash } from '#api/trash.ts';
-import { CONTENT_KINDS } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS } from '#schema/content-kinds.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
-import { listOf } from '#domain/fields.ts';
+import { listOf } from '#schema/fields.ts';
 import { createPhotoKeeper } from '../entries/photo-keeper.ts';
 import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';

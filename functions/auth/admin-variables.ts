@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPasswordHash } from './password.ts';
 import { isTotpSecret } from './second-factor.ts';
-import { optionalVariable } from '../platform/environment/variable.ts';
+import { optionalVariable } from '../runtime/environment/variable.ts';
 
 /** The hash of the password. Required on a host; on its own machine the site can store it itself. */
 export const passwordHash = z

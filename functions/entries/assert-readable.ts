@@ -1,5 +1,5 @@
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
-import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, contentPath, getKind } from '#schema/content-kinds.ts';
 import { problemPlace } from '#domain/content-problem.ts';
 import { asSentence } from '#domain/as-sentence.ts';
 import { ProblemError } from '../http/problem.ts';

@@ -5,7 +5,7 @@ import { withLineEnd } from '#content/content-file.ts';
 import { leftOutOf } from '#content/left-out.ts';
 import { htmlFromMarkdown, sanitizeHtml } from '#content/rich-text.ts';
 import type { Entry } from '#content/snapshot.ts';
-import { type ContentKind, rulesFor } from '#domain/content-kinds.ts';
+import { type ContentKind, rulesFor } from '#schema/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 
 const isBlank = (html: string): boolean => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';

@@ -1,6 +1,6 @@
 import type { BrokenFile, RestoredFile } from '#api/broken.ts';
 import type { Deleted } from '#api/entries.ts';
-import { entryAt, getKind } from '#domain/content-kinds.ts';
+import { entryAt, getKind } from '#schema/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { ContentConflictError, type FileChange } from '@family-bakery/git-content/content-store';
 import type { EntryDependencies } from './entry-dependencies.ts';

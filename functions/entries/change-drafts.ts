@@ -1,6 +1,6 @@
 import type { DraftKind, DraftsChange, DraftsChanged } from '#api/drafts.ts';
 import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
-import { getKind } from '#domain/content-kinds.ts';
+import { getKind } from '#schema/content-kinds.ts';
 import type { FileChange } from '@family-bakery/git-content/content-store';
 import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';

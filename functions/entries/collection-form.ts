@@ -3,7 +3,7 @@ import type { WithoutRevision } from '#api/entries.ts';
 import { collectionView } from '#content/collections.ts';
 import { photoAt } from '#content/photos.ts';
 import { findEntry } from '#content/snapshot.ts';
-import { collectionSchema } from '#domain/collection.ts';
+import { collectionSchema } from '#schema/collection.ts';
 import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';
 

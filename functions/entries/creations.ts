@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import { z } from 'zod';
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
 
 /** Identifies a creation, so that a client that has lost the response can retry it. */
 export interface CreationRequest {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CONTENT_KINDS, type ContentData, type ContentKind } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, type ContentData, type ContentKind } from '#schema/content-kinds.ts';
 import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
 import { describeChanges as describeChangesIn, type DescribedVersion } from './describe-changes.ts';
 

@@ -1,8 +1,8 @@
-import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, getKind } from '#schema/content-kinds.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
-import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
-import { isPhotoAddress } from '#domain/address-fields.ts';
-import { WITHOUT_END } from '#domain/time-fields.ts';
+import { type Field, fieldsOf, titleField } from '#schema/field-shape.ts';
+import { isPhotoAddress } from '#schema/address-fields.ts';
+import { WITHOUT_END } from '#schema/time-fields.ts';
 import { compareRows } from './row-changes.ts';
 
 /** One version of an entry. */

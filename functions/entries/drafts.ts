@@ -6,9 +6,9 @@ import { postHtml } from '#content/posts.ts';
 import { uploadsIn } from '#content/rich-text.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import type { FieldError } from '#domain/content-problem.ts';
-import { missingFields } from '#domain/missing-fields.ts';
-import { LEAST_WIDTH } from '#domain/photos.ts';
-import { recipeCategories } from '#domain/recipe-categories.ts';
+import { missingFields } from '#schema/missing-fields.ts';
+import { LEAST_WIDTH } from '#schema/photos.ts';
+import { recipeCategories } from '#schema/recipe-categories.ts';
 import { summaryOf } from '#domain/summary.ts';
 import { likelyCategory } from '#exchange/likely-category.ts';
 

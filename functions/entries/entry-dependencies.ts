@@ -1,6 +1,6 @@
 import type { ContentStore } from '@family-bakery/git-content/content-store';
 import type { PublishingStatus } from '#api/publishing.ts';
-import type { ContentSource } from '../platform/content-source.ts';
+import type { ContentSource } from '../runtime/content-source.ts';
 import type { Creations } from './creations.ts';
 import type { UploadStage } from './upload-stage.ts';
 

@@ -1,6 +1,6 @@
 import type { ListedEntry, WithoutRevision } from '#api/entries.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 
 /** A payload converted to the shape of the kind's file. */

@@ -4,7 +4,7 @@ import { parseContentFile } from '#content/content-file.ts';
 import { withReferences, wordsOfReference } from '#content/product-references.ts';
 import { type Products, productsOf } from '#content/products.ts';
 import { type Entry, findEntry, zoneOf, uploadPath } from '#content/snapshot.ts';
-import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
+import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, entryAt, getKind } from '#schema/content-kinds.ts';
 import type { FileVersion } from '@family-bakery/git-content/content-store';
 import { slugSchema } from '#domain/slug.ts';
 import type { EntryDependencies } from './entry-dependencies.ts';

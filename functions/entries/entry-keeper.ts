@@ -1,7 +1,7 @@
 import type { Deleted, Saved } from '#api/entries.ts';
 import { type ContentSnapshot, type Entry, findEntry, readEntry, zoneOf } from '#content/snapshot.ts';
 import { withIds } from '#content/stored-ids.ts';
-import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, getKind } from '#schema/content-kinds.ts';
 import {
   ContentConflictError,
   ContentPathError,

@@ -1,9 +1,9 @@
 import { parseContentFile } from '#content/content-file.ts';
 import { snapshotWhenSeen } from '#content/schedule.ts';
 import { type ContentSnapshot, type Entry, findEntry, moneyIn, zoneOf } from '#content/snapshot.ts';
-import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, contentPath, getKind } from '#schema/content-kinds.ts';
 import { newAddress } from '#content/new-address.ts';
-import { countryOf } from '#domain/country.ts';
+import { countryOf } from '#schema/country.ts';
 import { slugSchema } from '#domain/slug.ts';
 import { withMoney } from '#domain/money.ts';
 import { readPhoto } from '#media/photo-file.ts';

@@ -1,7 +1,7 @@
 import type { ContentEntry } from '#api/content.ts';
 import type { WithoutRevision } from '#api/entries.ts';
 import type { Entry } from '#content/snapshot.ts';
-import { type ContentKind, rulesFor } from '#domain/content-kinds.ts';
+import { type ContentKind, rulesFor } from '#schema/content-kinds.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { EntryForm } from './entry-form.ts';
 

@@ -1,5 +1,5 @@
 import { type ContentSnapshot, type Entry, findEntry, readEntry, zoneOf } from '#content/snapshot.ts';
-import { type ContentKind, contentPath } from '#domain/content-kinds.ts';
+import { type ContentKind, contentPath } from '#schema/content-kinds.ts';
 import type { ContentStore, FileVersion } from '@family-bakery/git-content/content-store';
 import type { Attempt } from './creations.ts';
 

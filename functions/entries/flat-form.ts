@@ -1,6 +1,6 @@
 import type { FlatView } from '#api/content.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
-import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, getKind } from '#schema/content-kinds.ts';
 import type { EntryForm } from './entry-form.ts';
 import { shownTitleOf } from './entry-draft.ts';
 import { knownFields } from './known-fields.ts';

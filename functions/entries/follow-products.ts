@@ -11,10 +11,10 @@ import { type Menu, type Products, productsOf } from '#content/products.ts';
 import { type ContentSnapshot, type Entry, readEntry, zoneOf } from '#content/snapshot.ts';
 import { withSold } from '#content/sold.ts';
 import { identifiedIn, menuWith } from '#content/stored-ids.ts';
-import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, contentPath, getKind } from '#schema/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import type { ContentStore, FileChange } from '@family-bakery/git-content/content-store';
-import type { MenuItem } from '#domain/menu.ts';
+import type { MenuItem } from '#schema/menu.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { titleOf } from './entry-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
 import { collectionForm } from './collection-form.ts';
 import type { EntryForm } from './entry-form.ts';
 import { flatForm } from './flat-form.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIXTURE_SIZES, fixture, utf8 } from '../../tests/fixtures/fixtures.ts';
 import { parseContentFile } from '#content/content-file.ts';
-import { CONTENT_KINDS, getKind } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, getKind } from '#schema/content-kinds.ts';
 import { completed } from './half-written.ts';
 
 const recipe = getKind('recipe').schema;

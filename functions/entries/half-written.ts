@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
-import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
+import { type Field, fieldsOf, titleField } from '#schema/field-shape.ts';
 import { isRecord } from '#domain/is-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { FileChange } from '@family-bakery/git-content/content-store';
-import type { Post } from '#domain/post.ts';
-import { publicPage } from '#domain/public-page.ts';
+import type { Post } from '#schema/post.ts';
+import { publicPage } from '#schema/public-page.ts';
 import { titleWords } from '#domain/title-words.ts';
 import type { ImportedPost } from '#exchange/posts/post-draft.ts';
 import { linkKeysOf } from '#exchange/posts/post-links.ts';

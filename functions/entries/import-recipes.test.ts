@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import type { IncomingRecipe } from '#api/import.ts';
 import { type CopyPhoto, withCopiedPhotos } from '#exchange/copy-photos.ts';
 import { isRecipe, readRecipes } from '#exchange/read-recipes.ts';

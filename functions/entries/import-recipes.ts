@@ -3,7 +3,7 @@ import { photoUses } from '#content/photo-uses.ts';
 import { type ContentSnapshot, findEntry, moneyIn, uploadPath } from '#content/snapshot.ts';
 import type { FileChange } from '@family-bakery/git-content/content-store';
 import { newAddress } from '#content/new-address.ts';
-import { countryOf } from '#domain/country.ts';
+import { countryOf } from '#schema/country.ts';
 import { KnownRecipes } from '#exchange/known-recipes.ts';
 import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';

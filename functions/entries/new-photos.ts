@@ -1,6 +1,6 @@
 import { textsOf } from '#content/health/texts.ts';
 import { type ContentSnapshot, type Entry, uploadPath } from '#content/snapshot.ts';
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import type { FileChange } from '@family-bakery/git-content/content-store';
 import { measurePhoto } from '#media/photo-file.ts';

@@ -1,5 +1,5 @@
 import { asSentence, joined } from '#domain/as-sentence.ts';
-import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, getKind } from '#schema/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import { ProblemError } from '../http/problem.ts';
 

@@ -4,7 +4,7 @@ import { textOfBody } from '#content/text-of-body.ts';
 import { pageHtml } from '#content/pages.ts';
 import { plainText } from '#content/plain-text.ts';
 import type { Entry } from '#content/snapshot.ts';
-import { type Page, pageSchema } from '#domain/page.ts';
+import { type Page, pageSchema } from '#schema/page.ts';
 import { summaryOf } from '#domain/summary.ts';
 import { createBodyReader } from './body-reader.ts';
 import type { EntryForm } from './entry-form.ts';

@@ -1,7 +1,7 @@
 import { parseContentFile, writeContentFile } from '#content/content-file.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import type { ContentStore, FileChange } from '@family-bakery/git-content/content-store';
-import { type ListedPhoto, type PhotoChange, type Photos, photosSchema, withPhoto } from '#domain/photos.ts';
+import { type ListedPhoto, type PhotoChange, type Photos, photosSchema, withPhoto } from '#schema/photos.ts';
 import { ProblemError } from '../http/problem.ts';
 
 const FILE = contentPath('photos');

@@ -1,5 +1,5 @@
 import { htmlFromMarkdown, uploadsIn } from '#content/rich-text.ts';
-import { isUploadPath } from '#domain/address-fields.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
 
 function collect(value: unknown, path: string, into: Map<string, string>): void {
   if (typeof value === 'string') {

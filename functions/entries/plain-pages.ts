@@ -1,4 +1,4 @@
-import type { WrittenData } from '#domain/content-kinds.ts';
+import type { WrittenData } from '#schema/content-kinds.ts';
 import type { FIXED_PAGE_SLUGS } from '#domain/site-pages.ts';
 
 /** The words of a text page. */

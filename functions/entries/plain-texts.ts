@@ -1,5 +1,5 @@
 import type { Entry } from '#content/snapshot.ts';
-import { type ContentData, type ContentKind, getKind, type WrittenData } from '#domain/content-kinds.ts';
+import { type ContentData, type ContentKind, getKind, type WrittenData } from '#schema/content-kinds.ts';
 import { PLAIN_PAGES } from './plain-pages.ts';
 
 const HOW = 'How it works';

@@ -3,7 +3,7 @@ import type { AdminPost } from '#api/posts.ts';
 import { textOfBody } from '#content/text-of-body.ts';
 import { photoAt } from '#content/photos.ts';
 import { postHtml, postView } from '#content/posts.ts';
-import { postSchema } from '#domain/post.ts';
+import { postSchema } from '#schema/post.ts';
 import { createBodyReader } from './body-reader.ts';
 import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';

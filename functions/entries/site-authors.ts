@@ -1,5 +1,5 @@
 import type { ContentStore } from '@family-bakery/git-content/content-store';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 
 /** How many versions of the settings are searched for the site's former names. They are rarely saved. */
 const SETTINGS_LIMIT = 100;

@@ -5,7 +5,7 @@ import { isPriced, KINDS_WITH_REFERENCES, withReferences } from '#content/produc
 import { type Products, productsOf } from '#content/products.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { withIds } from '#content/stored-ids.ts';
-import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, getKind } from '#schema/content-kinds.ts';
 import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';

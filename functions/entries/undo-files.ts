@@ -1,6 +1,6 @@
 import type { ChangedFile } from '#api/example.ts';
 import { readEntry } from '#content/snapshot.ts';
-import { entryAt } from '#domain/content-kinds.ts';
+import { entryAt } from '#schema/content-kinds.ts';
 import { type ContentCommit, ContentConflictError, type FileChange } from '@family-bakery/git-content/content-store';
 import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '#content/snapshot.ts';
-import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, contentPath, getKind } from '#schema/content-kinds.ts';
 
 /** The entry of a kind whose file may be missing, with its defaults and without a revision; null for any other kind. */
 export const unwrittenEntry = <K extends ContentKind>(kind: K): Entry<K> | null =>

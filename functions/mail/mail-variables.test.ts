@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { smtpServer } from './smtp-server.ts';
 import { mailVariables } from './mail-variables.ts';
-import { readVariables } from '../platform/environment/read-variables.ts';
+import { readVariables } from '../runtime/environment/read-variables.ts';
 
 const read = (variables: NodeJS.ProcessEnv) => readVariables(z.object(mailVariables), variables);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailbox } from './mailbox.ts';
 import { smtpServer } from './smtp-server.ts';
-import { optionalVariable } from '../platform/environment/variable.ts';
+import { optionalVariable } from '../runtime/environment/variable.ts';
 
 /** The mail server, and who mails come from. */
 export const mailVariables = {

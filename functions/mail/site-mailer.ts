@@ -1,4 +1,4 @@
-import type { ContentSource } from '../platform/content-source.ts';
+import type { ContentSource } from '../runtime/content-source.ts';
 import type { MailVariables } from './mail-variables.ts';
 import { mailboxText } from './mailbox.ts';
 import { createMailer, type Mailer } from './mailer.ts';

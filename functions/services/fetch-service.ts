@@ -1,4 +1,4 @@
-import { OutsideError } from '../platform/log/outside-error.ts';
+import { OutsideError } from '../runtime/log/outside-error.ts';
 import type { z } from 'zod';
 
 /** Why a service gave no usable response. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instagramPostAt } from '#domain/instagram-post.ts';
+import { instagramPostAt } from '#schema/instagram-post.ts';
 import { embedHtml, wordsOfEmbed } from './instagram-embed.ts';
 
 const post = instagramPostAt('https://www.instagram.com/p/DRye01/') as NonNullable<ReturnType<typeof instagramPostAt>>;

@@ -1,6 +1,6 @@
 import { html as markup } from 'hono/html';
 import sanitize from 'sanitize-html';
-import { type InstagramPost, instagramPostAt } from '#domain/instagram-post.ts';
+import { type InstagramPost, instagramPostAt } from '#schema/instagram-post.ts';
 import { plainText } from './plain-text.ts';
 
 const MOST_PARAGRAPHS = 3;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import { z } from 'zod';
-import { type InstagramPost, instagramPostAt } from '#domain/instagram-post.ts';
+import { type InstagramPost, instagramPostAt } from '#schema/instagram-post.ts';
 import { fetchService, ServiceError } from './fetch-service.ts';
 import { embedHtml, wordsOfEmbed } from './instagram-embed.ts';
 import { createCachedAnswer, type CachedAnswer } from './cached-answer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutText } from '#domain/place-reviews.ts';
+import { cutText } from '#schema/place-reviews.ts';
 import { plainText } from './plain-text.ts';
 
 // Google's responses are rebuilt from the fields below, so nothing else in them reaches a visitor.

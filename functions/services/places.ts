@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Storage } from 'unstorage';
-import type { Place } from '#domain/outside.ts';
-import { placeRatingOf, reviewsOfLegacyPlace, reviewsOfPlace } from '#domain/place-reviews.ts';
+import type { Place } from '#schema/outside.ts';
+import { placeRatingOf, reviewsOfLegacyPlace, reviewsOfPlace } from '#schema/place-reviews.ts';
 import { fetchService, ServiceError } from './fetch-service.ts';
 import { createCachedAnswer, type Cached } from './cached-answer.ts';
 import { FRESH_MS, freshFor } from './place-freshness.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlaceConfiguration } from './places.ts';
-import { optionalVariable, serviceAddress } from '../platform/environment/variable.ts';
+import { optionalVariable, serviceAddress } from '../runtime/environment/variable.ts';
 
 /** The place whose reviews are shown. */
 export const placeVariables = {

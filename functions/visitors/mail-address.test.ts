@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accepts, messages } from '../../tests/support/schemas.ts';
-import { mailAddress } from '#domain/address-fields.ts';
-import { sentCommentSchema } from '#domain/comment.ts';
+import { mailAddress } from '#schema/address-fields.ts';
+import { sentCommentSchema } from '#schema/comment.ts';
 import { parseMailAddress } from '#domain/mail-address.ts';
-import { sentMessageSchemas } from '#domain/message.ts';
+import { sentMessageSchemas } from '#schema/message.ts';
 import { normalizedAddress } from './newsletter/address.ts';
 import { mailbox } from '../mail/mailbox.ts';
 

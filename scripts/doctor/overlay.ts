@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OVERLAY_ADDRESS, overlayAddress } from '#functions/netlify/overlay/addresses.ts';
+import { OVERLAY_ADDRESS, overlayAddress } from '#functions/hosts/netlify/overlay/addresses.ts';
 import { type Check, type Verdict, verdict } from './check.ts';
 import { jsonIn } from './deployment.ts';
 import { askToPublish, readBuild } from './freshness.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KeptMessages } from '#functions/visitors/messages/kept-messages.ts';
-import { findDamage, soundStorage } from '#functions/platform/storage/sound-storage.ts';
+import { StoredMessages } from '#functions/visitors/messages/stored-messages.ts';
+import { findDamage, soundStorage } from '#functions/runtime/storage/sound-storage.ts';
 import { temporaryFolder } from '@family-bakery/git-content/testing/repository';
 import { createFileStorage } from './file-storage.ts';
 
@@ -39,7 +39,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const onDisk = await watchDisk();
     const message = { id: 'abcdefghijkl', kind: 'contact' as const, name: 'Ann', email: 'ann@example.com', text: 'Hello' };
-    const kept = new KeptMessages(createFileStorage(path.join(data, 'storage')));
+    const kept = new StoredMessages(createFileStorage(path.join(data, 'storage')));
     await kept.add('waiting', { ...message, at: '2026-11-20T08:00:00Z', score: 0, reasons: [], tries: 0, nextTry: 0 }, Uint8Array.of(1));
     expect(onDisk).toEqual([
       ...['a file', 'storage/photos', 'storage', '.'],

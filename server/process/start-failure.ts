@@ -1,5 +1,5 @@
 import { StoreUnavailableError } from '@family-bakery/git-content/content-store';
-import { EnvironmentError } from '#functions/platform/environment/read-variables.ts';
+import { EnvironmentError } from '#functions/runtime/environment/read-variables.ts';
 import { FolderInUseError } from '../data/folder-lock.ts';
 import { SecretFileError } from '../data/private-file.ts';
 

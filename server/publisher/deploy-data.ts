@@ -4,8 +4,8 @@ import { publishedAnswersOf } from '#content/precomputed-answers.ts';
 import type { ReadIndexJson } from '#content/read-index.ts';
 import { nextMoment } from '#content/schedule.ts';
 import { snapshotToJson } from '#content/snapshot-json.ts';
-import { TYPEFACE_CHOICES } from '#domain/look.ts';
-import { type Build, type DeployData } from '#functions/netlify/deploy-data.ts';
+import { TYPEFACE_CHOICES } from '#schema/look.ts';
+import { type Build, type DeployData } from '#functions/hosts/netlify/deploy-data.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
 import type { SiteVersion } from './site-version.ts';
 

@@ -3,7 +3,7 @@ import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { DRAWN_FOLDER, type DrawnImage, drawnUrl } from '#media/drawn-image.ts';
 import type { FileCalls } from './file-calls.ts';
-import { KeptFiles } from './kept-files.ts';
+import { CachedFiles } from './cached-files.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
 
@@ -21,14 +21,14 @@ interface Completion {
  */
 export class DrawnImages {
   readonly #folder: SiteFolder;
-  readonly #kept: KeptFiles;
+  readonly #kept: CachedFiles;
   #live: { version: SiteVersion; wanted?: ReadonlyMap<string, DrawnImage> } | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   /** `cache` is a separate folder, preferably on the same disk as the published one. */
   constructor(folder: SiteFolder, cache: string, calls?: FileCalls) {
     this.#folder = folder;
-    this.#kept = new KeptFiles(cache, calls);
+    this.#kept = new CachedFiles(cache, calls);
   }
 
   /** Sets the version whose pages are live. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import { snapshotAt } from '#content/schedule.ts';
 import { type ContentSnapshot, problemsOf } from '#content/snapshot.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { missingPage } from '#domain/site-address.ts';
 import { withoutMetadata } from '#media/metadata/without-metadata.ts';
 import { readWorkingTree, withLastGood } from './working-tree.ts';

@@ -5,7 +5,7 @@ import type { Renderer } from '#server/renderer/renderer.ts';
 import { type OfferedRendition, offeredRenditions } from './offered-renditions.ts';
 import { PublicationError } from './publication-error.ts';
 import type { SiteVersion } from './site-version.ts';
-import { Turns } from './turns.ts';
+import { WorkQueue } from './work-queue.ts';
 
 /** A rendered page, what it read, and the renditions it shows by address. */
 interface RenderedPage {
@@ -26,7 +26,7 @@ export class PageRenderer {
   readonly #live: () => SiteVersion;
   readonly #has: (route: string) => boolean;
   readonly #measure: (photos: readonly string[]) => Promise<void>;
-  readonly #turns = new Turns();
+  readonly #queue = new WorkQueue();
 
   /**
    * `live` returns the live version, which may change while a page waits or is rendered, and `has` whether it has a page. `measure` adds
@@ -49,7 +49,7 @@ export class PageRenderer {
    * ahead of others.
    */
   render(route: string, isSaved: boolean): Promise<RenderedPage | null> {
-    return this.#turns.take(isSaved, async () => {
+    return this.#queue.run(isSaved, async () => {
       while (this.#has(route)) {
         const version = this.#live();
         const page = await this.#renderOnce(route, version);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ReadIndex } from '#content/read-index.ts';
 import type { Read } from '#content/reader.ts';
 import type { MeasuredPhoto } from '#content/snapshot.ts';
-import type { Outside } from '#domain/outside.ts';
+import type { Outside } from '#schema/outside.ts';
 import type { DamagedPhoto } from './learned-photos.ts';
 import type { FileMark } from './file-mark.ts';
 import { RenditionUses } from './rendition-uses.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DECAP, NO_SCREEN, SCREENS } from '#admin/routing/address.ts';
 import { CONTENT_ROUTES, DATA_TYPES, REDIRECTS_ROUTE, type RouteQuestions } from '#content/site-routes.ts';
-import { hasAddress } from '#domain/sections.ts';
+import { hasAddress } from '#schema/sections.ts';
 import { isMissingPage } from '#domain/site-address.ts';
 import { addressesIn } from './page-files.ts';
 

@@ -1,6 +1,6 @@
 import { type ContentSnapshot, emptySnapshot, uploadPath } from '#content/snapshot.ts';
 import { changedKeys } from '@family-bakery/git-content/changed-map';
-import { nothingOutside } from '#domain/outside.ts';
+import { nothingOutside } from '#schema/outside.ts';
 import { DRAWN_FOLDER } from '#media/drawn-image.ts';
 import type { FileMark } from './file-mark.ts';
 import type { LiveVersion } from './live-version.ts';

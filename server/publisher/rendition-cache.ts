@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { encodeRendition } from '#media/photo-file.ts';
 import { type Photo, type Rendition, renditionsOf, renditionUrl } from '#media/renditions.ts';
 import type { FileCalls } from './file-calls.ts';
-import { KeptFiles } from './kept-files.ts';
-import { Turns } from './turns.ts';
+import { CachedFiles } from './cached-files.ts';
+import { WorkQueue } from './work-queue.ts';
 
 const nameOf = (rendition: Rendition): string => path.basename(renditionUrl(rendition));
 
@@ -21,16 +21,16 @@ interface PhotoAhead extends PromiseWithResolvers<undefined> {
 
 /** Photos in all sizes and formats, each encoded once and then cached. */
 export class RenditionCache {
-  readonly #files: KeptFiles;
+  readonly #files: CachedFiles;
   /** One photo is encoded at a time: dozens at once would exhaust the memory and starve visitors' requests. */
-  readonly #turns = new Turns();
+  readonly #queue = new WorkQueue();
   readonly #ahead: PhotoAhead[] = [];
   readonly #pauseMs: number;
   #lastCame = 0;
   #isWorkingAhead = false;
 
   constructor(folder: string, { pauseMs = PAUSE_MS, calls }: { pauseMs?: number; calls?: FileCalls | undefined } = {}) {
-    this.#files = new KeptFiles(folder, calls);
+    this.#files = new CachedFiles(folder, calls);
     this.#pauseMs = pauseMs;
   }
 
@@ -39,7 +39,7 @@ export class RenditionCache {
    * of the queue. `read` returns the bytes of the original photo.
    */
   file(rendition: Rendition, read: () => Promise<Uint8Array>, { isAsked = false } = {}): Promise<string> {
-    return this.#files.file(nameOf(rendition), () => this.#turns.take(isAsked, async () => encodeRendition(await read(), rendition)));
+    return this.#files.file(nameOf(rendition), () => this.#queue.run(isAsked, async () => encodeRendition(await read(), rendition)));
   }
 
   /**

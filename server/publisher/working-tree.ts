@@ -17,9 +17,9 @@ import {
   withoutPhotos,
 } from '#content/snapshot.ts';
 import { withStandIns } from '#content/stand-ins.ts';
-import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
+import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#schema/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
-import { hasAddress } from '#domain/sections.ts';
+import { hasAddress } from '#schema/sections.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { blobId } from '@family-bakery/git-content/git-object';
 import { lastGoodEntries } from '#content/good-versions.ts';

@@ -4,7 +4,7 @@ import { createReader } from '#content/reader.ts';
 import { snapshotAt } from '#content/schedule.ts';
 import { contentRoutesOf } from '#content/site-routes.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { writeLetter } from '#functions/mail/letter/letter-mail.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
-import { CONTENT_KINDS } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS } from '#schema/content-kinds.ts';
 import { withoutScripts } from '#functions/http/without-scripts.ts';
 import { picture } from '../../tests/support/photos.ts';
 import { collectionFile, postFile, recipeFile } from '../../tests/support/snapshot-of.ts';

@@ -1,6 +1,6 @@
 import { createReader } from '#content/reader.ts';
 import { type ContentSnapshot, uploadPath } from '#content/snapshot.ts';
-import type { PageAnswer } from '#functions/platform/page-renderer.ts';
+import type { PageAnswer } from '#functions/runtime/page-renderer.ts';
 import type { UploadStage } from '#functions/entries/upload-stage.ts';
 import type { ContentStore } from '@family-bakery/git-content/content-store';
 import { nullIfUnreadable } from '#media/photo-file.ts';

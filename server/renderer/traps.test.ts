@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import { beforeAll, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
-import { TRAP_ATTRIBUTES } from '#domain/trap-field.ts';
+import { TRAP_ATTRIBUTES } from '#schema/trap-field.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';

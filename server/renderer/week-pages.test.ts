@@ -2,7 +2,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import { snapshotAt } from '#content/schedule.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { loadRenderer, type RenderedPage } from './renderer.ts';

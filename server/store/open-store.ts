@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { prefixStorage, type Storage } from 'unstorage';
 import type { ContentStore } from '@family-bakery/git-content/content-store';
-import { settingsSchema } from '#domain/settings.ts';
+import { settingsSchema } from '#schema/settings.ts';
 import { createGitHubStore, type GitHubOptions } from '@family-bakery/git-content/github/store';
 import { publicWarning } from '@family-bakery/git-content/github/visibility';
 import { ensureRepository } from '@family-bakery/git-content/local-git/repository';

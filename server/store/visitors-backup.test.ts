@@ -5,10 +5,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { prefixStorage, type Storage } from 'unstorage';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { KeptComments } from '#functions/visitors/comments/kept-comments.ts';
-import { KeptMessages } from '#functions/visitors/messages/kept-messages.ts';
+import { StoredComments } from '#functions/visitors/comments/stored-comments.ts';
+import { StoredMessages } from '#functions/visitors/messages/stored-messages.ts';
 import { PARTS } from '#functions/visitors/newsletter/newsletter-storage.ts';
-import { type KeptSubscriber, Subscribers } from '#functions/visitors/newsletter/subscribers.ts';
+import { type StoredSubscriber, Subscribers } from '#functions/visitors/newsletter/subscribers.ts';
 import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '@family-bakery/git-content/testing/repository';
 import { createFileStorage } from '../data/file-storage.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
@@ -24,9 +24,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const storageIn = (data: string): Storage => createFileStorage(path.join(data, 'storage'));
-const commentsIn = (storage: Storage) => new KeptComments(prefixStorage(storage, 'comments'), () => NOW);
-const messagesIn = (storage: Storage) => new KeptMessages(prefixStorage(storage, 'messages'));
-const readersIn = (storage: Storage) => new Subscribers(prefixStorage<KeptSubscriber>(storage, `newsletter:${PARTS.list}`), () => NOW);
+const commentsIn = (storage: Storage) => new StoredComments(prefixStorage(storage, 'comments'), () => NOW);
+const messagesIn = (storage: Storage) => new StoredMessages(prefixStorage(storage, 'messages'));
+const readersIn = (storage: Storage) => new Subscribers(prefixStorage<StoredSubscriber>(storage, `newsletter:${PARTS.list}`), () => NOW);
 const COMMENT = {
   id: ID,
   kind: 'recipe',

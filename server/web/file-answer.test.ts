@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDoor } from './door.ts';
+import { openListener } from './listener.ts';
 import { serveSite, type WebServer } from './web-server.ts';
 
 const PAGE = `<!DOCTYPE html><p>${'Eighteen hours of rest. '.repeat(200)}</p>`;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(site, name), bytes);
   await symlink('/etc', path.join(site, 'elsewhere'));
-  server = await serveSite(await openDoor('127.0.0.1', 0), {
+  server = await serveSite(await openListener('127.0.0.1', 0), {
     site,
     isFromPublic: () => false,
     api: { fetch: () => new Response() },

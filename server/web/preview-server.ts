@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PreviewServer, PreviewServerParams } from 'astro';
 import { ProblemError, problemDocument } from '#functions/http/problem.ts';
-import { openDoor } from './door.ts';
+import { openListener } from './listener.ts';
 import { serveSite } from './web-server.ts';
 
 const NO_API = 'This is a preview of the built pages. For the admin, and for what visitors send, run npm start.';
@@ -20,8 +20,8 @@ export default async function previewServer({ root, host, port, logger }: Previe
   const build = await readFile(path.join(site, 'build.json'), 'utf8').catch(() => {
     throw new Error(`There are no pages in ${site}. Build them first: astro build`);
   });
-  const door = await openDoor(host ?? '127.0.0.1', port);
-  const server = await serveSite(door, {
+  const listener = await openListener(host ?? '127.0.0.1', port);
+  const server = await serveSite(listener, {
     site,
     isFromPublic: (name) => name.startsWith('uploads/'),
     api: {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATA_TYPES } from '#content/site-routes.ts';
 import { canonicalPath } from '#domain/site-address.ts';
-import { openDoor } from './door.ts';
+import { openListener } from './listener.ts';
 import { hostHeaders } from './host-headers.ts';
 import { serveSite } from './web-server.ts';
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
     await writeFile(path.join(root, name), content);
   }
   await symlink(path.join(root, 'secret.txt'), path.join(site, 'link.txt'));
-  const server = await serveSite(await openDoor('127.0.0.1', 0), {
+  const server = await serveSite(await openListener('127.0.0.1', 0), {
     site,
     isFromPublic: (name) => name.startsWith('uploads/') || ACTIVE.includes(name),
     api: {

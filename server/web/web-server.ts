@@ -6,17 +6,17 @@ import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { WORKER } from '#components/offline/rules.ts';
 import { SECURITY_TXT } from '#content/security-txt.ts';
 import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
-import { isUploadPath } from '#domain/address-fields.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
 import { canonicalPath, decoded, isMissingPage, meantAddresses, missingPage } from '#domain/site-address.ts';
 import type { UploadStage } from '#functions/entries/upload-stage.ts';
 import { ProblemError, problemDocument, problemOf } from '#functions/http/problem.ts';
-import { answerUnavailable, type Door } from './door.ts';
+import { answerUnavailable, type Listener } from './listener.ts';
 import { answerWithFile, answerWithPage, type HeaderList } from './file-answer.ts';
 import { IMMUTABLE, isImmutable, isShared, REVALIDATE, securityOfFiles, SHARED } from './file-headers.ts';
 import { createFindRedirect } from './former-addresses.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
 import type { Preview } from '../renderer/preview.ts';
-import type { InHand } from './in-hand.ts';
+import type { InFlightRequests } from './in-flight-requests.ts';
 import { candidatesOf, PublishedFiles } from './published-files.ts';
 import { fileOf } from '../publisher/published-pages.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -40,7 +40,7 @@ interface WebServerOptions {
   uploads: Pick<UploadStage, 'get'>;
   preview: Pick<Preview, 'rendition'>;
   /** Counts the requests that are being answered. */
-  visitors: Pick<InHand, 'note'>;
+  visitors: Pick<InFlightRequests, 'note'>;
   /** Makes those of some published files that are due; null if none is. */
   ready(names: readonly string[]): Promise<unknown> | null;
   /** Restores a missing published file; returns whether a file with that name should exist. */
@@ -187,7 +187,7 @@ const isApi = (pathname: string): boolean => pathname === '/build.json' || pathn
 
 /** Serves the published folder and the API on an open port. */
 export async function serveSite(
-  { server, port, open }: Door,
+  { server, port, open }: Listener,
   { api, longestCallMs, visitors, ...rest }: WebServerOptions,
 ): Promise<WebServer> {
   const files = await createFiles(rest);

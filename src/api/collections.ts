@@ -1,5 +1,5 @@
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
-import type { Collection } from '#domain/collection.ts';
+import type { Collection } from '#schema/collection.ts';
 import type { ListedEntry } from './entries.ts';
 
 /** A collection in the admin's list. `recipeIds` includes unpublished recipes. */

@@ -1,4 +1,4 @@
-import type { CommentedKind } from '#domain/comment.ts';
+import type { CommentedKind } from '#schema/comment.ts';
 import type { SourceComment } from '#exchange/comments/source-comment.ts';
 
 /** Where a comment is: waiting for the owner, probably spam, on the site, or deleted. */

@@ -1,4 +1,4 @@
-import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
+import type { ContentData, ContentKind } from '#schema/content-kinds.ts';
 import type { ListedEntry, WithoutRevision } from './entries.ts';
 
 /** An entry in the lists of /api/content. */

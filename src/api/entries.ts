@@ -1,5 +1,5 @@
 import type { ScheduledKind } from '#content/schedule.ts';
-import type { STATUSES } from '#domain/fields.ts';
+import type { STATUSES } from '#schema/fields.ts';
 
 /** Whether an entry is public. */
 export type Status = (typeof STATUSES)[number];

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
 
 /** GET /api/admin/example: how much of each kind came with the site and was not changed in the admin since. */
 export interface ExampleContent {

@@ -1,4 +1,4 @@
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import type { ExportedPost } from '#exchange/export-posts.ts';
 import type { ExportedRecipe } from '#exchange/export-recipes.ts';
 

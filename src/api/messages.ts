@@ -1,4 +1,4 @@
-import type { MessageKind, SentMessage } from '#domain/message.ts';
+import type { MessageKind, SentMessage } from '#schema/message.ts';
 
 /** Where a message is: waiting to be sent to the owner's inbox, probably spam, or sent. */
 export const MESSAGE_STATES = ['waiting', 'spam', 'sent'] as const;

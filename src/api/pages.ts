@@ -1,4 +1,4 @@
-import type { Page } from '#domain/page.ts';
+import type { Page } from '#schema/page.ts';
 import type { ListedEntry } from './entries.ts';
 
 /** A text page in the admin's form. `content` is sanitized HTML; `markdown` is its source, if it was written in Markdown. */

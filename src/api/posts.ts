@@ -1,5 +1,5 @@
 import type { PostSummary, PostView } from '#content/posts.ts';
-import type { Post } from '#domain/post.ts';
+import type { Post } from '#schema/post.ts';
 import type { ListedEntry } from './entries.ts';
 
 /** A post in the admin's list. */

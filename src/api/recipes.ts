@@ -1,5 +1,5 @@
 import type { NumberedRows, RecipeSummary, RecipeView } from '#content/recipes.ts';
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import type { ListedEntry } from './entries.ts';
 
 /** A recipe in the admin's list. */

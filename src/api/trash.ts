@@ -1,4 +1,4 @@
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
 import type { EntryVersion } from './history.ts';
 
 /** A deleted entry. `revision` is its last revision, `at` when it was deleted. */

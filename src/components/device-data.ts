@@ -1,4 +1,4 @@
-import { removeKeptPages } from './offline/kept-pages.ts';
+import { removeCachedPages } from './offline/cached-pages.ts';
 
 /** The storage keys of public pages; the admin's unsaved copies have other names. */
 const RECIPE_KEY = /^(?:recipe|cooking|timetable):/;
@@ -35,7 +35,7 @@ export async function clearDeviceData(): Promise<Cleared | null> {
     const recipes = [localStorage, sessionStorage].flatMap((storage) => takeFrom(storage, RECIPE_KEY));
     const notes = [localStorage, sessionStorage].flatMap((storage) => takeFrom(storage, NOTE_KEY));
     const slugs = new Set(recipes.map((key) => key.slice(key.indexOf(':'))));
-    return { recipes: slugs.size, pages: await removeKeptPages(), notes: notes.length, cookies: clearCookies() };
+    return { recipes: slugs.size, pages: await removeCachedPages(), notes: notes.length, cookies: clearCookies() };
   } catch {
     return null;
   }

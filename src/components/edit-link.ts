@@ -1,4 +1,4 @@
-import { editAddress } from '#domain/edit-address.ts';
+import { editAddress } from '#schema/edit-address.ts';
 import { adoptStyle } from '#islands/parts/adopt-style.ts';
 import style from './edit-link.css?inline';
 

@@ -1,4 +1,4 @@
-import { shownOf, type SiteSections } from '#domain/sections.ts';
+import { shownOf, type SiteSections } from '#schema/sections.ts';
 
 /** The links of the page for a missing address: the home page, and sections that the site has. */
 export const missingPageLinks = ({ menu, about, blog, contact }: SiteSections): { href: string; label: string }[] => [

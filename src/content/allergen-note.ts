@@ -1,4 +1,4 @@
-import { inWords, NO_ALLERGEN } from '#domain/menu.ts';
+import { inWords, NO_ALLERGEN } from '#schema/menu.ts';
 import type { ContentView } from './content-view.ts';
 
 /** The law's words for allergens as a baker says them, in the order of the sentence. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { bakeryFacts } from '#seo/bakery-data.ts';
 import { weekCatalog } from '#seo/week-data.ts';

@@ -1,12 +1,12 @@
 import { groupBy } from '#domain/group-by.ts';
-import { type Bake, endOfBake, endOfOrders, isAllSoldOut, nearFrom } from '#domain/bake.ts';
-import type { Business } from '#domain/business.ts';
-import { dayInWords, momentInWords } from '#domain/moment-words.ts';
+import { type Bake, endOfBake, endOfOrders, isAllSoldOut, nearFrom } from '#schema/bake.ts';
+import type { Business } from '#schema/business.ts';
+import { dayInWords, momentInWords } from '#schema/moment-words.ts';
 import { type OrderSheet, orderMessage } from '#domain/order-message.ts';
 import { takesMessage, withMessage } from '#domain/order-way.ts';
-import { type Cost, costOf, costsInWords } from '#domain/price.ts';
+import { type Cost, costOf, costsInWords } from '#schema/price.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
-import { timesInWords } from '#domain/weekdays.ts';
+import { timesInWords } from '#schema/weekdays.ts';
 import { ingredientForms } from '@family-bakery/recipes/amounts/number-forms';
 import { isClosed } from './coming-bakes.ts';
 import { type ContentView, hasPassedIn } from './content-view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { siteFixtures } from '../../tests/fixtures/fixtures.ts';
 import { changedFiles, postFile, recipeFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import { parseContentFile } from './content-file.ts';

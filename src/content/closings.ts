@@ -1,10 +1,10 @@
-import { type Bake, endOfOrders, nearFrom } from '#domain/bake.ts';
-import type { Business } from '#domain/business.ts';
-import type { ClosedDays } from '#domain/cake-day.ts';
-import { dayInWords, momentInWords } from '#domain/moment-words.ts';
-import type { Notice } from '#domain/notice.ts';
+import { type Bake, endOfOrders, nearFrom } from '#schema/bake.ts';
+import type { Business } from '#schema/business.ts';
+import type { ClosedDays } from '#schema/cake-day.ts';
+import { dayInWords, momentInWords } from '#schema/moment-words.ts';
+import type { Notice } from '#schema/notice.ts';
 import { addDays, clockIn, momentOf } from '#domain/time-zone.ts';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import { WEEKDAYS } from '#schema/weekdays.ts';
 
 /** While the bakery is closed: from a moment until another, in milliseconds since 1970, or infinite where that is not known. */
 export interface Closing {

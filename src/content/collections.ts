@@ -1,4 +1,4 @@
-import type { Collection } from '#domain/collection.ts';
+import type { Collection } from '#schema/collection.ts';
 import { activeTimeOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
 import { memoize } from './memoize.ts';

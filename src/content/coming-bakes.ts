@@ -1,4 +1,4 @@
-import { type Bake, endOfBake, endOfMemory, endOfOrders, isAllSoldOut } from '#domain/bake.ts';
+import { type Bake, endOfBake, endOfMemory, endOfOrders, isAllSoldOut } from '#schema/bake.ts';
 import { isOnClosedDay, orderTimes } from './closings.ts';
 import { type ContentView, hasPassedIn, timeZoneOf } from './content-view.ts';
 import { closings, closingsWithLists } from './notices.ts';

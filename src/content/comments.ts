@@ -1,8 +1,8 @@
-import { type Comment, COMMENTED_KINDS, type CommentedKind, COMMENTS_OF } from '#domain/comment.ts';
+import { type Comment, COMMENTED_KINDS, type CommentedKind, COMMENTS_OF } from '#schema/comment.ts';
 import { type RatingSummary, ratingOf } from '#domain/rating.ts';
 import { type Page, pageCount, pageOf } from '#domain/listing.ts';
-import { publicPage } from '#domain/public-page.ts';
-import type { Settings } from '#domain/settings.ts';
+import { publicPage } from '#schema/public-page.ts';
+import type { Settings } from '#schema/settings.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { type ContentView, timeZoneOf } from './content-view.ts';
 import { memoize } from './memoize.ts';

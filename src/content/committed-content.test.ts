@@ -10,7 +10,7 @@ import { REPOSITORY, startTestGitHub, TOKEN } from '@family-bakery/git-content/t
 import { createTestRepository } from '@family-bakery/git-content/testing/repository';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemsOf, uploadPath } from '#content/snapshot.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { type Files, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import { type CommittedContent, readCommittedContent } from './committed-content.ts';

@@ -7,8 +7,8 @@ import {
   PUBLIC_FOLDER,
   withFiles,
 } from '#content/snapshot.ts';
-import { CONTENT_FOLDER, entryAt } from '#domain/content-kinds.ts';
-import { isUploadPath } from '#domain/address-fields.ts';
+import { CONTENT_FOLDER, entryAt } from '#schema/content-kinds.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
 import { withGoodVersions } from './good-versions.ts';
 import type { ChangedPath, SnapshotStore } from '@family-bakery/git-content/snapshot-store';
 

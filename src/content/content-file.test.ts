@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CONTENT_KINDS, type ContentKind, entryAt } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind, entryAt } from '#schema/content-kinds.ts';
 import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
 import { slips, textWithSlip } from '../../tests/fixtures/broken.ts';
 import { FIXTURE_SIZES, fixture, isMarkdownKind, siteFixtures, utf8 } from '../../tests/fixtures/fixtures.ts';

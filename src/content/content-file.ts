@@ -1,7 +1,7 @@
-import { type ContentData, type ContentKind, getKind, rulesFor } from '#domain/content-kinds.ts';
+import { type ContentData, type ContentKind, getKind, rulesFor } from '#schema/content-kinds.ts';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { conflictMarker, conflictSentence } from '#domain/conflict-marker.ts';
-import { withClocksIn } from '#domain/time-fields.ts';
+import { withClocksIn } from '#schema/time-fields.ts';
 import { FrontMatterError, parseFrontMatter, writeFrontMatter } from './front-matter.ts';
 import { countFields, countNames, readJsonSource } from './json-source.ts';
 import type { TrailingComment } from './yaml-source.ts';

@@ -1,8 +1,8 @@
-import type { ContentKind } from '#domain/content-kinds.ts';
-import { countryOf } from '#domain/country.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
+import { countryOf } from '#schema/country.ts';
 import type { Money } from '#domain/money.ts';
-import type { Outside } from '#domain/outside.ts';
-import type { DistinctText } from '#domain/page-text.ts';
+import type { Outside } from '#schema/outside.ts';
+import type { DistinctText } from '#schema/page-text.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { Entry } from './snapshot.ts';

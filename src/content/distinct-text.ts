@@ -1,5 +1,5 @@
 import { FIXED_TITLES } from '#domain/fixed-titles.ts';
-import { DistinctTextIndex, type DistinctTexts, EntryText, type PagedKind, type PageText } from '#domain/page-text.ts';
+import { DistinctTextIndex, type DistinctTexts, EntryText, type PagedKind, type PageText } from '#schema/page-text.ts';
 import { entryChanges } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
 import { isPublished, momentOf } from './published-entries.ts';

@@ -1,6 +1,6 @@
-import { businessSchema } from '#domain/business.ts';
-import { type ContentKind, contentPath } from '#domain/content-kinds.ts';
-import { settingsSchema } from '#domain/settings.ts';
+import { businessSchema } from '#schema/business.ts';
+import { type ContentKind, contentPath } from '#schema/content-kinds.ts';
+import { settingsSchema } from '#schema/settings.ts';
 import { once } from './memoize.ts';
 import type { Entry } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { brokenFiles, type ContentSnapshot, type Entry, nameProblem, readEntry } from '#content/snapshot.ts';
 import { withStandIns } from '#content/stand-ins.ts';
-import { CONTENT_FOLDER } from '#domain/content-kinds.ts';
+import { CONTENT_FOLDER } from '#schema/content-kinds.ts';
 import type { FileVersion } from '@family-bakery/git-content/content-store';
 import type { ChangedPath, SnapshotStore } from '@family-bakery/git-content/snapshot-store';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
 import { utf8 } from '../../tests/fixtures/fixtures.ts';
 import { parseContentFile, writeContentFile } from './content-file.ts';
 import { addressesIn, bodyForPage, htmlFromMarkdown, sanitizeHtml } from './rich-text.ts';

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { isPhotoAddress } from '#domain/address-fields.ts';
+import { isPhotoAddress } from '#schema/address-fields.ts';
 import { videoAt } from '#domain/video.ts';
 import { markdownParser } from './markdown.ts';
 import { ALLOWED_TAGS, attributesAllowedOn, isAllowedLink } from './rich-text.ts';

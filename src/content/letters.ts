@@ -1,8 +1,8 @@
 import { addressInWords } from '#domain/address.ts';
-import { countryOf } from '#domain/country.ts';
-import { baseColorsOf, PALETTES, type Typefaces } from '#domain/look.ts';
+import { countryOf } from '#schema/country.ts';
+import { baseColorsOf, PALETTES, type Typefaces } from '#schema/look.ts';
 import { orderWords } from '#domain/order-way.ts';
-import { publicPage } from '#domain/public-page.ts';
+import { publicPage } from '#schema/public-page.ts';
 import { fallbackOf, isDrawing } from '#media/renditions.ts';
 import { type ColorTokens, lookTokens } from '#styles/look-tokens.ts';
 import type { BakeView } from './bakes.ts';

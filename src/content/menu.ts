@@ -1,7 +1,7 @@
 import { type Anchored, anchored } from '#domain/anchors.ts';
-import { nearFrom } from '#domain/bake.ts';
-import { dayInWords } from '#domain/moment-words.ts';
-import type { MenuCategory, MenuItem } from '#domain/menu.ts';
+import { nearFrom } from '#schema/bake.ts';
+import { dayInWords } from '#schema/moment-words.ts';
+import type { MenuCategory, MenuItem } from '#schema/menu.ts';
 import { comingBakes } from './coming-bakes.ts';
 import { type ContentView, hasPassedIn } from './content-view.ts';
 import type { OrderState } from './order-state.ts';

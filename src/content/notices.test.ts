@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { bakery, bakeryFacts } from '#seo/bakery-data.ts';
 import { siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { createReader } from './reader.ts';

@@ -1,6 +1,6 @@
-import type { ClosedDays } from '#domain/cake-day.ts';
-import { momentInWords } from '#domain/moment-words.ts';
-import type { Notice } from '#domain/notice.ts';
+import type { ClosedDays } from '#schema/cake-day.ts';
+import { momentInWords } from '#schema/moment-words.ts';
+import type { Notice } from '#schema/notice.ts';
 import { announcedFrom, asContent, type Closing, closedDays, closedDaysOf, closingsOf, dayUntil } from './closings.ts';
 import { type ContentView, hasPassedIn, timeZoneOf } from './content-view.ts';
 import { isPublished } from './published-entries.ts';

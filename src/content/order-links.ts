@@ -1,4 +1,4 @@
-import type { Business } from '#domain/business.ts';
+import type { Business } from '#schema/business.ts';
 import { ASK_PAGE, orderPage } from '#domain/order-way.ts';
 
 /** Where each line of products is ordered: an address of any way to order (order-way.ts), or a page of this site. */

@@ -1,6 +1,6 @@
 import type { Identified } from '#domain/anchors.ts';
-import type { Cake, Cakes } from '#domain/cakes.ts';
-import { type Cost, costInWords, costOf, parsePriceRange, type PriceRange } from '#domain/price.ts';
+import type { Cake, Cakes } from '#schema/cakes.ts';
+import { type Cost, costInWords, costOf, parsePriceRange, type PriceRange } from '#schema/price.ts';
 import { type ContentView, moneyOf } from './content-view.ts';
 import { identifiedIn } from './stored-ids.ts';
 import { productsOf } from './products.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { bakery, bakeryFacts } from '#seo/bakery-data.ts';
 import { loaf, menu } from '#seo/catalog-data.ts';
 import { weekCatalog } from '#seo/week-data.ts';

@@ -1,6 +1,6 @@
-import type { ContentData } from '#domain/content-kinds.ts';
+import type { ContentData } from '#schema/content-kinds.ts';
 import { FIXED_TITLES } from '#domain/fixed-titles.ts';
-import { hasAddress, sectionAt } from '#domain/sections.ts';
+import { hasAddress, sectionAt } from '#schema/sections.ts';
 import { collectionSummary, publishedCollections } from './collections.ts';
 import type { ContentView } from './content-view.ts';
 import { menuCategories } from './menu.ts';

@@ -1,5 +1,5 @@
-import { getKind } from '#domain/content-kinds.ts';
-import type { Page } from '#domain/page.ts';
+import { getKind } from '#schema/content-kinds.ts';
+import type { Page } from '#schema/page.ts';
 import { withContents } from './contents.ts';
 import { isPublished, newestFirst } from './published-entries.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';

@@ -1,4 +1,4 @@
-import { isUploadPath } from '#domain/address-fields.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
 import type { Photo } from '#media/renditions.ts';
 import { isDrawing, renditionsOf, renditionUrl } from '#media/renditions.ts';
 import { photoAt } from './photos.ts';

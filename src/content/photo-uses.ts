@@ -1,5 +1,5 @@
-import { CONTENT_KINDS, type ContentKind, entryAt } from '#domain/content-kinds.ts';
-import { dayInWords } from '#domain/moment-words.ts';
+import { CONTENT_KINDS, type ContentKind, entryAt } from '#schema/content-kinds.ts';
+import { dayInWords } from '#schema/moment-words.ts';
 import { isDrawing, narrowDrawing } from '#media/renditions.ts';
 import { memoize } from './memoize.ts';
 import { plainText } from './plain-text.ts';

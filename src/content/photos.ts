@@ -1,4 +1,4 @@
-import type { Focus } from '#domain/photos.ts';
+import type { Focus } from '#schema/photos.ts';
 import type { Photo } from '#media/renditions.ts';
 import { memoize } from './memoize.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';

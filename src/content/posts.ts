@@ -1,4 +1,4 @@
-import type { Post } from '#domain/post.ts';
+import type { Post } from '#schema/post.ts';
 import { readingTime } from '#domain/reading-time.ts';
 import type { Photo } from '#media/renditions.ts';
 import { withContents } from './contents.ts';

@@ -1,6 +1,6 @@
-import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind, getKind } from '#schema/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
-import { type Field, fieldOf, namesProduct, titleField } from '#domain/field-shape.ts';
+import { type Field, fieldOf, namesProduct, titleField } from '#schema/field-shape.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { wordsFromSlug } from '#domain/slug.ts';
 import type { Products } from './products.ts';

@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/group-by.ts';
 import { identified } from '#domain/anchors.ts';
-import type { MenuItem } from '#domain/menu.ts';
-import type { Price } from '#domain/price.ts';
+import type { MenuItem } from '#schema/menu.ts';
+import type { Price } from '#schema/price.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { memoize } from './memoize.ts';
 import type { Entry } from './snapshot.ts';

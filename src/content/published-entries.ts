@@ -1,4 +1,4 @@
-import type { PublishableKind } from '#domain/content-kinds.ts';
+import type { PublishableKind } from '#schema/content-kinds.ts';
 import { changedList, changesOf, memoizeByChange, placeIn } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
 import type { Entry } from './snapshot.ts';

@@ -1,5 +1,5 @@
-import { COMMENTED_KINDS, type CommentedKind } from '#domain/comment.ts';
-import type { DistinctText } from '#domain/page-text.ts';
+import { COMMENTED_KINDS, type CommentedKind } from '#schema/comment.ts';
+import type { DistinctText } from '#schema/page-text.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { DrawnImage } from '#media/drawn-image.ts';
 import { publishedPosts } from './posts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
-import type { Settings } from '#domain/settings.ts';
+import { contentPath } from '#schema/content-kinds.ts';
+import type { Settings } from '#schema/settings.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { type Files, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { changedSources, ReadIndex } from './read-index.ts';

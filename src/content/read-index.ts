@@ -1,6 +1,6 @@
 import { changedKeys } from '@family-bakery/git-content/changed-map';
-import type { Outside } from '#domain/outside.ts';
-import type { DistinctText } from '#domain/page-text.ts';
+import type { Outside } from '#schema/outside.ts';
+import type { DistinctText } from '#schema/page-text.ts';
 import { publishedDistinctTexts } from './distinct-text.ts';
 import { entryChanges } from './entry-changes.ts';
 import { focusPoints, unmeasuredAmong } from './photos.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { publishedPosts } from './posts.ts';
 import { type ContentReader, createReader, type Read, readAgain } from './reader.ts';
 import type { ContentSnapshot } from './snapshot.ts';

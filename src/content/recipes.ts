@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts';
 import type { RatingSummary } from '#domain/rating.ts';
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import { totalTimeOf } from '@family-bakery/recipes/times/total-time';
 import { slugFromTitle } from '#domain/slug.ts';
 import { createRecipeSearch } from '@family-bakery/recipes/search/recipe-search';

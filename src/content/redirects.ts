@@ -1,5 +1,5 @@
-import { getKind } from '#domain/content-kinds.ts';
-import { publicPage } from '#domain/public-page.ts';
+import { getKind } from '#schema/content-kinds.ts';
+import { publicPage } from '#schema/public-page.ts';
 import { memoize } from './memoize.ts';
 import { isOwnersPage } from './pages.ts';
 import { type Entries, isPublished, newestFirst } from './published-entries.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { asSentence } from '#domain/as-sentence.ts';
-import { entryAt } from '#domain/content-kinds.ts';
+import { entryAt } from '#schema/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { leftOutOf } from './left-out.ts';
 import { memoize } from './memoize.ts';

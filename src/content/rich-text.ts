@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { isPhotoAddress, isUploadPath } from '#domain/address-fields.ts';
+import { isPhotoAddress, isUploadPath } from '#schema/address-fields.ts';
 import { videoAt } from '#domain/video.ts';
 import { markdownParser } from './markdown.ts';
 import { withPosters } from './videos.ts';

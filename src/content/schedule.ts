@@ -1,10 +1,10 @@
 import { changedMap } from '@family-bakery/git-content/changed-map';
-import { type Bake, turnsOfBake } from '#domain/bake.ts';
-import { getKind } from '#domain/content-kinds.ts';
-import type { Notice } from '#domain/notice.ts';
-import { WITHOUT_END } from '#domain/time-fields.ts';
-import { phaseAt } from '#domain/schedule.ts';
-import { hiddenKinds } from '#domain/section-kinds.ts';
+import { type Bake, turnsOfBake } from '#schema/bake.ts';
+import { getKind } from '#schema/content-kinds.ts';
+import type { Notice } from '#schema/notice.ts';
+import { WITHOUT_END } from '#schema/time-fields.ts';
+import { phaseAt } from '#schema/schedule.ts';
+import { hiddenKinds } from '#schema/section-kinds.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { closingsOf, turnsOfClosing } from './closings.ts';
 import { closingTimes } from './comments.ts';

@@ -1,6 +1,6 @@
-import { publishableKinds } from '#domain/content-kinds.ts';
-import { hasOwnPage, publicPage } from '#domain/public-page.ts';
-import { hasAddress } from '#domain/sections.ts';
+import { publishableKinds } from '#schema/content-kinds.ts';
+import { hasOwnPage, publicPage } from '#schema/public-page.ts';
+import { hasAddress } from '#schema/sections.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { isOwnersPage } from './pages.ts';
 import { isPublished } from './published-entries.ts';

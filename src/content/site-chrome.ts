@@ -1,6 +1,6 @@
 import { type Address, addressInWords } from '#domain/address.ts';
-import type { Business } from '#domain/business.ts';
-import { countryName, countryOf } from '#domain/country.ts';
+import type { Business } from '#schema/business.ts';
+import { countryName, countryOf } from '#schema/country.ts';
 import { type ContentView, languageOf } from './content-view.ts';
 import { type OrderLinks, orderLinksOf } from './order-links.ts';
 

@@ -1,4 +1,4 @@
-import { type BaseColors, baseColorsOf, LEAST_LOGO, type Look, PALETTES, type Typefaces } from '#domain/look.ts';
+import { type BaseColors, baseColorsOf, LEAST_LOGO, type Look, PALETTES, type Typefaces } from '#schema/look.ts';
 import { drawnUrl, type HomeIcon } from '#media/drawn-image.ts';
 import { fallbackOf, isDrawing, type Photo } from '#media/renditions.ts';
 import type { DrawnPhoto } from '#media/social-image.ts';

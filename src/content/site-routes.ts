@@ -1,6 +1,6 @@
-import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
-import { hasOwnPage, publicPage } from '#domain/public-page.ts';
-import { hasAddress, sectionAt } from '#domain/sections.ts';
+import { type ContentKind, isContentKind } from '#schema/content-kinds.ts';
+import { hasOwnPage, publicPage } from '#schema/public-page.ts';
+import { hasAddress, sectionAt } from '#schema/sections.ts';
 import { DEVICE_PAGES, SITE_PAGES } from '#domain/site-pages.ts';
 import { categoryAddresses } from '#kitchen/lists/category-pages.ts';
 import { SCENES, STAND_INS } from '#kitchen/stand-in.ts';

@@ -1,4 +1,4 @@
-import { hasAddress, type SectionId, sectionsOf, type SiteSections } from '#domain/sections.ts';
+import { hasAddress, type SectionId, sectionsOf, type SiteSections } from '#schema/sections.ts';
 import { comingBakes } from './coming-bakes.ts';
 import type { ContentView } from './content-view.ts';
 import { memoize } from './memoize.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
-import type { Settings } from '#domain/settings.ts';
+import { contentPath } from '#schema/content-kinds.ts';
+import type { Settings } from '#schema/settings.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { createReader } from './reader.ts';
 import { sitemapXml } from './sitemap.ts';

@@ -1,8 +1,8 @@
-import type { PagedKind } from '#domain/page-text.ts';
-import { hasAddress, sectionAt } from '#domain/sections.ts';
+import type { PagedKind } from '#schema/page-text.ts';
+import { hasAddress, sectionAt } from '#schema/sections.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
-import { publicPage } from '#domain/public-page.ts';
-import type { Settings } from '#domain/settings.ts';
+import { publicPage } from '#schema/public-page.ts';
+import type { Settings } from '#schema/settings.ts';
 import { fallbackOf, type Photo } from '#media/renditions.ts';
 import type { ContentView } from './content-view.ts';
 import { memoize } from './memoize.ts';

@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/group-by.ts';
-import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind } from '#schema/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
-import type { Outside } from '#domain/outside.ts';
+import type { Outside } from '#schema/outside.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CONTENT_KINDS, contentPath } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, contentPath } from '#schema/content-kinds.ts';
 import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
 import { writeContentFile } from './content-file.ts';
 import { type ContentSnapshot, emptySnapshot, findEntry, problemsOf, readEntry, uploadPath, withFiles } from './snapshot.ts';

@@ -1,10 +1,10 @@
 import { groupBy } from '#domain/group-by.ts';
 import { changedMap } from '@family-bakery/git-content/changed-map';
-import { type ContentData, type ContentKind, CONTENT_KINDS, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
+import { type ContentData, type ContentKind, CONTENT_KINDS, contentPath, entryAt, getKind } from '#schema/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
-import { isUploadPath } from '#domain/address-fields.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
 import type { Money } from '#domain/money.ts';
-import { nothingOutside, type Outside } from '#domain/outside.ts';
+import { nothingOutside, type Outside } from '#schema/outside.ts';
 import { slugSchema } from '#domain/slug.ts';
 import { hasLocation } from '#media/metadata/without-metadata.ts';
 import { measurePhoto, UnreadablePhotoError } from '#media/photo-file.ts';

@@ -1,6 +1,6 @@
-import { WITHOUT_END } from '#domain/time-fields.ts';
+import { WITHOUT_END } from '#schema/time-fields.ts';
 import { formatDate } from '#domain/dates.ts';
-import { isStillSo } from '#domain/schedule.ts';
+import { isStillSo } from '#schema/schedule.ts';
 import { type ContentView, timeZoneOf } from './content-view.ts';
 import { inOrder, productsOf } from './products.ts';
 

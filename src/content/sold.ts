@@ -1,7 +1,7 @@
 import type { Identified } from '#domain/anchors.ts';
-import type { Cake } from '#domain/cakes.ts';
-import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
-import type { MenuItem } from '#domain/menu.ts';
+import type { Cake } from '#schema/cakes.ts';
+import type { ContentData, ContentKind } from '#schema/content-kinds.ts';
+import type { MenuItem } from '#schema/menu.ts';
 import type { Entry } from './snapshot.ts';
 
 /** Something that is sold, and has an id in its file: an item of the menu, or a cake. */

@@ -1,5 +1,5 @@
 import { changedMap } from '@family-bakery/git-content/changed-map';
-import { type ContentKind, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
+import { type ContentKind, CONTENT_KINDS, entryAt } from '#schema/content-kinds.ts';
 import { type ContentSnapshot, type Entry, inOwnZone } from './snapshot.ts';
 
 const slotOf = ({ kind, slug }: { kind: ContentKind; slug: string }): string => `${kind}/${slug}`;

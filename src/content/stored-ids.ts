@@ -1,5 +1,5 @@
 import { type Identified, identified } from '#domain/anchors.ts';
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { inOrder, type Menu, type Products, productsOf } from './products.ts';
 import { withReferences } from './product-references.ts';

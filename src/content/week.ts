@@ -1,8 +1,8 @@
-import { type Bake, nearFrom } from '#domain/bake.ts';
-import type { Business } from '#domain/business.ts';
-import { dayInWords, momentInWords } from '#domain/moment-words.ts';
+import { type Bake, nearFrom } from '#schema/bake.ts';
+import type { Business } from '#schema/business.ts';
+import { dayInWords, momentInWords } from '#schema/moment-words.ts';
 import { momentOf } from '#domain/time-zone.ts';
-import { timeInWords } from '#domain/weekdays.ts';
+import { timeInWords } from '#schema/weekdays.ts';
 import { type BakeView, bakeView, type MomentView } from './bakes.ts';
 import { isUsualDayOff } from './closings.ts';
 import { comingBakes, takesNoOrders } from './coming-bakes.ts';

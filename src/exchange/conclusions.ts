@@ -1,6 +1,6 @@
 import { asciiDigits } from '@family-bakery/recipes/ascii-digits';
 import { parseMinutes } from '@family-bakery/recipes/times/minutes';
-import { CUISINES, DIFFICULTIES, YIELD_LIMIT } from '#domain/recipe.ts';
+import { CUISINES, DIFFICULTIES, YIELD_LIMIT } from '#schema/recipe.ts';
 import { lineOf } from '@family-bakery/recipes/reading/plain-text';
 import type { Gatherer } from './import-report.ts';
 import { likelyCategory } from './likely-category.ts';

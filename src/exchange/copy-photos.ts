@@ -1,6 +1,6 @@
-import { isUploadPath } from '#domain/address-fields.ts';
-import { LEAST_WIDTH, smallPhoto } from '#domain/photos.ts';
-import type { Recipe } from '#domain/recipe.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
+import { LEAST_WIDTH, smallPhoto } from '#schema/photos.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import type { FoundRecipe } from './read-recipes.ts';
 import { wordsIn } from '@family-bakery/recipes/reading/source-fields';
 import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { isUploadPath } from '#domain/address-fields.ts';
-import type { Recipe } from '#domain/recipe.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import { wordsIn } from '@family-bakery/recipes/reading/source-fields';
 import { WRITERS as OTHER_WRITERS } from '@family-bakery/recipes/writing/write-recipe';
 import type { Writer } from '@family-bakery/recipes/writing/writer';

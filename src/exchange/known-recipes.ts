@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/is-record.ts';
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import { titleWords } from '#domain/title-words.ts';
 
 /** What a recipe is known by. Rows may be anything: an imported recipe is validated when it is saved. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RECIPE_CATEGORIES } from '#domain/recipe.ts';
+import { RECIPE_CATEGORIES } from '#schema/recipe.ts';
 import { likelyCategory } from './likely-category.ts';
 
 const NOTHING = { categories: [], tags: [], title: '' };

@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/is-record.ts';
-import { recipeDraftSchema } from '#domain/recipe.ts';
+import { recipeDraftSchema } from '#schema/recipe.ts';
 import { slugSchema } from '#domain/slug.ts';
 import { missingIn, type ImportedDraft } from './draft-of.ts';
 

@@ -1,5 +1,5 @@
-import { isUploadPath } from '#domain/address-fields.ts';
-import type { Recipe } from '#domain/recipe.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import { wordsIn } from '@family-bakery/recipes/reading/source-fields';
 import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
 import type { Place } from './open-files.ts';

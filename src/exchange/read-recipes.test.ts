@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '@family-bakery/recipes/formats';
-import { scoreImports } from '../../bench/import-corpus.ts';
-import { recipeDraftSchema } from '#domain/recipe.ts';
+import { scoreImports } from '../../tools/bench/import-corpus.ts';
+import { recipeDraftSchema } from '#schema/recipe.ts';
 import { readPosts } from './posts/read-posts.ts';
 import { isRecipe, readRecipes } from './read-recipes.ts';
 

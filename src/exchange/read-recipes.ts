@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/is-record.ts';
-import { RECIPE_CATEGORIES } from '#domain/recipe.ts';
+import { RECIPE_CATEGORIES } from '#schema/recipe.ts';
 import { type Format, formatOf, formatOfObject, formatOfText } from '@family-bakery/recipes/formats';
 import { jsonOfText } from '@family-bakery/recipes/reading/lenient-json';
 import { MOST_CHARACTERS } from '@family-bakery/recipes/reading/recipe-format';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Recipe, recipeDraftSchema } from '#domain/recipe.ts';
+import { type Recipe, recipeDraftSchema } from '#schema/recipe.ts';
 import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { BAKERY } from '../../tests/support/fixture-bakery.ts';
 import { isRecipe, readRecipes } from './read-recipes.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { DIFFICULTIES } from '#domain/recipe.ts';
+import type { DIFFICULTIES } from '#schema/recipe.ts';
 
 type Difficulty = (typeof DIFFICULTIES)[number];
 

@@ -1,5 +1,5 @@
 import { formatMinutes } from '@family-bakery/recipes/times/minutes';
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import { totalTimeOf } from '@family-bakery/recipes/times/total-time';
 
 /** The waiting time, in minutes, from which a recipe takes a night. */

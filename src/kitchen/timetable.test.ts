@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockIn, momentOfClock } from '#domain/time-zone.ts';
 import { stepTimes, type TimedStep } from '@family-bakery/recipes/times/step-times';
-import { recipeSchema } from '#domain/recipe.ts';
+import { recipeSchema } from '#schema/recipe.ts';
 import { bakingFactor, risingFactor, timetable, type Night, type TimetableGoal } from './timetable.ts';
 
 const TEXAS = 'America/Chicago';

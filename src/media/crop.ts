@@ -1,5 +1,5 @@
 import type { Region } from 'sharp';
-import type { Focus } from '#domain/photos.ts';
+import type { Focus } from '#schema/photos.ts';
 import type { Photo } from './renditions.ts';
 
 type Size = Pick<Photo, 'width' | 'height'>;

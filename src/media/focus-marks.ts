@@ -1,4 +1,4 @@
-import type { Focus } from '#domain/photos.ts';
+import type { Focus } from '#schema/photos.ts';
 
 /** The attributes that position an image's crop through a stylesheet (photo-focus.css): tenths of its width and height. */
 export interface FocusMarks {

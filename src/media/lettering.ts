@@ -1,5 +1,5 @@
 import { create, type Font } from 'fontkit';
-import type { Typefaces } from '#domain/look.ts';
+import type { Typefaces } from '#schema/look.ts';
 import { headlineFont } from './social-image-look.ts';
 
 /** Room for words: width and height in pixels, the sizes of type to choose from, largest first, and the distance of lines in sizes. */

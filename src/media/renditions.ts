@@ -1,4 +1,4 @@
-import type { Focus } from '#domain/photos.ts';
+import type { Focus } from '#schema/photos.ts';
 
 /** An uploaded photo. `id` identifies its bytes; width and height are in pixels after rotation. */
 export interface Photo {

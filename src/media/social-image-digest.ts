@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { TYPEFACE_CHOICES } from '#domain/look.ts';
+import { TYPEFACE_CHOICES } from '#schema/look.ts';
 import { STAND_INS } from '#kitchen/stand-in.ts';
 import { tokensOf } from '#styles/token-values.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Typefaces } from '#domain/look.ts';
+import type { Typefaces } from '#schema/look.ts';
 import { STAND_INS, type StandIn } from '#kitchen/stand-in.ts';
 import { tokensOf } from '#styles/token-values.ts';
 import type { SocialImage } from './social-image.ts';

@@ -1,4 +1,4 @@
-import type { Typefaces } from '#domain/look.ts';
+import type { Typefaces } from '#schema/look.ts';
 import type { StandIn } from '#kitchen/stand-in.ts';
 import type { Photo } from './renditions.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isUploadPath } from '#domain/address-fields.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
 import { encodeRendition, readPhoto } from './photo-file.ts';
 import { acceptUpload, LONGEST_SIDE, UploadError } from './upload.ts';
 import { hugeAvif, hugePng, jpegWithGps, photoOf48Megapixels, picture, ultraHdr } from '../../tests/support/photos.ts';

@@ -1,8 +1,8 @@
 import { type Address, townInWords } from '#domain/address.ts';
-import type { Business } from '#domain/business.ts';
+import type { Business } from '#schema/business.ts';
 import { rangeOfSigns } from '#domain/money.ts';
-import { parseDays } from '#domain/weekdays.ts';
-import type { PlaceRating } from '#domain/outside.ts';
+import { parseDays } from '#schema/weekdays.ts';
+import type { PlaceRating } from '#schema/outside.ts';
 import type { Closure } from '#content/notices.ts';
 import type { OrderPrices } from '#content/order-prices.ts';
 import type { OrderState } from '#content/order-state.ts';

@@ -1,7 +1,7 @@
 import type { MenuItem, OfferCatalog } from 'schema-dts';
 import type { MenuCategoryView, MenuItemView } from '#content/menu.ts';
-import { type Cost, costOf } from '#domain/price.ts';
-import type { Sourdough } from '#domain/sourdough.ts';
+import { type Cost, costOf } from '#schema/price.ts';
+import type { Sourdough } from '#schema/sourdough.ts';
 import { areaServed, type BakeryFacts, bakeryReference } from './bakery-data.ts';
 import { type GraphNode, imageData } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';

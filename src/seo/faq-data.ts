@@ -1,5 +1,5 @@
 import { plainText } from '#content/plain-text.ts';
-import type { Faq } from '#domain/faq.ts';
+import type { Faq } from '#schema/faq.ts';
 import type { GraphNode } from './json-ld.ts';
 
 /** Questions with answers. `path` is the path of their page. */

@@ -1,4 +1,4 @@
-import { type DistinctText, ownDescription, ownTitle, type PageText, TITLE_LIMIT } from '#domain/page-text.ts';
+import { type DistinctText, ownDescription, ownTitle, type PageText, TITLE_LIMIT } from '#schema/page-text.ts';
 import { shortened, summaryOf } from '#domain/summary.ts';
 
 /** The site-wide texts in metadata. */

@@ -1,6 +1,6 @@
 import type { AggregateOffer, Offer } from 'schema-dts';
 import type { OrderState } from '#content/order-state.ts';
-import type { Cost, Price } from '#domain/price.ts';
+import type { Cost, Price } from '#schema/price.ts';
 
 type OfferNode = Exclude<Offer, string> & { '@type': 'Offer' };
 type RangeNode = Exclude<AggregateOffer, string>;

@@ -1,11 +1,11 @@
 import { anchored } from '#domain/anchors.ts';
-import { costOf } from '#domain/price.ts';
+import { costOf } from '#schema/price.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import { postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
-import { businessSchema } from '#domain/business.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { businessSchema } from '#schema/business.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { authors, person } from './author-data.ts';
 import { bakery, bakeryFacts, bakeryIdentity, ratedBakery } from './bakery-data.ts';

@@ -1,7 +1,7 @@
 import type { OfferCatalog } from 'schema-dts';
 import { stateOfList } from '#content/order-state.ts';
 import type { WeekView } from '#content/week.ts';
-import { dayInWords } from '#domain/moment-words.ts';
+import { dayInWords } from '#schema/moment-words.ts';
 import { orderPage } from '#domain/order-way.ts';
 import type { BakeryFacts } from './bakery-data.ts';
 import { availabilityOf, offerAt } from './offer-data.ts';

@@ -1,8 +1,8 @@
 import { type Anchored, anchored } from '#domain/anchors.ts';
 import type { MenuCategoryView } from '#content/menu.ts';
-import type { Cake } from '#domain/cakes.ts';
-import type { Meals } from '#domain/meals.ts';
-import type { Review } from '#domain/review.ts';
+import type { Cake } from '#schema/cakes.ts';
+import type { Meals } from '#schema/meals.ts';
+import type { Review } from '#schema/review.ts';
 
 const LONG = 'Gâteau'.repeat(12);
 

@@ -1,4 +1,4 @@
-import { PALETTES } from '#domain/look.ts';
+import { PALETTES } from '#schema/look.ts';
 import { STAND_INS } from '#kitchen/stand-in.ts';
 import type { ColorTokens } from './look-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PALETTES } from '#domain/look.ts';
+import { PALETTES } from '#schema/look.ts';
 import { SCENES, STAND_INS } from '#kitchen/stand-in.ts';
 import { linocutIn } from './linocut-colors.ts';
 import { lookTokens } from './look-tokens.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { assert, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastOf, oklchOf } from '#domain/color.ts';
-import { type BaseColors, PALETTES } from '#domain/look.ts';
+import { type BaseColors, PALETTES } from '#schema/look.ts';
 import { isAsDesigned, lookStyle, lookTokens, readableColors } from './look-tokens.ts';
 import { EDGE_CONTRAST, EDGE_PAIRS, SOFT_CONTRAST, SOFT_PAIRS, TEXT_CONTRAST, TEXT_PAIRS } from './token-pairs.ts';
 import { tokensOf } from './token-values.ts';

@@ -1,5 +1,5 @@
 import { colorOf, type Oklch, oklchOf, readableOn } from '#domain/color.ts';
-import { type BaseColors, PALETTES } from '#domain/look.ts';
+import { type BaseColors, PALETTES } from '#schema/look.ts';
 import { SOFT_CONTRAST, TEXT_CONTRAST } from './token-pairs.ts';
 import type { ColorScheme } from './token-values.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { TYPEFACE_CHOICES } from '#domain/look.ts';
+import { TYPEFACE_CHOICES } from '#schema/look.ts';
 
 const folder = path.join(import.meta.dirname, 'typefaces');
 

@@ -270,7 +270,7 @@ describe('#79 the packages', () => {
     scripts?: Record<string, string>;
   }
 
-  test.for(['', 'scripts/observatory/'])('in %opackage-lock.json have a digest and come from a registry over https', async (folder) => {
+  test.for(['', 'tools/observatory/'])('in %opackage-lock.json have a digest and come from a registry over https', async (folder) => {
     const { packages } = JSON.parse(await read(`${folder}package-lock.json`)) as { packages: Record<string, Package & Manifest> };
     const manifest = JSON.parse(await read(`${folder}package.json`)) as Manifest;
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const)
@@ -288,7 +288,7 @@ describe('#79 the packages', () => {
     }
   });
 
-  test.for(['', 'scripts/observatory/'])('in %opackage.json are pinned to versions, and run no install scripts', async (folder) => {
+  test.for(['', 'tools/observatory/'])('in %opackage.json are pinned to versions, and run no install scripts', async (folder) => {
     const { dependencies, devDependencies, optionalDependencies, scripts } = JSON.parse(await read(`${folder}package.json`)) as Manifest;
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Business } from '#domain/business.ts';
+import type { Business } from '#schema/business.ts';
 import { hiddenStopsOn } from '../support/accessibility.ts';
 import { MOVING, testBrowser } from '../support/browser.ts';
 import { sharedSite } from '../support/shared-site.ts';

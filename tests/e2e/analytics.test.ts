@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Settings } from '#domain/settings.ts';
+import type { Settings } from '#schema/settings.ts';
 import type { AnalyticsEvent, AnalyticsEvents, EventName } from '#analytics/events.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { commandsOf, type GoogleRequests, isRecording, standInForGoogle, takeEvents } from '../support/tag-script.ts';

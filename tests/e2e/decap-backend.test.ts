@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BakeryBackend } from '#admin/decap/backend.ts';
-import { CONTENT_KINDS, contentPath, getKind } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, contentPath, getKind } from '#schema/content-kinds.ts';
 import { openSession } from '../support/sign-in.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 

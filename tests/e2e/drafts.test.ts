@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { testBrowser } from '../support/browser.ts';
 import { ownerDevices } from '../support/owner-devices.ts';

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { weighPage } from '../../scripts/page-weight.ts';
+import { weighPage } from '../../tools/page-weight.ts';
 import { testBrowser } from '../support/browser.ts';
 import { onePageOfEachKind } from '../support/kinds-of-pages.ts';
 import { sharedSite } from '../support/shared-site.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Look } from '#domain/look.ts';
+import type { Look } from '#schema/look.ts';
 import { barriersInBothSchemes, barriersOn } from '../support/accessibility.ts';
 import { testBrowser } from '../support/browser.ts';
 import { ownerDevices } from '../support/owner-devices.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyPassword } from '#functions/auth/password.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { deploymentAt } from '../../scripts/doctor/deployment.ts';
 import { readDoctorEnvironment } from '../../scripts/doctor/environment.ts';
 import { overlayCheck } from '../../scripts/doctor/overlay.ts';

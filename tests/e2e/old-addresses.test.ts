@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectionFile, postFile } from '../support/snapshot-of.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 import { PASSWORD } from '../support/site-program.ts';
 

@@ -89,16 +89,16 @@ describe('one description of each kind', () => {
       await code.insert(`src/domain/${kind}.ts`, 'after', start, FIELD);
       await code.insert(`src/domain/${kind}.ts`, 'before', 'import', "import { optionalText as inventedText } from './fields.ts';");
     }
-    await code.insert('src/domain/content-kinds.ts', 'after', 'export const contentKinds = {', LEAFLET);
+    await code.insert('src/schema/content-kinds.ts', 'after', 'export const contentKinds = {', LEAFLET);
     await code.insert(
-      'src/domain/content-kinds.ts',
+      'src/schema/content-kinds.ts',
       'before',
       "import type { z } from 'zod';",
       `import { z } from 'zod';
 import { describedPhotoSchema } from './address-fields.ts';
 import { flag, listOf, optionalText, requiredText, wholeNumber } from './fields.ts';`,
     );
-    await code.insert('src/domain/public-page.ts', 'after', 'const PAGES', "  leaflet: '/menu',");
+    await code.insert('src/schema/public-page.ts', 'after', 'const PAGES', "  leaflet: '/menu',");
     await code.insert('admin-shim/routing/address.ts', 'after', 'export const SHOP_TITLES = {', "  leaflet: 'Leaflets',");
     await code.insert('admin-shim/screens/shop/shop-kinds.ts', 'after', 'export const SHOP:', "  leaflet: () => schemaKind('leaflet'),");
     site = await startTestSite({ code: code.folder, prepare: chooseContent });

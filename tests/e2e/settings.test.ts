@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { localDate } from '#domain/dates.ts';
-import type { Settings } from '#domain/settings.ts';
+import type { Settings } from '#schema/settings.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { testBrowser } from '../support/browser.ts';
 import { ownerDevices } from '../support/owner-devices.ts';

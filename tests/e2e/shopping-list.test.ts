@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { testSite } from '../support/test-site.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Bake } from '#domain/bake.ts';
+import type { Bake } from '#schema/bake.ts';
 import { clockIn } from '#domain/time-zone.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';

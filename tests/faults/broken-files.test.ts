@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, entryAt } from '#schema/content-kinds.ts';
 import { patient } from './support/patient.ts';
 
 const POST = 'content/posts/how-to-store-and-revive-a-loaf.md';

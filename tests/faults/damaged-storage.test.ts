@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newItemId } from '#functions/visitors/forms/kept-items.ts';
+import { newItemId } from '#functions/visitors/forms/stored-items.ts';
 import { DAMAGE, isSound, ITEMS, keyOf, textOf } from '../support/stored-items.ts';
 import { type FaultySite, startFaultySite } from './support/faulty-site.ts';
 

@@ -8,7 +8,7 @@ import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { createMailer } from '#functions/mail/mailer.ts';
 import { addAddresses } from '#functions/visitors/newsletter/add-addresses.ts';
 import { type CampaignProgress, createCampaigns } from '#functions/visitors/newsletter/campaigns.ts';
-import { type KeptSubscriber, Subscribers } from '#functions/visitors/newsletter/subscribers.ts';
+import { type StoredSubscriber, Subscribers } from '#functions/visitors/newsletter/subscribers.ts';
 
 const WORKER = path.join(import.meta.dirname, '../support/newsletter-worker.ts');
 /** `NEWSLETTER_READERS=2000 npm run test:faults -- newsletter` takes some minutes. */
@@ -39,7 +39,7 @@ test(
   async () => {
     const folder = temporaryFolder();
     const storage = createFileStorage(folder);
-    const list = new Subscribers(prefixStorage<KeptSubscriber>(storage, 'list'), Date.now);
+    const list = new Subscribers(prefixStorage<StoredSubscriber>(storage, 'list'), Date.now);
     const addresses = Array.from({ length: READERS }, (_unused, index) => `reader${index}@example.com`);
     await addAddresses(list, addresses);
     const campaigns = createCampaigns({

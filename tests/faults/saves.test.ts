@@ -7,8 +7,8 @@ import { type FaultySite, startFaultySite } from './support/faulty-site.ts';
 import { type Ledger, openLedger } from './support/ledger.ts';
 import { seeded } from './support/seeded.ts';
 import { runStorm } from './support/storm.ts';
-import { FAULT_STORM } from '../../bench/figures/depends-on.ts';
-import { Report } from '../../bench/figures/report.ts';
+import { FAULT_STORM } from '../../tools/bench/figures/depends-on.ts';
+import { Report } from '../../tools/bench/figures/report.ts';
 import { type CleanBuilds, cleanBuilds, leftovers, repositoryFaults } from './support/wholeness.ts';
 
 const NEEDED_SAVES = 1000;

@@ -2,7 +2,7 @@ import type { EntryContent } from '#api/content.ts';
 import type { ListedEntry } from '#api/entries.ts';
 import { parseContentFile } from '#content/content-file.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
-import { type ContentKind, contentPath } from '#domain/content-kinds.ts';
+import { type ContentKind, contentPath } from '#schema/content-kinds.ts';
 import { draftEntry, type EntryDraft } from '#functions/entries/entry-draft.ts';
 import { fileForm } from '#functions/entries/file-form.ts';
 import { formOf } from '#functions/entries/form-of.ts';

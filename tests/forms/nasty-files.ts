@@ -1,4 +1,4 @@
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
 import { recipeFile } from '../support/snapshot-of.ts';
 
 /** A file as someone wrote it by hand: valid, but in no form that the site would write. */

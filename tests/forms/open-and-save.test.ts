@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeContentFile } from '#content/content-file.ts';
 import type { Entry } from '#content/snapshot.ts';
-import { CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, entryAt } from '#schema/content-kinds.ts';
 import { isUnchanged } from '#functions/entries/entry-draft.ts';
 import type { FormValues } from '../../admin-shim/entry/entry-kind.ts';
 import { mergeValues } from '../../admin-shim/entry/entry-merge.ts';

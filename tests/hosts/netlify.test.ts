@@ -78,7 +78,7 @@ const POST = '/blog/what-a-loaf-costs-us';
 
 test('Netlify packs every function and the edge function', async () => {
   const packed = path.join(folder, '.netlify');
-  const names = (await readdir(path.join(folder, 'functions/netlify/endpoints'))).map((file) => path.parse(file).name);
+  const names = (await readdir(path.join(folder, 'functions/hosts/netlify/endpoints'))).map((file) => path.parse(file).name);
   expect((await readdir(path.join(packed, 'functions'))).filter((file) => file.endsWith('.zip')).sort()).toEqual(
     names.map((name) => `${name}.zip`).sort(),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { businessSchema } from '#domain/business.ts';
-import { settingsSchema } from '#domain/settings.ts';
+import { businessSchema } from '#schema/business.ts';
+import { settingsSchema } from '#schema/settings.ts';
 import { person } from '#seo/author-data.ts';
 import type { BakeryFacts } from '#seo/bakery-data.ts';
 import { sharedSite } from '../support/shared-site.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, onTestFinished, test, TestRunner } from 'vitest';
-import { launchChromium } from '../../scripts/chromium.ts';
+import { launchChromium } from '../../tools/chromium.ts';
 
 /** The owner's phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

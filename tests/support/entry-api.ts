@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { contentPath, getKind } from '#domain/content-kinds.ts';
+import { contentPath, getKind } from '#schema/content-kinds.ts';
 import type { Problem, Saved } from './answers.ts';
 import { type EntryCase, hasField } from './entry-cases.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from './test-api.ts';

@@ -1,4 +1,4 @@
-import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, getKind } from '#schema/content-kinds.ts';
 import { collectionFile, postFile, recipeFile } from './snapshot-of.ts';
 
 /** What the contract of entries needs to know about a kind. */

@@ -34,11 +34,11 @@ interface HostContext {
 }
 type NetlifyFunction = (request: Request, context: HostContext) => Response | Promise<Response | undefined>;
 
-const inHand = new AsyncLocalStorage<HostContext>();
+const currentContext = new AsyncLocalStorage<HostContext>();
 Object.assign(globalThis, {
   Netlify: {
     get context() {
-      return inHand.getStore() ?? null;
+      return currentContext.getStore() ?? null;
     },
   },
 });
@@ -58,7 +58,7 @@ async function answer({ id, url, ip, method, headers, body, passedMs, clockError
     ...(process.env['TEST_WAIT_UNTIL'] && { waitUntil: () => undefined }),
   };
   // A scheduled function answers nothing.
-  const response = (await inHand.run(context, () => call(request, context))) ?? new Response();
+  const response = (await currentContext.run(context, () => call(request, context))) ?? new Response();
   return {
     id,
     status: response.status,

@@ -94,7 +94,7 @@ export async function startNetlifySiteOf(repository: TestRepository): Promise<Ne
   /** The last write or list, which the next one waits for: a list of the local server ends at a file that a write has just removed. */
   let last = Promise.resolve();
   // A client error, because the client repeats others for half a minute.
-  const door = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const { method = 'GET', url: place = '', headers } = request;
     const isWrite = method !== 'GET' && method !== 'HEAD';
     const isList = method === 'GET' && /^\/[^/]+\/[^/?]+(?:\?|$)/.test(place);
@@ -116,8 +116,8 @@ export async function startNetlifySiteOf(repository: TestRepository): Promise<Ne
       last = new Promise((done) => response.once('close', done));
     } else pass();
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const blobsUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const blobsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const github = await startTestGitHub(repository);
   // Nothing listens where eventually consistent reads go.
   const blobsContext = { edgeURL: 'http://127.0.0.1:9', uncachedEdgeURL: blobsUrl, token: BLOBS_TOKEN, siteID: 'site' };
@@ -142,8 +142,8 @@ export async function startNetlifySiteOf(repository: TestRepository): Promise<Ne
     environment,
     bundle: (name) => deploy.bundles.functions.find((one) => one.name === name) as Bundle,
     async close() {
-      door.closeAllConnections();
-      door.close();
+      server.closeAllConnections();
+      server.close();
       await Promise.all([deploy.bundles.remove(), blobs.stop(), github.close()]);
       repository.remove();
       await rm(blobsFolder, { recursive: true, force: true, maxRetries: 3 });

@@ -1,6 +1,6 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
+import type { ContentData, ContentKind } from '#schema/content-kinds.ts';
 import { BAKERY } from './fixture-bakery.ts';
 
 const FILM = 'public/uploads/hero-loop.webm';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { type Files, postFile } from './snapshot-of.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from './test-api.ts';
 

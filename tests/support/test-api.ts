@@ -12,8 +12,8 @@ import { withGoodVersions } from '#content/good-versions.ts';
 import { ensureRepository } from '@family-bakery/git-content/local-git/repository';
 import { createMemoryBranch } from '@family-bakery/git-content/memory/branch';
 import type { ApiDependencies } from '#functions/api/dependencies.ts';
-import type { ContentSource } from '#functions/platform/content-source.ts';
-import { type CommentBox, createCommentBox } from '#functions/visitors/comments/comment-box.ts';
+import type { ContentSource } from '#functions/runtime/content-source.ts';
+import { type CommentIntake, createCommentIntake } from '#functions/visitors/comments/comment-intake.ts';
 import { createCreations } from '#functions/entries/creations.ts';
 import { createChallenges } from '#functions/auth/challenges.ts';
 import { createCredentials } from '#functions/auth/credentials.ts';
@@ -26,9 +26,9 @@ import { createSecondFactor } from '#functions/auth/second-factor.ts';
 import { createNewsletter, type Newsletter } from '#functions/visitors/newsletter/newsletter.ts';
 import { type Session, Sessions } from '#functions/auth/session.ts';
 import { SESSION_COOKIE } from '#functions/http/session-cookie-name.ts';
-import type { SecurityEvent } from '#functions/platform/log/log.ts';
-import { soundStorage } from '#functions/platform/storage/sound-storage.ts';
-import { createMessageBox, type MessageBox } from '#functions/visitors/messages/message-box.ts';
+import type { SecurityEvent } from '#functions/runtime/log/log.ts';
+import { soundStorage } from '#functions/runtime/storage/sound-storage.ts';
+import { createMessageIntake, type MessageIntake } from '#functions/visitors/messages/message-intake.ts';
 import { folderOfRun } from './made-once.ts';
 import { quickHash } from './quick-hash.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from '@family-bakery/git-content/testing/repository';
@@ -61,9 +61,9 @@ export interface TestApi {
   newsletter: Newsletter;
   /** The API's data other than content. */
   storage: Storage;
-  comments: CommentBox;
+  comments: CommentIntake;
   /** The messages to the owner. */
-  messages: MessageBox;
+  messages: MessageIntake;
   /** The token of the admin's session. */
   token: string;
   /** Logged bugs. A test that expects one removes it. */
@@ -217,8 +217,8 @@ async function createInstance(
   const events: SecurityEvent[] = [];
   const { storage, damage } = soundStorage(raw, () => undefined);
   const sending = { credentials, mailer, content, log: (error: unknown) => void faults.push(error), now: () => clock.now };
-  const comments = createCommentBox({ storage: prefixStorage(storage, 'comments'), ...sending });
-  const messages = createMessageBox({ storage: prefixStorage(storage, 'messages'), ...sending });
+  const comments = createCommentIntake({ storage: prefixStorage(storage, 'comments'), ...sending });
+  const messages = createMessageIntake({ storage: prefixStorage(storage, 'messages'), ...sending });
   const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), service, ...sending });
   const app = createApi({
     store,

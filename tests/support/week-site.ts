@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Bake } from '#domain/bake.ts';
+import type { Bake } from '#schema/bake.ts';
 import { type TestSite, testSite } from './test-site.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OTHER_ENGINES, programsOf } from '../../scripts/engines/programs.ts';
-import { type EngineWindow, openWindow } from '../../scripts/engines/window.ts';
+import { OTHER_ENGINES, programsOf } from '../../tools/engines/programs.ts';
+import { type EngineWindow, openWindow } from '../../tools/engines/window.ts';
 import { siteWithAllFeatures } from '../support/all-features.ts';
 import { PASSWORD } from '../support/site-program.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Field } from '#domain/field-shape.ts';
+import type { Field } from '#schema/field-shape.ts';
 import { Button } from '../../kit/Button.tsx';
 import { isBlank, type TypedGroup, typedOf } from './typed-values.ts';
 

@@ -1,8 +1,8 @@
 import { groupBy } from '#domain/group-by.ts';
 import { Fragment, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { memoize } from '#content/memoize.ts';
-import type { Field as SchemaField } from '#domain/field-shape.ts';
-import { wholePart } from '#domain/fields.ts';
+import type { Field as SchemaField } from '#schema/field-shape.ts';
+import { wholePart } from '#schema/fields.ts';
 import { Field, metaOf } from '../../kit/Field.tsx';
 import { DaysInput } from '../../kit/DaysInput.tsx';
 import { Options } from '../../kit/Options.tsx';

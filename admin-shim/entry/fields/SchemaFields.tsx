@@ -1,8 +1,8 @@
 import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { getKind } from '#domain/content-kinds.ts';
-import { type Field, namesProduct, titleField } from '#domain/field-shape.ts';
-import { publicPage } from '#domain/public-page.ts';
+import { getKind } from '#schema/content-kinds.ts';
+import { type Field, namesProduct, titleField } from '#schema/field-shape.ts';
+import { publicPage } from '#schema/public-page.ts';
 import { type EntryName, fieldFrom, screenOf, tabAddress, tabFrom } from '../../routing/address.ts';
 import { type EntryKind, type FieldsProps, type FormValues, inputId } from '../entry-kind.ts';
 import { errorPaths } from '../form-errors.ts';

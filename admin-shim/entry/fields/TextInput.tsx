@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { capitalized } from '#domain/capitalized.ts';
-import type { Field } from '#domain/field-shape.ts';
+import type { Field } from '#schema/field-shape.ts';
 import { pressedKey } from '#domain/pressed-key.ts';
 import type { InputProps } from '../../kit/Field.tsx';
 import { MinutesInput } from '../../kit/MinutesInput.tsx';

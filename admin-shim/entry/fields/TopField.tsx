@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { get, type UseFormReturn } from 'react-hook-form';
-import { slugForTitle } from '#domain/content-kinds.ts';
-import { countryOf } from '#domain/country.ts';
+import { slugForTitle } from '#schema/content-kinds.ts';
+import { countryOf } from '#schema/country.ts';
 import { bakeryMoney } from '../../kit/bakery-money.ts';
-import type { Field } from '#domain/field-shape.ts';
-import { publicPage } from '#domain/public-page.ts';
+import type { Field } from '#schema/field-shape.ts';
+import { publicPage } from '#schema/public-page.ts';
 import { type FieldsProps, type FormValues, inputId, type ValidForm } from '../entry-kind.ts';
 import type { EntryName } from '../../routing/address.ts';
 import { checkFields } from '../check-fields.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListedEntry } from '#api/entries.ts';
-import { CONTENT_KINDS, type ContentKind, rulesFor } from '#domain/content-kinds.ts';
-import { fieldsOf } from '#domain/field-shape.ts';
+import { CONTENT_KINDS, type ContentKind, rulesFor } from '#schema/content-kinds.ts';
+import { fieldsOf } from '#schema/field-shape.ts';
 import { contentData } from '../../../tests/fixtures/arbitrary.ts';
 import type { FormValues } from '../entry-kind.ts';
 import { DECORATIVE } from '../photos/photo-alt.ts';

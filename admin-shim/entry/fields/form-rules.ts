@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ListedEntry, Status } from '#api/entries.ts';
-import { type ContentKind, getKind, rulesFor } from '#domain/content-kinds.ts';
+import { type ContentKind, getKind, rulesFor } from '#schema/content-kinds.ts';
 import { isInFuture } from '#domain/dates.ts';
-import { type Field, fieldOf, fieldsOf, titleField } from '#domain/field-shape.ts';
-import { optionalSlug, requiredText, STATUSES } from '#domain/fields.ts';
-import { hasOwnPage } from '#domain/public-page.ts';
+import { type Field, fieldOf, fieldsOf, titleField } from '#schema/field-shape.ts';
+import { optionalSlug, requiredText, STATUSES } from '#schema/fields.ts';
+import { hasOwnPage } from '#schema/public-page.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { SLUG_LIMIT, slugSchema, wordsFromSlug } from '#domain/slug.ts';
 import { withMoney } from '#domain/money.ts';

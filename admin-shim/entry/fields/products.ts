@@ -1,5 +1,5 @@
 import type { AdminContentList, FlatView } from '#api/content.ts';
-import { costInWords, costOf, type Price, priceSchema } from '#domain/price.ts';
+import { costInWords, costOf, type Price, priceSchema } from '#schema/price.ts';
 import { withMoney } from '#domain/money.ts';
 import { bakeryMoney } from '../../kit/bakery-money.ts';
 import { call } from '../../network/api-client.ts';

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { memoize } from '#content/memoize.ts';
 import { capitalized } from '#domain/capitalized.ts';
-import { type Field, titleField } from '#domain/field-shape.ts';
-import { momentInWords } from '#domain/moment-words.ts';
-import { isStillSo } from '#domain/schedule.ts';
-import { isMoment } from '#domain/time-fields.ts';
+import { type Field, titleField } from '#schema/field-shape.ts';
+import { momentInWords } from '#schema/moment-words.ts';
+import { isStillSo } from '#schema/schedule.ts';
+import { isMoment } from '#schema/time-fields.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import { SeveralPhotos } from '../photos/SeveralPhotos.tsx';

@@ -1,5 +1,5 @@
-import { getKind } from '#domain/content-kinds.ts';
-import { hasOwnPage, publicPage } from '#domain/public-page.ts';
+import { getKind } from '#schema/content-kinds.ts';
+import { hasOwnPage, publicPage } from '#schema/public-page.ts';
 import { type EntryName, apiOf } from '../../routing/address.ts';
 import { createEntryApi } from '../entry-api.ts';
 import type { EntryApi, EntryKind, EntryListRules } from '../entry-kind.ts';

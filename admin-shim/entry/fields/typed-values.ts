@@ -1,4 +1,4 @@
-import type { Field } from '#domain/field-shape.ts';
+import type { Field } from '#schema/field-shape.ts';
 import { parseMinutes } from '@family-bakery/recipes/times/minutes';
 import { isRecord } from '#domain/is-record.ts';
 import { isEqual } from '../entry-merge.ts';

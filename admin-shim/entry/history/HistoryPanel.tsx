@@ -2,7 +2,7 @@ import type { EntryName } from '../../routing/address.ts';
 import { useState } from 'react';
 import type { ListedEntry, Saved } from '#api/entries.ts';
 import type { EntryVersion } from '#api/history.ts';
-import { hasOwnPage } from '#domain/public-page.ts';
+import { hasOwnPage } from '#schema/public-page.ts';
 import { Button } from '../../kit/Button.tsx';
 import { reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';

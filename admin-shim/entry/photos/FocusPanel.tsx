@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import { type Focus, focusSchema } from '#domain/photos.ts';
+import { type Focus, focusSchema } from '#schema/photos.ts';
 import { focusPosition } from '#media/focus-marks.ts';
 import { pressedKey } from '#domain/pressed-key.ts';
 import { Button } from '../../kit/Button.tsx';

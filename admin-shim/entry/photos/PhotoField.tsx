@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { GlobalMeta } from 'zod';
-import { isPhotoAddress, isUploadPath } from '#domain/address-fields.ts';
+import { isPhotoAddress, isUploadPath } from '#schema/address-fields.ts';
 import { FocusPanel } from './FocusPanel.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Field } from '../../kit/Field.tsx';

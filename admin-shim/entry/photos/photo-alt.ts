@@ -1,4 +1,4 @@
-import { describedPhotoSchema } from '#domain/address-fields.ts';
+import { describedPhotoSchema } from '#schema/address-fields.ts';
 
 /**
  * The value of a photo's description field if the photo is decorative: blank, so that the description is

@@ -1,6 +1,6 @@
 import type { AddedPhotos, ChangedPhoto, DeletedPhotos, PhotoInTrash, PhotoList } from '#api/photos.ts';
 import type { RestoredPhotos } from '#api/trash.ts';
-import type { Focus } from '#domain/photos.ts';
+import type { Focus } from '#schema/photos.ts';
 import { type Answer, call } from '../../network/api-client.ts';
 
 const PHOTOS = '/api/admin/photos';

@@ -1,5 +1,5 @@
 import type { LibraryPhoto } from '#content/photo-library.ts';
-import { isDigestName } from '#domain/photos.ts';
+import { isDigestName } from '#schema/photos.ts';
 
 type Named = Pick<LibraryPhoto, 'address' | 'alt' | 'uses'>;
 

@@ -1,4 +1,4 @@
-import type { Focus } from '#domain/photos.ts';
+import type { Focus } from '#schema/photos.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { listPhotos } from './photo-calls.ts';

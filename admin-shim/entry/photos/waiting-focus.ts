@@ -1,4 +1,4 @@
-import type { Focus } from '#domain/photos.ts';
+import type { Focus } from '#schema/photos.ts';
 import { type Answer, isGone } from '../../network/api-client.ts';
 import { setFocus } from './photo-calls.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { capitalized } from '#domain/capitalized.ts';
-import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
-import { dayInWords } from '#domain/moment-words.ts';
+import { CONTENT_KINDS, type ContentKind, getKind } from '#schema/content-kinds.ts';
+import { dayInWords } from '#schema/moment-words.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { type EntryName, continueEntry, SHOP_TITLES } from '../../routing/address.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CONTENT_KINDS, getKind } from '#domain/content-kinds.ts';
-import { fieldsOf, titleField } from '#domain/field-shape.ts';
+import { CONTENT_KINDS, getKind } from '#schema/content-kinds.ts';
+import { fieldsOf, titleField } from '#schema/field-shape.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { SaveRequest } from '../entry-kind.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CommentAction, ListedComment } from '#api/comments.ts';
-import { COMMENT_LIMIT } from '#domain/comment.ts';
+import { COMMENT_LIMIT } from '#schema/comment.ts';
 import { MOST_STARS } from '#domain/rating.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { Button } from '../../kit/Button.tsx';

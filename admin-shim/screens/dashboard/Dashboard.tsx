@@ -3,8 +3,8 @@ import type { BrokenFile, BrokenFiles as BrokenFileList } from '#api/broken.ts';
 import type { EntryCounts } from '#api/entries.ts';
 import type { PublishingStatus } from '#api/publishing.ts';
 import { capitalized } from '#domain/capitalized.ts';
-import { entryAt, getKind } from '#domain/content-kinds.ts';
-import type { SectionId } from '#domain/sections.ts';
+import { entryAt, getKind } from '#schema/content-kinds.ts';
+import type { SectionId } from '#schema/sections.ts';
 import { clockIn } from '#domain/time-zone.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
 import {
@@ -41,7 +41,7 @@ import { CommentsWaiting } from './CommentsWaiting.tsx';
 import { MessagesWaiting } from './MessagesWaiting.tsx';
 import { ComingUp } from './ComingUp.tsx';
 import { BuildNow } from './BuildNow.tsx';
-import { WalkOffer } from '../../frame/walk/WalkOffer.tsx';
+import { WizardOffer } from '../../frame/setup-wizard/WizardOffer.tsx';
 import { HealthNotice, healthWords, useHealthCounts } from './HealthNotice.tsx';
 import { BrokenFiles } from './BrokenFiles.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
@@ -115,7 +115,7 @@ function Home() {
       </SignInAgain>
       {typeof counts === 'object' && <CommentsWaiting count={counts.commentsWaiting} />}
       {typeof counts === 'object' && <MessagesWaiting count={counts.messagesWaiting} />}
-      {health.isExample && <WalkOffer />}
+      {health.isExample && <WizardOffer />}
       <HealthNotice {...health} />
       <Unfinished />
       <WeekCard />

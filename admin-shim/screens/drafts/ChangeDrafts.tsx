@@ -1,6 +1,6 @@
 import { useContext, useId, useState } from 'react';
 import { type DraftKind, type DraftsChange, type ListedDraft, OFFERED } from '#api/drafts.ts';
-import { POST_CATEGORIES } from '#domain/post.ts';
+import { POST_CATEGORIES } from '#schema/post.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field, metaOf } from '../../kit/Field.tsx';

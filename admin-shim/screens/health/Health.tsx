@@ -16,19 +16,19 @@ import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 import { MovedPhotos } from '../../entry/photos/MovedPhotos.tsx';
 import { deletePhotos } from '../../entry/photos/photo-calls.ts';
 import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
-import { WALK_END } from '../../frame/walk/walk.ts';
+import { WIZARD_END } from '../../frame/setup-wizard/wizard.ts';
 import { StartEmpty } from '../start/StartEmpty.tsx';
 import { fixField, siteHealth } from './health-calls.ts';
 
 /** What should be better about the site, each with the way to its field and, where that is safe, a button that fixes it. */
 export default function Health({ siteName }: ScreenProps) {
-  const hasWalked = useAddress() === WALK_END;
+  const isAfterWizard = useAddress() === WIZARD_END;
   const [changes, setChanges] = useState(0);
   return (
     <Frame siteName={siteName} title="Site health" here={HEALTH}>
       <SignInAgain>
-        {hasWalked && <StartEmpty isOffer onChange={() => setChanges((count) => count + 1)} />}
-        <Findings key={changes} hasWalked={hasWalked} />
+        {isAfterWizard && <StartEmpty isOffer onChange={() => setChanges((count) => count + 1)} />}
+        <Findings key={changes} isAfterWizard={isAfterWizard} />
       </SignInAgain>
     </Frame>
   );
@@ -42,8 +42,8 @@ interface Done {
   undo?: () => Promise<Answer<{ commit: string | null }>>;
 }
 
-/** The end of the walk: whether there is still something of the example. */
-function WalkEnd({ findings }: { findings: readonly Finding[] }) {
+/** The end of the setup wizard: whether there is still something of the example. */
+function WizardEnd({ findings }: { findings: readonly Finding[] }) {
   const isOwn = !findings.some(({ code }) => code === 'example' || code === 'order-link');
   return (
     <div className="kept-offer" role="status">
@@ -57,7 +57,7 @@ function WalkEnd({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function Findings({ hasWalked }: { hasWalked: boolean }) {
+function Findings({ isAfterWizard }: { isAfterWizard: boolean }) {
   const withSession = useSession();
   const fetched = useFetched('findings', () => orLogin(siteHealth()));
   const [isBusy, setIsBusy] = useState(false);
@@ -114,7 +114,7 @@ function Findings({ hasWalked }: { hasWalked: boolean }) {
   return (
     <>
       <Fetching {...fetched} />
-      {hasWalked && <WalkEnd findings={findings} />}
+      {isAfterWizard && <WizardEnd findings={findings} />}
       <div ref={outcome} tabIndex={-1}>
         {moved && <MovedPhotos key={moved.commit} moved={moved} onBack={fetched.reload} />}
         {done && (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useState } from 'react';
-import { fieldsOf } from '#domain/field-shape.ts';
-import { GROUP_LIMIT, ingredientSchema } from '#domain/recipe.ts';
+import { fieldsOf } from '#schema/field-shape.ts';
+import { GROUP_LIMIT, ingredientSchema } from '#schema/recipe.ts';
 import { MOST_INGREDIENTS } from '@family-bakery/recipes/recipe';
 import { FieldInputs } from '../../entry/fields/FieldInput.tsx';
 import { Field, type InputProps, metaOf } from '../../kit/Field.tsx';

@@ -1,5 +1,5 @@
-import { fieldsOf } from '#domain/field-shape.ts';
-import { instructionSchema, MOST_STEPS } from '#domain/recipe.ts';
+import { fieldsOf } from '#schema/field-shape.ts';
+import { instructionSchema, MOST_STEPS } from '#schema/recipe.ts';
 import { shortened } from '#domain/summary.ts';
 import { plainStep } from '@family-bakery/recipes/amounts/step-amounts';
 import { FieldInputs } from '../../entry/fields/FieldInput.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Status } from '#api/entries.ts';
-import { fieldsOf } from '#domain/field-shape.ts';
-import { ingredientSchema, instructionSchema, type nutritionSchema, type Recipe, RECIPE_CATEGORIES } from '#domain/recipe.ts';
+import { fieldsOf } from '#schema/field-shape.ts';
+import { ingredientSchema, instructionSchema, type nutritionSchema, type Recipe, RECIPE_CATEGORIES } from '#schema/recipe.ts';
 import type { SpecialRules } from '../../entry/fields/form-rules.ts';
 import { numberFrom, typedGroup } from '../../entry/fields/typed-values.ts';
 

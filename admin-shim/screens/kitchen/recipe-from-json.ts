@@ -1,7 +1,7 @@
 import type { ListedEntry } from '#api/entries.ts';
-import { isPhotoAddress } from '#domain/address-fields.ts';
-import { slugForTitle } from '#domain/content-kinds.ts';
-import { countryOf } from '#domain/country.ts';
+import { isPhotoAddress } from '#schema/address-fields.ts';
+import { slugForTitle } from '#schema/content-kinds.ts';
+import { countryOf } from '#schema/country.ts';
 import { bakeryMoney } from '../../kit/bakery-money.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';

@@ -1,5 +1,5 @@
 import { contrastOf } from '#domain/color.ts';
-import type { BaseColors } from '#domain/look.ts';
+import type { BaseColors } from '#schema/look.ts';
 import { readableColors } from '#styles/look-tokens.ts';
 import { useFormValue } from '../../entry/form-changes.ts';
 import { FieldInput } from '../../entry/fields/FieldInput.tsx';

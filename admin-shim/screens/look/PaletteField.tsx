@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { capitalized } from '#domain/capitalized.ts';
-import { type BaseColors, baseColorsOf, type Look, PALETTE_CHOICES, PALETTES } from '#domain/look.ts';
+import { type BaseColors, baseColorsOf, type Look, PALETTE_CHOICES, PALETTES } from '#schema/look.ts';
 import { lookTokens } from '#styles/look-tokens.ts';
 import { setTyped, useFormValue } from '../../entry/form-changes.ts';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';

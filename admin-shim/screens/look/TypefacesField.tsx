@@ -1,4 +1,4 @@
-import { TYPEFACE_CHOICES } from '#domain/look.ts';
+import { TYPEFACE_CHOICES } from '#schema/look.ts';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 
 /** The pairs of typefaces, each shown in its own type. */

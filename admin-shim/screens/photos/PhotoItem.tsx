@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { DeletedPhotos } from '#api/photos.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { capitalized } from '#domain/capitalized.ts';
-import { getKind } from '#domain/content-kinds.ts';
+import { getKind } from '#schema/content-kinds.ts';
 import { Button } from '../../kit/Button.tsx';
 import { editUse } from '../../routing/address.ts';
 import { mayBeDeleted } from './ChosenPhotos.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { photoAltSchema } from '#domain/photos.ts';
+import { photoAltSchema } from '#schema/photos.ts';
 import { Button } from '../../kit/Button.tsx';
 import { reasonOf } from '../../network/api-client.ts';
 import { Field } from '../../kit/Field.tsx';

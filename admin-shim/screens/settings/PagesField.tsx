@@ -1,8 +1,8 @@
 import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { SiteAddresses } from '#content/site-addresses.ts';
 import { localDate } from '#domain/dates.ts';
-import { fieldsOf } from '#domain/field-shape.ts';
-import { defaultSitemapPages, missingSitemapPages, newSitemapPage, sitemapPageSchema } from '#domain/sitemap-page.ts';
+import { fieldsOf } from '#schema/field-shape.ts';
+import { defaultSitemapPages, missingSitemapPages, newSitemapPage, sitemapPageSchema } from '#schema/sitemap-page.ts';
 import { pressedKey } from '#domain/pressed-key.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { newPage } from '../../routing/address.ts';

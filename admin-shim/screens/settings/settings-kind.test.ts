@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedEntry } from '#api/entries.ts';
-import { type Settings, settingsSchema } from '#domain/settings.ts';
+import { type Settings, settingsSchema } from '#schema/settings.ts';
 import { fixture } from '../../../tests/fixtures/fixtures.ts';
 import { withDefaultPages } from './settings-api.ts';
 import { settingsKind } from './settings-kind.tsx';

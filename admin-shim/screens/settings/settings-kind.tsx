@@ -1,5 +1,5 @@
-import type { Settings } from '#domain/settings.ts';
-import { moveSitemapPages } from '#domain/sitemap-page.ts';
+import type { Settings } from '#schema/settings.ts';
+import { moveSitemapPages } from '#schema/sitemap-page.ts';
 import type { EntryKind } from '../../entry/entry-kind.ts';
 import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import { LogoutButton } from '../../session/LogoutButton.tsx';

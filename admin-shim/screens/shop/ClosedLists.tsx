@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { closingsOf, isOnClosedDay } from '#content/closings.ts';
-import { endOfBake } from '#domain/bake.ts';
-import { dayOfAnyYear } from '#domain/moment-words.ts';
+import { endOfBake } from '#schema/bake.ts';
+import { dayOfAnyYear } from '#schema/moment-words.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
 import { createEntryApi } from '../../entry/entry-api.ts';
 import { useFormValue } from '../../entry/form-changes.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
-import { momentInWords } from '#domain/moment-words.ts';
+import { momentInWords } from '#schema/moment-words.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
 
 /** Between which moments visitors see a notice. */

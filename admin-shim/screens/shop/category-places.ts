@@ -1,4 +1,4 @@
-import { LAST_PLACE } from '#domain/menu.ts';
+import { LAST_PLACE } from '#schema/menu.ts';
 
 /**
  * The numbers to change so that categories, whose numbers are given in their new order, stay in it; by their place in the list. One is

@@ -3,17 +3,17 @@ import { START } from '../../routing/address.ts';
 import { Frame } from '../../frame/Frame.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
-import { openStep } from '../../frame/walk/WalkBar.tsx';
-import { useWalk, WALK } from '../../frame/walk/walk.ts';
+import { openStep } from '../../frame/setup-wizard/WizardBar.tsx';
+import { useWizard, WIZARD } from '../../frame/setup-wizard/wizard.ts';
 import { StartEmpty } from './StartEmpty.tsx';
 
-/** Makes the site one's own: the steps of the walk, and first of all a start without the example's entries. */
+/** Makes the site one's own: the steps of the setup wizard, and first of all a start without the example's entries. */
 export default function Start({ siteName }: ScreenProps) {
-  const place = useWalk();
+  const place = useWizard();
   const step = typeof place === 'number' ? place : 0;
   return (
     <Frame siteName={siteName} title="Make it yours" here={START}>
-      <p className="walk-lead">
+      <p className="wizard-lead">
         About ten minutes. Each step opens one form: write what is yours, and go on. Skip what you like, stop when the bread is done.
         Everything can be changed later.
       </p>
@@ -21,8 +21,8 @@ export default function Start({ siteName }: ScreenProps) {
         <StartEmpty onKeep={() => void openStep(step)} />
       </SignInAgain>
       <h2>The steps</h2>
-      <ol className="walk-steps">
-        {WALK.map(({ title, text }, index) => (
+      <ol className="wizard-steps">
+        {WIZARD.map(({ title, text }, index) => (
           <li key={title} {...(index === place ? { 'aria-current': 'step' as const } : {})}>
             <Button look="plain" label={title} onClick={() => void openStep(index)} />
             <p>{text}</p>

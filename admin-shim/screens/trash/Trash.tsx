@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TrashedEntry, TrashedPhoto } from '#api/trash.ts';
 import { capitalized } from '#domain/capitalized.ts';
-import { getKind } from '#domain/content-kinds.ts';
+import { getKind } from '#schema/content-kinds.ts';
 import { Button } from '../../kit/Button.tsx';
 import { orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';

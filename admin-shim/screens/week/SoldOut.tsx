@@ -1,4 +1,4 @@
-import { dayInWords } from '#domain/moment-words.ts';
+import { dayInWords } from '#schema/moment-words.ts';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 import type { ListedBake } from './bake-kind.ts';
 

@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
-import { endOfBake, latestFilled } from '#domain/bake.ts';
-import { dayOfAnyYear } from '#domain/moment-words.ts';
-import type { MenuItem } from '#domain/menu.ts';
-import { isStillSo } from '#domain/schedule.ts';
+import { endOfBake, latestFilled } from '#schema/bake.ts';
+import { dayOfAnyYear } from '#schema/moment-words.ts';
+import type { MenuItem } from '#schema/menu.ts';
+import { isStillSo } from '#schema/schedule.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
 import type { FlatView } from '#api/content.ts';
 import { wordsFromSlug } from '#domain/slug.ts';

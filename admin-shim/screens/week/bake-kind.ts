@@ -1,7 +1,7 @@
 import type { FlatView } from '#api/content.ts';
 import type { ListedEntry } from '#api/entries.ts';
-import { followingBake, latestFilled } from '#domain/bake.ts';
-import { dayOfAnyYear } from '#domain/moment-words.ts';
+import { followingBake, latestFilled } from '#schema/bake.ts';
+import { dayOfAnyYear } from '#schema/moment-words.ts';
 import { addDays, clockIn } from '#domain/time-zone.ts';
 import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import { BakeDay } from './BakeDay.tsx';

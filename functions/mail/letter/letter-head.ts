@@ -1,6 +1,6 @@
 import type { Letterhead } from '#content/letters.ts';
 import { escapeXml } from '#content/xml.ts';
-import type { Typefaces } from '#domain/look.ts';
+import type { Typefaces } from '#schema/look.ts';
 import type { Tokens } from '#styles/look-tokens.ts';
 
 /** Mails load no typefaces: headlines are in the site's where the device has it, and else in the nearest that it comes with. */

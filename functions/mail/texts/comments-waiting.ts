@@ -1,4 +1,4 @@
-import type { Settings } from '#domain/settings.ts';
+import type { Settings } from '#schema/settings.ts';
 import { shortened } from '#domain/summary.ts';
 import type { Mail } from '../mailer.ts';
 

@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { parseMailAddress } from '#domain/mail-address.ts';
-import { MESSAGE_PAGES, type MessageKind, type SentMessage } from '#domain/message.ts';
+import { MESSAGE_PAGES, type MessageKind, type SentMessage } from '#schema/message.ts';
 import type { Mail } from '../mailer.ts';
 import { mailboxText } from '../mailbox.ts';
 

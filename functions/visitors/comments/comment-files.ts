@@ -1,7 +1,7 @@
 import { parseContentFile, writeContentFile } from '#content/content-file.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
-import { type Comment, COMMENTED_KINDS, type CommentedKind, COMMENTS_OF } from '#domain/comment.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { type Comment, COMMENTED_KINDS, type CommentedKind, COMMENTS_OF } from '#schema/comment.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import type { FileChange } from '@family-bakery/git-content/content-store';
 import { invalidFields } from '../../http/problem.ts';
 

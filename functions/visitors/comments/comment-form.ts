@@ -1,4 +1,4 @@
-import { COMMENT_LIMIT, COMMENTER_LIMIT, PHOTO_LABEL } from '#domain/comment.ts';
+import { COMMENT_LIMIT, COMMENTER_LIMIT, PHOTO_LABEL } from '#schema/comment.ts';
 import { MOST_STARS } from '#domain/rating.ts';
 import { SHOWN_TYPES } from '#domain/visitor-photo.ts';
 import { errorOf, fieldsWith, type FormAgain, hiddenField, trapField } from '../forms/form-fields.ts';

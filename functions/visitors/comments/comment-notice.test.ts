@@ -85,7 +85,7 @@ test('no mail about spam, about comments that were read meanwhile, and while the
   expect(smtp.taken).toEqual([]);
   await comment('The crumb was perfect.');
   await comment('Mine was flat, and still good.');
-  for (const id of (await api.comments.kept.ids()).waiting) await api.comments.kept.remove(id);
+  for (const id of (await api.comments.stored.ids()).waiting) await api.comments.stored.remove(id);
   api.clock.now += 2 * HOUR;
   await api.comments.tell();
   expect(smtp.taken).toHaveLength(1);

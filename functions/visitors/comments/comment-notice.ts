@@ -1,11 +1,11 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import { findEntry } from '#content/snapshot.ts';
-import type { ContentSource } from '../../platform/content-source.ts';
+import type { ContentSource } from '../../runtime/content-source.ts';
 import { createClaims } from '../../mail/claims.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { commentsWaitingMail, type QuotedComment } from '../../mail/texts/comments-waiting.ts';
-import type { KeptComments } from './kept-comments.ts';
+import type { StoredComments } from './stored-comments.ts';
 
 const HOUR_MS = 3_600_000;
 /** When a mail is tried again that could not be sent, in milliseconds. */
@@ -31,7 +31,7 @@ export interface CommentNotice {
 
 interface CommentNoticeOptions {
   storage: Storage;
-  kept: Pick<KeptComments, 'ids' | 'get'>;
+  stored: Pick<StoredComments, 'ids' | 'get'>;
   mailer: Mailer | null;
   content: Pick<ContentSource, 'published'>;
   log: (error: unknown) => void;
@@ -49,14 +49,14 @@ export const isCommentNoticeDue = async (storage: Storage, now: number): Promise
 };
 
 /** Creates the notices in the storage of comments, which several processes may share. */
-export function createCommentNotice({ storage, kept, mailer, content, log, now }: CommentNoticeOptions): CommentNotice {
-  const stored = toldIn(storage);
+export function createCommentNotice({ storage, stored, mailer, content, log, now }: CommentNoticeOptions): CommentNotice {
+  const notice = toldIn(storage);
   const claims = createClaims(prefixStorage(storage, 'notice-claims'), now);
-  const read = async (): Promise<Told> => (await stored.getItem(KEY)) ?? NOTHING;
+  const read = async (): Promise<Told> => (await notice.getItem(KEY)) ?? NOTHING;
   const settings = async () => (await content.published()).entries.settings.get('settings')?.data;
 
   async function quotedComments(ids: readonly string[]): Promise<QuotedComment[]> {
-    const comments = await Promise.all(ids.slice(0, MOST_QUOTED).map((id) => kept.get('waiting', id)));
+    const comments = await Promise.all(ids.slice(0, MOST_QUOTED).map((id) => stored.get('waiting', id)));
     const snapshot = await content.published();
     return comments.flatMap((comment) =>
       comment ? { ...comment, title: findEntry(snapshot, comment.kind, comment.entry)?.data.title } : [],
@@ -67,21 +67,20 @@ export function createCommentNotice({ storage, kept, mailer, content, log, now }
     const told = await read();
     if (told.due === null || told.due > now()) return;
     const site = await settings();
-    const { waiting } = await kept.ids();
+    const { waiting } = await stored.ids();
     const [newest] = waiting;
     // All that came since have been read already, or the owner does not want mails any more.
     if (newest === undefined || newest <= told.newest || !site?.features.mailComments) {
-      await stored.setItem(KEY, { ...told, due: null });
+      await notice.setItem(KEY, { ...told, due: null });
       return;
     }
-    const mail = commentsWaitingMail(site, { count: waiting.length, newest, quoted: await quotedComments(waiting) });
     try {
-      await by.send(mail);
-      await stored.setItem(KEY, { newest, at: now(), due: null });
+      await by.send(commentsWaitingMail(site, { count: waiting.length, newest, quoted: await quotedComments(waiting) }));
+      await notice.setItem(KEY, { newest, at: now(), due: null });
     } catch (error) {
       // The first screen of the admin says that comments wait, whatever the mail server does.
       if (!(error instanceof MailError)) log(error);
-      await stored.setItem(KEY, { ...told, due: now() + RETRY_MS });
+      await notice.setItem(KEY, { ...told, due: now() + RETRY_MS });
     }
   }
 
@@ -101,7 +100,7 @@ export function createCommentNotice({ storage, kept, mailer, content, log, now }
     async note() {
       if (!mailer || !(await settings())?.features.mailComments) return;
       const told = await read();
-      if (told.due === null) await stored.setItem(KEY, { ...told, due: Math.max(now(), told.at + HOUR_MS) });
+      if (told.due === null) await notice.setItem(KEY, { ...told, due: Math.max(now(), told.at + HOUR_MS) });
     },
     tell() {
       const done = last.then(tell);

@@ -1,9 +1,9 @@
 import { hasUnknownUses, photoUses } from '#content/photo-uses.ts';
 import { type ContentSnapshot, uploadPath } from '#content/snapshot.ts';
-import { COMMENTS_OF } from '#domain/comment.ts';
+import { COMMENTS_OF } from '#schema/comment.ts';
 import type { ContentStore, FileChange } from '@family-bakery/git-content/content-store';
 import { filedComments, type FiledComment } from './comment-files.ts';
-import type { KeptComments } from './kept-comments.ts';
+import type { StoredComments } from './stored-comments.ts';
 
 /** The photos of comments, on their way into git and out of it. */
 export interface CommentPhotos {
@@ -19,7 +19,7 @@ export interface CommentPhotos {
 }
 
 /** Opens the photos of comments in the store and in the storage outside of git. */
-export function createCommentPhotos(store: Pick<ContentStore, 'read'>, kept: Pick<KeptComments, 'photos'>): CommentPhotos {
+export function createCommentPhotos(store: Pick<ContentStore, 'read'>, stored: Pick<StoredComments, 'photos'>): CommentPhotos {
   return {
     async added({ photos }, comments) {
       const files = new Map<string, FileChange>();
@@ -27,7 +27,7 @@ export function createCommentPhotos(store: Pick<ContentStore, 'read'>, kept: Pic
         comments.map(async (comment) => {
           const { photo, ...rest } = comment;
           if (photo === undefined || photos.has(photo)) return comment;
-          const bytes = await kept.photos.get(comment.id);
+          const bytes = await stored.photos.get(comment.id);
           if (!bytes) return rest;
           files.set(photo, { path: uploadPath(photo), bytes });
           return comment;
@@ -56,7 +56,7 @@ export function createCommentPhotos(store: Pick<ContentStore, 'read'>, kept: Pic
     },
     async keep({ id, photo }) {
       const file = photo === undefined ? null : await store.read(uploadPath(photo));
-      if (file) await kept.photos.put(id, file.bytes);
+      if (file) await stored.photos.put(id, file.bytes);
     },
   };
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CommentsImported } from '#api/comments.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
-import { COMMENT_LIMIT, COMMENTED_KINDS, type CommentedKind, sentCommentSchema } from '#domain/comment.ts';
+import { COMMENT_LIMIT, COMMENTED_KINDS, type CommentedKind, sentCommentSchema } from '#schema/comment.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { titleWords } from '#domain/title-words.ts';
 import type { SourceComment, SourcePage } from '#exchange/comments/source-comment.ts';
 import { asRetriedSave } from '../../entries/as-save.ts';
 import { commitFiles } from '../../entries/commit-files.ts';
 import type { EntryDependencies } from '../../entries/entry-dependencies.ts';
-import { cleanLine, cleanText } from '../forms/clean-text.ts';
+import { cleanLine, cleanText } from '../spam/clean-text.ts';
 import { commentFiles, filedComments, type FiledComment } from './comment-files.ts';
 
 type Commented = Entry<CommentedKind>;

@@ -1,14 +1,14 @@
 import type { CommentAction, CommentCounts, CommentList, CommentsChanged, CommentState, ListedComment } from '#api/comments.ts';
 import { type ContentSnapshot, findEntry, uploadPath } from '#content/snapshot.ts';
-import { publicPage } from '#domain/public-page.ts';
+import { publicPage } from '#schema/public-page.ts';
 import { asRetriedSave } from '../../entries/as-save.ts';
 import { commitFiles } from '../../entries/commit-files.ts';
 import type { EntryDependencies } from '../../entries/entry-dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { CommentBox } from './comment-box.ts';
+import type { CommentIntake } from './comment-intake.ts';
 import { commentFiles, filedComments, type FiledComment } from './comment-files.ts';
 import { createCommentPhotos } from './comment-photos.ts';
-import type { KeptComment } from './kept-comments.ts';
+import type { StoredComment } from './stored-comments.ts';
 
 const PAGE_SIZE = 50;
 
@@ -37,9 +37,9 @@ export interface Moderation {
   reply(id: string, text: string): Promise<CommentsChanged>;
 }
 
-type Needs = Pick<EntryDependencies, 'store' | 'content' | 'now'> & { comments: Pick<CommentBox, 'kept' | 'sweep'> };
+type Needs = Pick<EntryDependencies, 'store' | 'content' | 'now'> & { comments: Pick<CommentIntake, 'stored' | 'sweep'> };
 
-const asFiled = ({ id, name, rating, text, photo, at, reply, kind, entry }: KeptComment): FiledComment => ({
+const asFiled = ({ id, name, rating, text, photo, at, reply, kind, entry }: StoredComment): FiledComment => ({
   kind,
   entry,
   id,
@@ -50,19 +50,19 @@ const asFiled = ({ id, name, rating, text, photo, at, reply, kind, entry }: Kept
   at,
   reply,
 });
-const asKept = (comment: FiledComment, kept: KeptComment | null): KeptComment => ({ score: 0, reasons: [], ...kept, ...comment });
+const asStored = (comment: FiledComment, stored: StoredComment | null): StoredComment => ({ score: 0, reasons: [], ...stored, ...comment });
 
-/** Creates what the owner does with comments: those that wait are in `comments.kept`, approved ones are content. */
+/** Creates what the owner does with comments: those that wait are in `comments.stored`, approved ones are content. */
 export function createModeration(dependencies: Needs): Moderation {
   const {
     store,
     content,
-    comments: { kept, sweep },
+    comments: { stored, sweep },
   } = dependencies;
-  const photos = createCommentPhotos(store, kept);
+  const photos = createCommentPhotos(store, stored);
 
   async function idsIn(filed: ReadonlyMap<string, FiledComment>): Promise<Record<CommentState, string[]>> {
-    const ids = await kept.ids();
+    const ids = await stored.ids();
     // A kill between a commit and the end of its request leaves a comment in both places.
     const others = (state: CommentState) => ids[state].filter((id) => !filed.has(id));
     const approved = [...filed.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).map(({ id }) => id);
@@ -76,7 +76,7 @@ export function createModeration(dependencies: Needs): Moderation {
     trash: ids.trash.length,
   });
 
-  function listed(comment: KeptComment, state: CommentState, snapshot: ContentSnapshot): ListedComment {
+  function listed(comment: StoredComment, state: CommentState, snapshot: ContentSnapshot): ListedComment {
     const { id, kind, entry, name, text, rating, photo, email, at, reply, score, reasons } = comment;
     // Not by its slug: another entry may have that of one that is gone.
     const known = findEntry(snapshot, kind, entry);
@@ -104,8 +104,8 @@ export function createModeration(dependencies: Needs): Moderation {
   async function found(ids: readonly string[], filed: ReadonlyMap<string, FiledComment>) {
     const all = await Promise.all(
       [...new Set(ids)].map(async (id) => {
-        const [here, there] = [filed.get(id), await kept.find(id)];
-        if (here) return { state: 'approved' as const, comment: asKept(here, there?.item ?? null), filed: here };
+        const [here, there] = [filed.get(id), await stored.find(id)];
+        if (here) return { state: 'approved' as const, comment: asStored(here, there?.item ?? null), filed: here };
         // Its place among the approved ones only keeps an address; the comment itself was removed from the file by hand.
         return there && there.state !== 'approved' ? { state: there.state, comment: there.item, filed: null } : null;
       }),
@@ -133,17 +133,17 @@ export function createModeration(dependencies: Needs): Moderation {
       if (action === 'approve') {
         const coming = all.filter((one) => one.filed === null).map(({ comment }) => comment);
         commitId = await commit(snapshot, VERBS.approve, coming.map(asFiled), []);
-        await Promise.all(coming.map((comment) => kept.putApproved(comment)));
+        await Promise.all(coming.map((comment) => stored.putApproved(comment)));
       } else {
         const gone = all.flatMap((one) => one.filed ?? []);
         // Stored first: a failure in between must not lose a comment. Lists show it where it was until the commit is done.
         if (action !== 'forget')
           for (const { comment, filed: from } of all) {
-            await kept.put(STATE_AFTER[action], comment);
+            await stored.put(STATE_AFTER[action], comment);
             if (from) await photos.keep(from);
           }
         commitId = await commit(snapshot, VERBS[action], [], gone);
-        if (action === 'forget') await Promise.all(all.map(({ comment }) => kept.remove(comment.id)));
+        if (action === 'forget') await Promise.all(all.map(({ comment }) => stored.remove(comment.id)));
       }
       return { before, counts: await counts(), commit: commitId };
     });
@@ -165,7 +165,7 @@ export function createModeration(dependencies: Needs): Moderation {
       const comments = await Promise.all(
         page.map(async (id) => {
           const here = filed.get(id);
-          const comment = here ? asKept(here, await kept.get('approved', id)) : await kept.get(state, id);
+          const comment = here ? asStored(here, await stored.get('approved', id)) : await stored.get(state, id);
           return comment && listed(comment, state, snapshot);
         }),
       );
@@ -178,7 +178,7 @@ export function createModeration(dependencies: Needs): Moderation {
     async photo(id) {
       const address = filedComments(await content.latest()).get(id)?.photo;
       if (address !== undefined) return (await store.read(uploadPath(address)))?.bytes ?? null;
-      return (await kept.find(id)) ? kept.photos.get(id) : null;
+      return (await stored.find(id)) ? stored.photos.get(id) : null;
     },
     async reply(id, text) {
       return asRetriedSave(async () => {
@@ -186,9 +186,9 @@ export function createModeration(dependencies: Needs): Moderation {
         const [one] = await found([id], filedComments(snapshot));
         if (!one) throw new ProblemError(404, 'This comment no longer exists. What you wrote is still here.');
         const { reply: _before, ...comment } = one.comment;
-        const answered: KeptComment = text === '' ? comment : { ...comment, reply: { text, at: dependencies.now().toISOString() } };
+        const answered: StoredComment = text === '' ? comment : { ...comment, reply: { text, at: dependencies.now().toISOString() } };
         const commitId = await commit(snapshot, text === '' ? 'Take back the reply to' : 'Reply to', [asFiled(answered)], []);
-        await kept.putApproved(answered);
+        await stored.putApproved(answered);
         return { before: { [id]: one.state }, counts: await counts(), commit: commitId };
       });
     },

@@ -13,27 +13,27 @@ import {
   RATED_BEFORE,
   sentCommentSchema,
   THANKS,
-} from '#domain/comment.ts';
+} from '#schema/comment.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
-import { LINE_LIMIT } from '#domain/fields.ts';
-import { publicPage } from '#domain/public-page.ts';
+import { LINE_LIMIT } from '#schema/fields.ts';
+import { publicPage } from '#schema/public-page.ts';
 import { SHOWN_TYPES } from '#domain/visitor-photo.ts';
-import { isTrapped, TRAP_FIELDS } from '#domain/trap-field.ts';
+import { isTrapped, TRAP_FIELDS } from '#schema/trap-field.ts';
 import { decodeInTurn } from '#media/photo-file.ts';
 import { acceptUpload, UploadError, type UploadedPhoto } from '#media/upload.ts';
-import type { ContentSource } from '../../platform/content-source.ts';
+import type { ContentSource } from '../../runtime/content-source.ts';
 import { networksOf } from '../../http/network.ts';
 import { invalidFields, ProblemError } from '../../http/problem.ts';
-import type { CommentBox } from './comment-box.ts';
-import { cleanLine, cleanText } from '../forms/clean-text.ts';
+import type { CommentIntake } from './comment-intake.ts';
+import { cleanLine, cleanText } from '../spam/clean-text.ts';
 import { assertNoFlood, limitFloods } from '../forms/flood-limit.ts';
 import type { Received } from '../forms/form-request.ts';
-import { judgeForm } from '../forms/judge-form.ts';
-import { newItemId } from '../forms/kept-items.ts';
+import { judgeForm } from '../spam/judge-form.ts';
+import { newItemId } from '../forms/stored-items.ts';
 import type { ArrivedForm } from '../forms/read-form.ts';
-import { SPAM_SCORE } from '../forms/spam-score.ts';
+import { SPAM_SCORE } from '../spam/spam-score.ts';
 import { refusePhoto, type SentPhoto, visitorPhoto } from '../forms/visitor-photo.ts';
-import { type KeptComment, MOST_KEPT } from './kept-comments.ts';
+import { type StoredComment, MOST_STORED } from './stored-comments.ts';
 
 /** The most characters of what is chosen, not written. */
 const SHORT = 40;
@@ -66,7 +66,7 @@ export interface CommentPage {
 
 interface Needs {
   content: ContentSource;
-  comments: CommentBox;
+  comments: CommentIntake;
   addressOf(context: Context): string;
   now(): Date;
 }
@@ -162,10 +162,10 @@ export async function receiveComment(
   const rated: Received = { sentence: RATED_BEFORE, anchor: COMMENT_ANCHORS.rated };
   if (isRatedBefore && words.text === undefined && !hasPhoto) return rated;
 
-  if (!(await comments.kept.makeRoom(photo !== null, MOST_KEPT)))
+  if (!(await comments.stored.makeRoom(photo !== null, MOST_STORED)))
     throw new ProblemError(503, 'Too many comments are waiting to be read, so this one was not sent. Please try again in a few days.');
   const state: CommentState = judged.score >= SPAM_SCORE ? 'spam' : 'waiting';
-  const stored: KeptComment = {
+  const stored: StoredComment = {
     id: newItemId(at),
     kind: page.kind,
     entry: page.entry.id,
@@ -175,7 +175,7 @@ export async function receiveComment(
     ...(photo && { photo: photo.address }),
     ...judged,
   };
-  await comments.kept.add(state, stored, photo?.bytes ?? null);
+  await comments.stored.add(state, stored, photo?.bytes ?? null);
   if (state === 'waiting') await comments.note();
   return isRatedBefore ? { ...rated, sentence: `${THANKS} ${RATED_BEFORE}` } : thanks;
 }

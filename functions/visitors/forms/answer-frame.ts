@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import { missingPage } from '#domain/site-address.ts';
-import type { Log } from '../../platform/log/log.ts';
-import type { RenderPage } from '../../platform/page-renderer.ts';
+import type { Log } from '../../runtime/log/log.ts';
+import type { RenderPage } from '../../runtime/page-renderer.ts';
 import { withoutScripts } from '../../http/without-scripts.ts';
 
 /** Where an answer goes in its frame. */

@@ -4,7 +4,7 @@ import { createReader } from '#content/reader.ts';
 import { escapeXml } from '#content/xml.ts';
 import { neverCache } from '../../http/cache.ts';
 import { problemOf } from '../../http/problem.ts';
-import type { ContentSource } from '../../platform/content-source.ts';
+import type { ContentSource } from '../../runtime/content-source.ts';
 import { answerFrame, BARE, type FrameDependencies, MAIN, TITLE } from './answer-frame.ts';
 
 /** A page that answers a form, or a link in a mail. */

@@ -1,7 +1,7 @@
 import { escapeXml } from '#content/xml.ts';
 import { asSentence } from '#domain/as-sentence.ts';
 import type { FieldError } from '#domain/content-problem.ts';
-import { type SentTraps, TRAP_ATTRIBUTES } from '#domain/trap-field.ts';
+import { type SentTraps, TRAP_ATTRIBUTES } from '#schema/trap-field.ts';
 import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
 
 /** The fields of a form that is sent again, as HTML: each with what was written, and with what is wrong. */

@@ -1,7 +1,7 @@
 import { closedDaysOf } from '#content/closings.ts';
 import { isPublished } from '#content/published-entries.ts';
 import { type ContentSnapshot, zoneOf } from '#content/snapshot.ts';
-import { cakeChoices, noticeOf, whyNotOn } from '#domain/cake-day.ts';
+import { cakeChoices, noticeOf, whyNotOn } from '#schema/cake-day.ts';
 import { clockIn } from '#domain/time-zone.ts';
 import { invalidFields } from '../../http/problem.ts';
 

@@ -1,9 +1,9 @@
 import { zoneOf } from '#content/snapshot.ts';
-import type { ContentSource } from '../../platform/content-source.ts';
+import type { ContentSource } from '../../runtime/content-source.ts';
 import type { Claims } from '../../mail/claims.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import type { KeptMessage, KeptMessages } from './kept-messages.ts';
+import type { StoredMessage, StoredMessages } from './stored-messages.ts';
 import { messageMail } from '../../mail/texts/message-mail.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ const PAUSES = [1, 5, 15, 60, 240, 720];
 const FIRST_PAUSE_AFTER_REFUSAL = 3;
 
 interface DeliveryOptions {
-  kept: KeptMessages;
+  stored: StoredMessages;
   claims: Claims;
   mailer: Mailer | null;
   content: Pick<ContentSource, 'published'>;
@@ -34,21 +34,21 @@ function nextTry(kind: MailError['kind'], tries: number, now: number): number {
 }
 
 /** Creates the delivery of messages to the owner's inbox. One process sends one at a time, and no two processes the same one. */
-export function createDelivery({ kept, claims, mailer, content, log, now }: DeliveryOptions): Delivery {
+export function createDelivery({ stored, claims, mailer, content, log, now }: DeliveryOptions): Delivery {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function mailOf(message: KeptMessage, spam: number) {
+  async function mailOf(message: StoredMessage, spam: number) {
     const snapshot = await content.published();
     const settings = snapshot.entries.settings.get('settings')?.data;
     if (!settings) throw new MailError('later', 'The settings cannot be read, so it is not known where to send it.');
-    const photo = message.photo ? await kept.photos.get(message.id) : null;
+    const photo = message.photo ? await stored.photos.get(message.id) : null;
     return messageMail(message, { to: settings.contactEmail, siteUrl: settings.siteUrl, timeZone: zoneOf(snapshot), spam, photo });
   }
 
   /** Sends a message that is claimed. Returns whether the server can be asked for more. */
   async function send(by: Mailer, id: string, isAsked: boolean, spam: number): Promise<boolean> {
     // Another process may have sent it, and the owner may have deleted it.
-    const message = await kept.get('waiting', id);
+    const message = await stored.get('waiting', id);
     if (!message || (!isAsked && message.nextTry > now())) return true;
     try {
       await by.send(await mailOf(message, spam));
@@ -58,16 +58,16 @@ export function createDelivery({ kept, claims, mailer, content, log, now }: Deli
       const failure = error instanceof MailError ? error.message : 'Something went wrong on our side; the log says what.';
       const tries = message.tries + 1;
       const failed = { ...message, tries, failure, nextTry: nextTry(kind, tries, now()) };
-      if (await kept.get('waiting', id)) await kept.put('waiting', failed);
+      if (await stored.get('waiting', id)) await stored.put('waiting', failed);
       return kind !== 'later';
     }
-    if (await kept.get('waiting', id)) await kept.putSent({ ...message, sentAt: now() });
+    if (await stored.get('waiting', id)) await stored.putSent({ ...message, sentAt: now() });
     return true;
   }
 
   async function deliver(ids?: readonly string[]): Promise<void> {
     if (!mailer) return;
-    const { waiting, spam } = await kept.ids();
+    const { waiting, spam } = await stored.ids();
     // Oldest first.
     const chosen = waiting.toReversed().filter((id) => ids === undefined || ids.includes(id));
     for (const id of chosen) {

@@ -1,6 +1,6 @@
 import type { ContentSnapshot } from '#content/snapshot.ts';
-import { cakeChoices } from '#domain/cake-day.ts';
-import { MESSAGE_LABELS, MESSAGE_LIMIT, type MessageKind, SENDER_LIMIT } from '#domain/message.ts';
+import { cakeChoices } from '#schema/cake-day.ts';
+import { MESSAGE_LABELS, MESSAGE_LIMIT, type MessageKind, SENDER_LIMIT } from '#schema/message.ts';
 import { SENT_TYPES } from '#domain/visitor-photo.ts';
 import { fieldsWith, type FormAgain, hiddenField, trapField } from '../forms/form-fields.ts';
 import type { SentFields } from './receive-message.ts';

@@ -1,6 +1,6 @@
 import type { ListedMessage, MessageAction, MessageCounts, MessageList, MessagesChanged, MessageState } from '#api/messages.ts';
-import type { KeptMessage } from './kept-messages.ts';
-import type { MessageBox } from './message-box.ts';
+import type { StoredMessage } from './stored-messages.ts';
+import type { MessageIntake } from './message-intake.ts';
 
 const PAGE_SIZE = 50;
 
@@ -13,12 +13,12 @@ export interface Messages {
   change(ids: readonly string[], action: MessageAction): Promise<MessagesChanged>;
 }
 
-type Needs = Pick<MessageBox, 'kept' | 'deliver' | 'canSend'>;
+type Needs = Pick<MessageIntake, 'stored' | 'deliver' | 'canSend'>;
 
 const NO_SERVER = 'No mail server is set, so it was not sent: SMTP_URL is missing.';
 const iso = (time: number): string => new Date(time).toISOString();
 
-function listed({ photo, nextTry, sentAt, tries, failure, ...message }: KeptMessage, state: MessageState): ListedMessage {
+function listed({ photo, nextTry, sentAt, tries, failure, ...message }: StoredMessage, state: MessageState): ListedMessage {
   return {
     ...message,
     state,
@@ -30,27 +30,27 @@ function listed({ photo, nextTry, sentAt, tries, failure, ...message }: KeptMess
 }
 
 /** Creates what the owner does with messages. */
-export function createMessages({ kept, deliver, canSend }: Needs, now: () => number): Messages {
+export function createMessages({ stored, deliver, canSend }: Needs, now: () => number): Messages {
   async function counts(): Promise<MessageCounts> {
-    const { waiting, spam, sent } = await kept.ids();
+    const { waiting, spam, sent } = await stored.ids();
     return { waiting: waiting.length, spam: spam.length, sent: sent.length };
   }
 
   async function mark(
-    { state, item }: { state: MessageState; item: KeptMessage },
+    { state, item }: { state: MessageState; item: StoredMessage },
     action: Exclude<MessageAction, 'delete'>,
   ): Promise<void> {
     if (state === 'sent') return;
-    if (action === 'spam') await kept.put('spam', item);
+    if (action === 'spam') await stored.put('spam', item);
     // What was taken for spam waits to be sent from now on.
-    else if (state === 'spam') await kept.put('waiting', { ...item, nextTry: now() });
+    else if (state === 'spam') await stored.put('waiting', { ...item, nextTry: now() });
   }
 
   return {
     async list(state, start) {
-      await kept.sweep(now());
-      const ids = (await kept.ids())[state];
-      const page = await Promise.all(ids.slice(start, start + PAGE_SIZE).map((id) => kept.get(state, id)));
+      await stored.sweep(now());
+      const ids = (await stored.ids())[state];
+      const page = await Promise.all(ids.slice(start, start + PAGE_SIZE).map((id) => stored.get(state, id)));
       return {
         messages: page.filter((message) => message !== null).map((message) => listed(message, state)),
         counts: await counts(),
@@ -59,18 +59,18 @@ export function createMessages({ kept, deliver, canSend }: Needs, now: () => num
       };
     },
     async failing() {
-      const { waiting } = await kept.ids();
-      const messages = await Promise.all(waiting.map((id) => kept.get('waiting', id)));
+      const { waiting } = await stored.ids();
+      const messages = await Promise.all(waiting.map((id) => stored.get('waiting', id)));
       return messages.filter((message) => message && (message.tries > 0 || !canSend)).length;
     },
     async change(ids, action) {
       const chosen = [...new Set(ids)];
       for (const id of chosen) {
-        const found = await kept.find(id);
-        if (found) await (action === 'delete' ? kept.remove(id) : mark(found, action));
+        const found = await stored.find(id);
+        if (found) await (action === 'delete' ? stored.remove(id) : mark(found, action));
       }
       if (action === 'send') await deliver(chosen);
-      const found = (await Promise.all(chosen.map((id) => kept.find(id)))).filter((one) => one !== null);
+      const found = (await Promise.all(chosen.map((id) => stored.find(id)))).filter((one) => one !== null);
       const waiting = found.find(({ state }) => state === 'waiting');
       const failure = waiting && (canSend ? waiting.item.failure : NO_SERVER);
       return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sentMessageSchemas } from '#domain/message.ts';
+import { sentMessageSchemas } from '#schema/message.ts';
 import { type Message, SPAM_KINDS, spamOf } from '../../../tests/fixtures/comment-corpora.ts';
 import { MESSAGE_SPAM_KINDS, messageSpamOf, realMessages } from '../../../tests/fixtures/message-corpora.ts';
-import { cleanLine, cleanText } from '../forms/clean-text.ts';
-import { SPAM_SCORE, spamScore } from '../forms/spam-score.ts';
+import { cleanLine, cleanText } from '../spam/clean-text.ts';
+import { SPAM_SCORE, spamScore } from '../spam/spam-score.ts';
 import { ABOUT } from './receive-message.ts';
 
 /** As sent by someone who takes a minute, once: only the words are suspicious. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { sectionsIn } from '#content/site-sections.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
-import { LINE_LIMIT } from '#domain/fields.ts';
+import { LINE_LIMIT } from '#schema/fields.ts';
 import {
   MESSAGE_ANCHORS,
   MESSAGE_KINDS,
@@ -11,22 +11,22 @@ import {
   SENDER_LIMIT,
   sentMessageSchemas,
   type SentMessage,
-} from '#domain/message.ts';
+} from '#schema/message.ts';
 import { SENT_TYPES } from '#domain/visitor-photo.ts';
-import { isTrapped, TRAP_FIELDS } from '#domain/trap-field.ts';
-import type { ContentSource } from '../../platform/content-source.ts';
-import { cleanLine, cleanText } from '../forms/clean-text.ts';
-import type { MessageBox } from './message-box.ts';
+import { isTrapped, TRAP_FIELDS } from '#schema/trap-field.ts';
+import type { ContentSource } from '../../runtime/content-source.ts';
+import { cleanLine, cleanText } from '../spam/clean-text.ts';
+import type { MessageIntake } from './message-intake.ts';
 import type { Received } from '../forms/form-request.ts';
 import { assertNoFlood, limitFloods } from '../forms/flood-limit.ts';
-import { judgeForm } from '../forms/judge-form.ts';
-import { newItemId } from '../forms/kept-items.ts';
+import { judgeForm } from '../spam/judge-form.ts';
+import { newItemId } from '../forms/stored-items.ts';
 import type { ArrivedForm } from '../forms/read-form.ts';
-import { SPAM_SCORE } from '../forms/spam-score.ts';
+import { SPAM_SCORE } from '../spam/spam-score.ts';
 import { visitorPhoto } from '../forms/visitor-photo.ts';
 import { invalidFields, orProblem, ProblemError } from '../../http/problem.ts';
 import { assertCanBake } from './cake-order.ts';
-import { MOST_KEPT } from './kept-messages.ts';
+import { MOST_STORED } from './stored-messages.ts';
 
 /** The most characters of what is chosen, not written. */
 const SHORT = 40;
@@ -51,7 +51,7 @@ const FLOOD = 'Many messages came from your network, so this one was not sent. P
 
 interface Needs {
   content: ContentSource;
-  messages: MessageBox;
+  messages: MessageIntake;
   addressOf(context: Context): string;
   now(): Date;
 }
@@ -136,10 +136,10 @@ export async function receiveMessage(
     { about: ABOUT, isPrivate: true },
   );
   if (!judged) return thanks;
-  if (!(await messages.kept.makeRoom(photo !== null, MOST_KEPT)))
+  if (!(await messages.stored.makeRoom(photo !== null, MOST_STORED)))
     throw new ProblemError(
       503,
-      `More than ${MOST_KEPT.items} messages or their photos are waiting, so this one was not sent. Please call us.`,
+      `More than ${MOST_STORED.items} messages or their photos are waiting, so this one was not sent. Please call us.`,
     );
   const stored = {
     id: newItemId(at),
@@ -151,6 +151,6 @@ export async function receiveMessage(
     tries: 0,
     nextTry: at,
   };
-  await messages.kept.add(judged.score >= SPAM_SCORE ? 'spam' : 'waiting', stored, photo?.bytes ?? null);
+  await messages.stored.add(judged.score >= SPAM_SCORE ? 'spam' : 'waiting', stored, photo?.bytes ?? null);
   return thanks;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAIL_ADDRESS_LIMIT, parseMailAddress } from '#domain/mail-address.ts';
-import { cleanLine } from '../forms/clean-text.ts';
+import { cleanLine } from '../spam/clean-text.ts';
 
 /**
  * An e-mail address as the list has it, so that one person is on it once: in lowercase, without invisible characters, its domain in ASCII.

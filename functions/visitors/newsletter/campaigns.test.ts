@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSmtp, type TestSmtp } from '../../../tests/support/smtp.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { type Campaigns, createCampaigns } from './campaigns.ts';
-import { type KeptSubscriber, Subscribers } from './subscribers.ts';
+import { type StoredSubscriber, Subscribers } from './subscribers.ts';
 
 const LETTER = { subject: 'Bread', text: 'Hello https://leave.invalid/newsletter', html: '<p>Hello</p>' };
 const PATIENCE_MS = 300;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   smtp = await startSmtp();
   storage = createStorage();
   now = Date.parse('2026-11-20T08:00:00Z');
-  list = new Subscribers(prefixStorage<KeptSubscriber>(storage, 'list'), () => now);
+  list = new Subscribers(prefixStorage<StoredSubscriber>(storage, 'list'), () => now);
   logged = [];
   pace = 10_000;
 });

@@ -13,7 +13,7 @@ import { RUNNING } from './running.ts';
 import type { Subscribers } from './subscribers.ts';
 
 /** A newsletter that was or is sent. */
-export interface KeptCampaign {
+export interface StoredCampaign {
   /** `post-<ID>` or `week-<date>`: nothing is sent twice. */
   id: string;
   subject: string;
@@ -29,7 +29,7 @@ export interface KeptCampaign {
 
 /** A campaign with how far it is. */
 export interface CampaignProgress {
-  campaign: KeptCampaign;
+  campaign: StoredCampaign;
   counts: CampaignCounts;
   isSending: boolean;
   /** Why sending stopped by itself; null if it did not. */
@@ -77,7 +77,7 @@ class PausedError extends Error {}
  * mail twice.
  */
 export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, log, now }: CampaignNeeds): Campaigns {
-  const kept = prefixStorage<KeptCampaign>(storage, 'letters');
+  const campaigns = prefixStorage<StoredCampaign>(storage, 'letters');
   const running = prefixStorage<string>(storage, RUNNING);
   const problems = prefixStorage<string>(storage, 'problems');
   const claims = createClaims(prefixStorage(storage, 'starting'), now);
@@ -86,7 +86,7 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
   let isResting = false;
   let pausedUntil = 0;
 
-  async function progressOf(campaign: KeptCampaign): Promise<CampaignProgress> {
+  async function progressOf(campaign: StoredCampaign): Promise<CampaignProgress> {
     const { id, total, done } = campaign;
     const [keys, isSending, problem] = await Promise.all([done ? [] : peopleOf(id).getKeys(), running.hasItem(id), problems.getItem(id)]);
     return { campaign, counts: done?.counts ?? countsOf(placesIn(keys), total), isSending: isSending && !done, problem };
@@ -113,7 +113,7 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
   }
 
   /** Sends one mail. Throws a PausedError if the server takes none. Returns whether it is the server's refusal of this site. */
-  async function sendOne(by: Mailer, { id }: KeptCampaign, letter: WrittenLetter, address: string, tries: number): Promise<boolean> {
+  async function sendOne(by: Mailer, { id }: StoredCampaign, letter: WrittenLetter, address: string, tries: number): Promise<boolean> {
     const digest = digestOf(address);
     if ((await list.get(digest))?.state !== 'confirmed') {
       await note(id, digest, 'gone');
@@ -145,19 +145,19 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
     }
   }
 
-  async function finish(campaign: KeptCampaign): Promise<void> {
+  async function finish(campaign: StoredCampaign): Promise<void> {
     const { id, total } = campaign;
     const people = peopleOf(id);
     const { work: _work, ...rest } = campaign;
     const counts = countsOf(placesIn(await people.getKeys()), total);
-    await kept.setItem(id, { ...rest, done: { at: now(), counts } }, { isDurable: true });
+    await campaigns.setItem(id, { ...rest, done: { at: now(), counts } }, { isDurable: true });
     await running.removeItem(id);
     await inBatches(await people.getKeys(), (key) => people.removeItem(key));
   }
 
   /** Sends a campaign's mails. Throws a PausedError. Returns how many were sent. */
   async function sendCampaign(by: Mailer, id: string, most: number, isOver: () => boolean, pauseMs: number): Promise<number> {
-    const campaign = await kept.getItem(id);
+    const campaign = await campaigns.getItem(id);
     if (!campaign?.work) {
       await running.removeItem(id);
       return 0;
@@ -208,7 +208,7 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
 
   return {
     async list() {
-      const all = await inBatches(await kept.getKeys(), (id) => kept.getItem(id));
+      const all = await inBatches(await campaigns.getKeys(), (id) => campaigns.getItem(id));
       const found = all.filter((one) => one !== null).sort((a, b) => b.startedAt - a.startedAt);
       return Promise.all(found.map(progressOf));
     },
@@ -216,10 +216,10 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
       const release = await claims.take(id);
       if (!release) return false;
       try {
-        if (await kept.hasItem(id)) return false;
+        if (await campaigns.hasItem(id)) return false;
         const to = (await list.list(['confirmed'])).map(({ address }) => address);
         const campaign = { id, subject: letter.subject, startedAt: now(), total: to.length, work: { letter, to } };
-        await kept.setItem(id, campaign, { isDurable: true });
+        await campaigns.setItem(id, campaign, { isDurable: true });
         await running.setItem(id, PRESENT);
         return true;
       } finally {
@@ -227,7 +227,7 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
       }
     },
     async setSending(id, isSending) {
-      const campaign = await kept.getItem(id);
+      const campaign = await campaigns.getItem(id);
       if (!campaign?.work) return false;
       await problems.removeItem(id);
       await (isSending ? running.setItem(id, PRESENT) : running.removeItem(id));

@@ -2,7 +2,7 @@ import type { LetterSource } from '#api/newsletter.ts';
 import { createReader } from '#content/reader.ts';
 import { snapshotAt } from '#content/schedule.ts';
 import { findEntry } from '#content/snapshot.ts';
-import type { ContentSource } from '../../platform/content-source.ts';
+import type { ContentSource } from '../../runtime/content-source.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { type WrittenLetter, writeLetter } from '../../mail/letter/letter-mail.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import { snapshotAt } from '#content/schedule.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { postFile, siteFiles, snapshotOf } from '../../../tests/support/snapshot-of.ts';
 import { picture } from '../../../tests/support/photos.ts';
 import { letterMail, writeLetter } from '../../mail/letter/letter-mail.ts';

@@ -3,7 +3,7 @@ import { NETWORKS_REMEMBERED_MS } from '../forms/flood-limit.ts';
 import { sweepLimiter } from '../../auth/limiter.ts';
 import { sweepConfirmationLimits } from './confirmation-limits.ts';
 import { isCampaignRunning } from './running.ts';
-import { type KeptSubscriber, Subscribers } from './subscribers.ts';
+import { type StoredSubscriber, Subscribers } from './subscribers.ts';
 
 /** The parts of the storage of the newsletter. */
 export const PARTS = {
@@ -22,7 +22,7 @@ export const isNewsletterDue = async (storage: Storage): Promise<boolean> =>
 
 /** Removes from the storage of the newsletter what must not be kept any longer. `now` is in milliseconds since 1970. */
 export async function sweepNewsletter(storage: Storage, now: number): Promise<void> {
-  const list = new Subscribers(prefixStorage<KeptSubscriber>(storage, PARTS.list), () => now);
+  const list = new Subscribers(prefixStorage<StoredSubscriber>(storage, PARTS.list), () => now);
   await Promise.all([
     list.sweep(),
     sweepLimiter(prefixStorage(storage, PARTS.recent), NETWORKS_REMEMBERED_MS, now),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalVariable, serviceAddress } from '../../platform/environment/variable.ts';
+import { optionalVariable, serviceAddress } from '../../runtime/environment/variable.ts';
 
 const key = (name: string, pattern: RegExp, hint: string) =>
   optionalVariable(z.string().regex(pattern, `${name} must be ${hint}`).optional());

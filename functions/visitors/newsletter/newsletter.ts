@@ -1,7 +1,7 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import { createReader } from '#content/reader.ts';
-import { MAILS_PER_MINUTE } from '#domain/settings.ts';
-import type { ContentSource } from '../../platform/content-source.ts';
+import { MAILS_PER_MINUTE } from '#schema/settings.ts';
+import type { ContentSource } from '../../runtime/content-source.ts';
 import type { Credentials } from '../../auth/credentials.ts';
 import { NETWORKS_REMEMBERED_MS } from '../forms/flood-limit.ts';
 import { createLimiter, type Limiter } from '../../auth/limiter.ts';
@@ -14,7 +14,7 @@ import { PARTS, sweepNewsletter } from './newsletter-storage.ts';
 import { createSignedLinks, type LinkPurpose, type SignedLinks } from './signed-links.ts';
 import type { NewsletterService } from './services/service.ts';
 import { createSignups, type Signup, type Signups } from './signups.ts';
-import { type KeptSubscriber, Subscribers } from './subscribers.ts';
+import { type StoredSubscriber, Subscribers } from './subscribers.ts';
 
 /** The newsletter of a site. */
 export interface Newsletter {
@@ -66,7 +66,7 @@ export function createNewsletter({
   log,
   now = Date.now,
 }: NewsletterNeeds): Newsletter {
-  const list = new Subscribers(prefixStorage<KeptSubscriber>(storage, PARTS.list), now);
+  const list = new Subscribers(prefixStorage<StoredSubscriber>(storage, PARTS.list), now);
   const links = createSignedLinks(prefixStorage<string>(storage, PARTS.secrets), now);
   const blocked = new BlockedInboxes(prefixStorage(storage, PARTS.blocked), links);
   const limits = createConfirmationLimits(prefixStorage(storage, PARTS.limits), sign, now);

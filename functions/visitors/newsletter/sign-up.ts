@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { LINE_LIMIT } from '#domain/fields.ts';
-import type { Settings } from '#domain/settings.ts';
-import { isTrapped, TRAP_FIELDS } from '#domain/trap-field.ts';
-import type { ContentSource } from '../../platform/content-source.ts';
+import { LINE_LIMIT } from '#schema/fields.ts';
+import type { Settings } from '#schema/settings.ts';
+import { isTrapped, TRAP_FIELDS } from '#schema/trap-field.ts';
+import type { ContentSource } from '../../runtime/content-source.ts';
 import { fieldsWith, type FormAgain, trapField } from '../forms/form-fields.ts';
 import { assertNoFlood, limitFloods, tooMany } from '../forms/flood-limit.ts';
 import type { Newsletter } from './newsletter.ts';

@@ -5,7 +5,7 @@ import { inBatches } from './in-batches.ts';
 import { CONFIRM_LIFETIME_MS } from './signed-links.ts';
 
 /** What the list keeps of a person. */
-export interface KeptSubscriber {
+export interface StoredSubscriber {
   /** Normalized. Empty once the person has left. */
   address: string;
   /** When the person last got a mail because of a signup, in milliseconds since 1970; 0 for never. */
@@ -13,7 +13,7 @@ export interface KeptSubscriber {
 }
 
 /** A person on the list. */
-export interface Subscriber extends KeptSubscriber {
+export interface Subscriber extends StoredSubscriber {
   /** Identifies the person, also after the address was deleted. */
   id: string;
   state: SubscriberState;
@@ -41,10 +41,10 @@ const isLater = (a: Place, b: Place): boolean =>
 
 /** The people on the list, in a storage that several processes may share. One item for each, whose key has the state. */
 export class Subscribers {
-  readonly #storage: Storage<KeptSubscriber>;
+  readonly #storage: Storage<StoredSubscriber>;
   readonly #now: () => number;
 
-  constructor(storage: Storage<KeptSubscriber>, now: () => number) {
+  constructor(storage: Storage<StoredSubscriber>, now: () => number) {
     this.#storage = storage;
     this.#now = now;
   }

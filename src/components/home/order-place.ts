@@ -1,7 +1,7 @@
 import type { ContentReader } from '#content/reader.ts';
-import type { ORDER_PLACES } from '#domain/home.ts';
-import type { SiteSection } from '#domain/sections.ts';
-import { type Cost, costInWords } from '#domain/price.ts';
+import type { ORDER_PLACES } from '#schema/home.ts';
+import type { SiteSection } from '#schema/sections.ts';
+import { type Cost, costInWords } from '#schema/price.ts';
 
 /** Where to order a product line, and its price if known. */
 export interface OrderPlace {

@@ -1,4 +1,4 @@
-import { type CakeNotice, firstCakeDay, lastCakeDay, whyNotOn } from '#domain/cake-day.ts';
+import { type CakeNotice, firstCakeDay, lastCakeDay, whyNotOn } from '#schema/cake-day.ts';
 import { clockIn } from '#domain/time-zone.ts';
 
 /** Says while a day is chosen why the cake cannot be for it. */

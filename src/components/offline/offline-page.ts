@@ -1,6 +1,6 @@
 import { canonicalPath } from '#domain/site-address.ts';
 import { DEVICE_PAGES } from '#domain/site-pages.ts';
-import { type KeptRecipe, keptAt, keptRecipes } from './kept-pages.ts';
+import { type CachedRecipe, cachedAt, cachedRecipes } from './cached-pages.ts';
 import { dayAndTime } from './seen-words.ts';
 
 const main = document.querySelector('main');
@@ -10,7 +10,7 @@ const toggle = (name: string, isShown: boolean) => {
   for (const part of main?.querySelectorAll(`.${name}`) ?? []) part.toggleAttribute('hidden', !isShown);
 };
 
-function linkTo({ path, title }: KeptRecipe): HTMLElement {
+function linkTo({ path, title }: CachedRecipe): HTMLElement {
   const item = document.createElement('li');
   item.append(Object.assign(document.createElement('a'), { href: path, textContent: title }));
   return item;
@@ -26,7 +26,7 @@ if (isInstead) addEventListener('online', () => location.reload());
 /** Shows the pages that the device has as they were at the last visit, with when that was. */
 async function showSeen(): Promise<void> {
   for (const item of main?.querySelectorAll<HTMLElement>('.seen li') ?? []) {
-    const at = await keptAt(item.querySelector('a')?.pathname ?? '');
+    const at = await cachedAt(item.querySelector('a')?.pathname ?? '');
     const time = item.querySelector('time');
     if (at === null || !time) continue;
     time.dateTime = new Date(at).toISOString();
@@ -37,7 +37,7 @@ async function showSeen(): Promise<void> {
 }
 
 void showSeen().catch(() => undefined);
-void keptRecipes()
+void cachedRecipes()
   .catch(() => [])
   .then((recipes) => {
     main?.querySelector('.recipes')?.replaceChildren(...recipes.map(linkTo));

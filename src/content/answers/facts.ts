@@ -1,8 +1,8 @@
 import { addressInWords } from '#domain/address.ts';
-import { countryOf } from '#domain/country.ts';
-import { costInWords } from '#domain/price.ts';
-import { publicPage } from '#domain/public-page.ts';
-import { timeInWords } from '#domain/weekdays.ts';
+import { countryOf } from '#schema/country.ts';
+import { costInWords } from '#schema/price.ts';
+import { publicPage } from '#schema/public-page.ts';
+import { timeInWords } from '#schema/weekdays.ts';
 import { rootsOf } from '@family-bakery/recipes/search/words';
 import { allergenNote } from '../allergen-note.ts';
 import { type ContentView, moneyOf } from '../content-view.ts';

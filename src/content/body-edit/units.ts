@@ -1,4 +1,4 @@
-import { isUploadPath } from '#domain/address-fields.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
 import { outlineOf } from '../outline.ts';
 import { elementNode, isText, type Markup, nameOf, parseMarkup, type PlacedMarkup, textNode, textOf, valueOf } from './markup.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { words } from '../../../tests/fixtures/arbitrary.ts';
 import { type Files, postFile, recipeFile, siteFiles, snapshotOf } from '../../../tests/support/snapshot-of.ts';
 import { childrenOf, parseXml, textsOf, type XmlElement } from '../../../tests/support/xml.ts';

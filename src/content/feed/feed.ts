@@ -1,5 +1,5 @@
-import { isUploadPath } from '#domain/address-fields.ts';
-import { publicPage } from '#domain/public-page.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
+import { publicPage } from '#schema/public-page.ts';
 import { fallbackOf } from '#media/renditions.ts';
 import { postHtml, publishedPosts } from '../posts.ts';
 import { siteIcon } from '../site-look.ts';

@@ -1,4 +1,4 @@
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import { totalTimeOf } from '@family-bakery/recipes/times/total-time';
 import { formatMinutes } from '@family-bakery/recipes/times/minutes';
 import { handsOn, paceOf } from '#kitchen/recipe-times.ts';

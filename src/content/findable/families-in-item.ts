@@ -1,6 +1,6 @@
 import { FOOD_FAMILIES, type FoodFamily } from '@family-bakery/recipes/search/food-family';
 import { recipeContents } from '@family-bakery/recipes/method/recipe-contents';
-import type { MenuItem } from '#domain/menu.ts';
+import type { MenuItem } from '#schema/menu.ts';
 import { familiesOf } from '@family-bakery/recipes/search/food-families';
 
 const FAMILIES_OF_ALLERGENS: Readonly<Record<string, FoodFamily>> = {

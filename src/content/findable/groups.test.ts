@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentPath } from '#domain/content-kinds.ts';
+import { contentPath } from '#schema/content-kinds.ts';
 import { postFile, recipeFile, siteFiles, snapshotOf } from '../../../tests/support/snapshot-of.ts';
 import type { Files } from '../../../tests/support/snapshot-of.ts';
 import { createReader } from '../reader.ts';

@@ -1,4 +1,4 @@
-import type { SectionId } from '#domain/sections.ts';
+import type { SectionId } from '#schema/sections.ts';
 import type { SiteAnswers } from '../answers/site-answers.ts';
 import type { ContentView } from '../content-view.ts';
 import { siteSections } from '../site-sections.ts';

@@ -1,6 +1,6 @@
 import { FIXED_TITLES } from '#domain/fixed-titles.ts';
-import { publicPage } from '#domain/public-page.ts';
-import type { SectionId } from '#domain/sections.ts';
+import { publicPage } from '#schema/public-page.ts';
+import type { SectionId } from '#schema/sections.ts';
 import { collectionSummary, publishedCollections } from '../collections.ts';
 import type { ContentView } from '../content-view.ts';
 import { memoize } from '../memoize.ts';

@@ -1,6 +1,6 @@
 import { anchored } from '#domain/anchors.ts';
-import { containedIn } from '#domain/menu.ts';
-import { type Cost, costInWords, costOf } from '#domain/price.ts';
+import { containedIn } from '#schema/menu.ts';
+import { type Cost, costInWords, costOf } from '#schema/price.ts';
 import { type ContentView, moneyOf } from '../content-view.ts';
 import { menuCategories } from '../menu.ts';
 import { orderPrices, pricedCakes } from '../order-prices.ts';

@@ -1,7 +1,7 @@
-import { countryOf } from '#domain/country.ts';
+import { countryOf } from '#schema/country.ts';
 import { internationalNumber } from '#domain/phone.ts';
 import { parsedUrl } from '#domain/parsed-url.ts';
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
 import { memoize } from '../memoize.ts';
 import type { ContentSnapshot, Entry } from '../snapshot.ts';
 import { type Finding, found, type OwnWords } from './finding.ts';

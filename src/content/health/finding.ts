@@ -1,4 +1,4 @@
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentKind } from '#schema/content-kinds.ts';
 import type { Entry } from '../snapshot.ts';
 import { entryTitle } from '../photo-uses.ts';
 

@@ -1,6 +1,6 @@
 import { orderPage } from '#domain/order-way.ts';
 import { parsedUrl } from '#domain/parsed-url.ts';
-import { hasAddress, sectionAt } from '#domain/sections.ts';
+import { hasAddress, sectionAt } from '#schema/sections.ts';
 import { SEARCH_PAGE, SITE_PAGES } from '#domain/site-pages.ts';
 import { memoize } from '../memoize.ts';
 import { createReader } from '../reader.ts';

@@ -1,6 +1,6 @@
 import { contrastOf } from '#domain/color.ts';
-import { type BaseColors, baseColorsOf } from '#domain/look.ts';
-import type { SectionId } from '#domain/sections.ts';
+import { type BaseColors, baseColorsOf } from '#schema/look.ts';
+import type { SectionId } from '#schema/sections.ts';
 import { lookTokens, readableColors } from '#styles/look-tokens.ts';
 import { EDGE_CONTRAST, EDGE_PAIRS, TEXT_CONTRAST, TEXT_PAIRS } from '#styles/token-pairs.ts';
 import { sectionsIn } from '../site-sections.ts';

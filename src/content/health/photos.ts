@@ -1,5 +1,5 @@
-import { isUploadPath } from '#domain/address-fields.ts';
-import { LEAST_WIDTH, smallPhoto } from '#domain/photos.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
+import { LEAST_WIDTH, smallPhoto } from '#schema/photos.ts';
 import { isDrawing } from '#media/renditions.ts';
 import { hasUnknownUses, photoUses } from '../photo-uses.ts';
 import { type ContentSnapshot, type Entry, PUBLIC_FOLDER, uploadPath } from '../snapshot.ts';

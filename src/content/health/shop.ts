@@ -1,5 +1,5 @@
-import { endOfBake } from '#domain/bake.ts';
-import { dayInWords } from '#domain/moment-words.ts';
+import { endOfBake } from '#schema/bake.ts';
+import { dayInWords } from '#schema/moment-words.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { isPriced } from '../product-references.ts';
 import { productsOf } from '../products.ts';

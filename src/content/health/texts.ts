@@ -1,5 +1,5 @@
-import { getKind, type ContentKind, CONTENT_KINDS } from '#domain/content-kinds.ts';
-import { type Field, fieldOf } from '#domain/field-shape.ts';
+import { getKind, type ContentKind, CONTENT_KINDS } from '#schema/content-kinds.ts';
+import { type Field, fieldOf } from '#schema/field-shape.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { memoize } from '../memoize.ts';
 import { addressesIn } from '../rich-text.ts';

@@ -1,5 +1,5 @@
 import { groupBy } from '#domain/group-by.ts';
-import { publicPage } from '#domain/public-page.ts';
+import { publicPage } from '#schema/public-page.ts';
 import type { Entry } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
 import { textsOf } from './texts.ts';

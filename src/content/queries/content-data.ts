@@ -1,4 +1,4 @@
-import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
+import type { ContentData, ContentKind } from '#schema/content-kinds.ts';
 import { fallbackUrl, isDrawing, sourceSet } from '#media/renditions.ts';
 import type { ContentView } from '../content-view.ts';
 

@@ -1,5 +1,5 @@
 import { pageOf, type Page as ListPage, type PageQuery } from '#domain/listing.ts';
-import { recipeCategories } from '#domain/recipe-categories.ts';
+import { recipeCategories } from '#schema/recipe-categories.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/lists/recipe-listing.ts';
 import {
   type CollectionSummary,

@@ -2,7 +2,7 @@ import { wellFormed } from '#domain/well-formed.ts';
 import { addressesIn } from '#content/rich-text.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
 import { isFormerAddress, MOST_FORMER_ADDRESSES } from '#domain/former-slugs.ts';
-import { POST_CATEGORIES, postBodySchema, postSchema } from '#domain/post.ts';
+import { POST_CATEGORIES, postBodySchema, postSchema } from '#schema/post.ts';
 import { newAddress } from '#content/new-address.ts';
 import { lineOf, paragraphsOf } from '@family-bakery/recipes/reading/plain-text';
 import { decodeSafely, mapAddresses } from './body-addresses.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SiteEvent } from '#domain/site-event.ts';
 import { Dialog } from '#islands/parts/Dialog.tsx';
-import { contentsOf } from '#islands/parts/kept.ts';
+import { contentsOf } from '#islands/parts/server-contents.ts';
 
 /** The offer's words, which the page has. */
 export interface Offer {

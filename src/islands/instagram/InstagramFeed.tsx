@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { contentsOf } from '#islands/parts/kept.ts';
+import { contentsOf } from '#islands/parts/server-contents.ts';
 import { whenNear } from '#islands/parts/when-near.ts';
 import { type EmbeddedPost, fetchPosts } from './fetch-posts.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Linocut } from '#islands/Linocut.tsx';
 import { whileBusy } from '#islands/parts/busy-press.ts';
-import { contentsOf } from '#islands/parts/kept.ts';
+import { contentsOf } from '#islands/parts/server-contents.ts';
 
 interface CardPhotosProps {
   name: string;

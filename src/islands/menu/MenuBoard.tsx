@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { contentsOf } from '#islands/parts/kept.ts';
+import { contentsOf } from '#islands/parts/server-contents.ts';
 import { AllergenFilter } from './AllergenFilter.tsx';
 import { allergensOf, type BoardCategory, mayContain } from './board.ts';
 import type { CardParts } from './card-parts.tsx';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { contentsOf } from '#islands/parts/kept.ts';
+import { contentsOf } from '#islands/parts/server-contents.ts';
 import { type BoardItem, type LabelLine, namesAllergens } from './board.ts';
 import type { CardParts } from './card-parts.tsx';
 import { CardPhotos } from './CardPhotos.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuItemView } from '#content/menu.ts';
-import { whenSold } from '#domain/menu.ts';
-import { costInWords, costOf, priceLines, unpricedWords } from '#domain/price.ts';
+import { whenSold } from '#schema/menu.ts';
+import { costInWords, costOf, priceLines, unpricedWords } from '#schema/price.ts';
 import { ORDER_GREETING, orderWords, withMessage } from '#domain/order-way.ts';
 import { OutsideLink } from '#islands/parts/OutsideLink.tsx';
 

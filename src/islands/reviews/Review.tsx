@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import type { ShownReview } from '#domain/review.ts';
+import type { ShownReview } from '#schema/review.ts';
 import { unbroken } from '#domain/unbroken.ts';
-import { contentsOf } from '#islands/parts/kept.ts';
+import { contentsOf } from '#islands/parts/server-contents.ts';
 
 interface ReviewProps {
   review: ShownReview;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ShownReview } from '#domain/review.ts';
+import type { ShownReview } from '#schema/review.ts';
 import { useMedia } from '#islands/parts/use-media.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { areSame, askForReviews, hasReviews, type PlaceAnswer } from './place-reviews.ts';

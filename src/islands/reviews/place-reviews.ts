@@ -1,5 +1,5 @@
-import { reviewsOfLegacyPlace, reviewsOfPlace } from '#domain/place-reviews.ts';
-import type { ShownReview } from '#domain/review.ts';
+import { reviewsOfLegacyPlace, reviewsOfPlace } from '#schema/place-reviews.ts';
+import type { ShownReview } from '#schema/review.ts';
 import { unbroken } from '#domain/unbroken.ts';
 
 /** The site's own functions wait up to four seconds for the service. */

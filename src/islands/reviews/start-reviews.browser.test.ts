@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ShownReview } from '#domain/review.ts';
+import type { ShownReview } from '#schema/review.ts';
 import { ReviewCarousel } from './ReviewCarousel.tsx';
 import { startReviews } from './start-reviews.tsx';
 import './reviews.css';

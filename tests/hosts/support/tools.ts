@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { installApart } from '../../../scripts/install-apart.ts';
+import { installApart } from '../../../tools/install-apart.ts';
 import { freePort } from '../../support/free-port.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** The hosts' own programs, from scripts/hosts/package-lock.json. */
+/** The hosts' own programs, from tools/hosts/package-lock.json. */
 export interface HostTools {
   /** The files to start with Node. */
   netlify: string;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createReader } from '#content/reader.ts';
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import { loadRenderer, type RenderedPage } from '#server/renderer/renderer.ts';
 import { BAKERY } from '../fixture-bakery.ts';
 import { recipeStates } from '../recipe-states.ts';

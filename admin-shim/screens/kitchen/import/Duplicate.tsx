@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#schema/recipe.ts';
 import { createEntryApi } from '../../../entry/entry-api.ts';
 import { mergeValues } from '../../../entry/entry-merge.ts';
 import { compareLines } from '../../../entry/field-lines.ts';

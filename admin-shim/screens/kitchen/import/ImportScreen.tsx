@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useId, useState } from 'react';
-import { fieldsOf } from '#domain/field-shape.ts';
-import { recipeSchema } from '#domain/recipe.ts';
+import { fieldsOf } from '#schema/field-shape.ts';
+import { recipeSchema } from '#schema/recipe.ts';
 import { FORMAT_NAMES } from '@family-bakery/recipes/formats';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import type { ScreenProps } from '../../screen-props.ts';

@@ -1,7 +1,7 @@
 import type { ExportPage, ImportedBatch, ImportRequest, PostExportPage, UndoneImport, UndoRequest } from '#api/import.ts';
 import type { UploadedPhoto } from '#api/photos.ts';
 import type { CopiedPhoto } from '#exchange/copy-photos.ts';
-import { isUploadPath } from '#domain/address-fields.ts';
+import { isUploadPath } from '#schema/address-fields.ts';
 import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
 import { type Answer, call, type Failure, reasonOf, uploadPhoto } from '../../../network/api-client.ts';
 import { smallPhoto } from '../../../entry/photos/photo-calls.ts';

@@ -1,8 +1,0 @@
-import { createLog, secretsAmong } from '../platform/log/log.ts';
-import { secretsOfBlobs } from './blobs-context.ts';
-
-/** The log of a function, written to the host's log. */
-export const functionLog = createLog({
-  write: (line) => console.error(line),
-  secrets: () => [...secretsAmong(process.env), ...secretsOfBlobs()],
-});

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CDPSession, Page } from 'playwright';
+import { launchChromium } from '../chromium.ts';
+import { makeSite } from './content.ts';
+import { serve } from './processes.ts';
+import type { Report } from './figures/report.ts';
+import { type Spread, spreadOf } from './spread.ts';
+
+/** CPU slowdown that simulates a phone. */
+const SLOWDOWN = 4;
+const INGREDIENTS = 60;
+const STEPS = 40;
+const TEXT = 'strong white bread flour, the coarse kind';
+const OPENINGS = 5;
+
+/** Times of a long recipe's form on a slowed-down processor, in milliseconds. */
+interface RecipeFormTimes {
+  /** From navigation, with cached scripts, to a usable form. */
+  usable: Spread;
+  /** Scripting time per key press, in an ingredient row and in the title. */
+  keyInRow: Spread;
+  keyInTitle: Spread;
+}
+
+/**
+ * Logs when the form is usable: all its rows are painted. The page logs it itself, because Playwright's own waiting puts its program into
+ * the slowed-down page and runs it at every frame: a tenth of what was measured.
+ */
+function sayWhenUsable(rows: number): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelectorAll('.row').length < rows) return;
+    watch.disconnect();
+    requestAnimationFrame(() => setTimeout(() => console.log('usable', performance.now())));
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+/** Types into a field and measures the scripting time of each key press up to the next frame. */
+async function keyCosts(page: Page, session: CDPSession, selector: string): Promise<Spread> {
+  await page.locator(selector).focus();
+  const scriptMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
+  };
+  const costs: number[] = [];
+  for (const key of TEXT) {
+    const before = await scriptMs();
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    costs.push(await scriptMs().then((after) => after - before));
+    await page.waitForTimeout(60);
+  }
+  return spreadOf(costs);
+}
+
+/** Gives a recipe of a site many rows and commits it, before the site starts. */
+export async function lengthenRecipe(root: string): Promise<void> {
+  const file = path.join(root, 'content/recipes/entry-00000.json');
+  const recipe = JSON.parse(await readFile(file, 'utf8')) as { ingredients: object[]; instructions: object[] };
+  const many = <T>(rows: T[], count: number): T[] => Array.from({ length: count }, (_, index) => rows[index % rows.length] as T);
+  await writeFile(
+    file,
+    JSON.stringify({ ...recipe, ingredients: many(recipe.ingredients, INGREDIENTS), instructions: many(recipe.instructions, STEPS) }),
+  );
+  execFileSync('git', ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', 'commit', '-qam', 'A long recipe'], { cwd: root });
+}
+
+/** Signs in and opens the form of that recipe. */
+export async function openForm(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/admin/kitchen?edit=recipe/entry-00000`);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('bench bench bench');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('#recipe-instructions').waitFor();
+}
+
+/** Opens an ingredient in the middle, and returns the id of its text box. */
+export async function openIngredient(page: Page): Promise<string> {
+  await page
+    .locator('#recipe-ingredients .row-summary')
+    .nth(INGREDIENTS / 2)
+    .click();
+  return `#recipe-ingredients-${INGREDIENTS / 2}-ingredient`;
+}
+
+/** Opens the form of a recipe with many rows in a phone's viewport and types in it. */
+async function measureRecipeForm(): Promise<RecipeFormTimes> {
+  const root = await makeSite({ recipes: 24, posts: 1 });
+  await lengthenRecipe(root);
+  const site = await serve(root, path.join(root, '.data'));
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.addInitScript(sayWhenUsable, INGREDIENTS + STEPS);
+    await openForm(page, site.address);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+
+    const openings: number[] = [];
+    for (let opening = 0; opening < OPENINGS; opening++) {
+      const usable = page.waitForEvent('console', (message) => message.text().startsWith('usable'));
+      await page.reload({ waitUntil: 'commit' });
+      openings.push(Number((await usable).text().split(' ')[1]));
+    }
+
+    const keyInRow = await keyCosts(page, session, await openIngredient(page));
+    return { usable: spreadOf(openings), keyInRow, keyInTitle: await keyCosts(page, session, '#recipe-title') };
+  } finally {
+    await browser.close();
+    await site.stop();
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+/** Measures the form of a recipe with 60 ingredients and 40 steps, in a browser slowed down four times. */
+export async function reportRecipeForm(report: Report): Promise<void> {
+  const { usable, keyInRow, keyInTitle } = await measureRecipeForm();
+  report.add('asking for the form of a long recipe to typing in it: median', usable.median, 'ms');
+  report.add('asking for the form of a long recipe to typing in it: p95', usable.p95, 'ms');
+  report.add('scripting of a key press in an ingredient: median', keyInRow.median, 'ms');
+  report.add('scripting of a key press in an ingredient: p95', keyInRow.p95, 'ms');
+  report.add('scripting of a key press in the title: p95', keyInTitle.p95, 'ms');
+}

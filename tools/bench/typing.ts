@@ -1,0 +1,139 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright';
+import { launchChromium } from '../chromium.ts';
+import { makeSite } from './content.ts';
+import { serve } from './processes.ts';
+import { makeRecipes } from './recipe-corpus.ts';
+import type { Report } from './figures/report.ts';
+import { type Spread, spreadOf } from './spread.ts';
+
+/** CPU slowdown that simulates a phone. */
+const SLOWDOWN = 4;
+const WORDS = ['cinnamon', 'roasted garlic', 'choclate', 'sourdough loaf', 'pumkin soup', 'mango'];
+
+/** How long a press has until the next one, in milliseconds: longer than anything takes that it leads to. */
+const PAUSE_MS = 1_000;
+
+/** Times per key press on a slowed-down processor, in milliseconds. Only presses that change something in the window count. */
+interface TypingTimes {
+  /** From the press of a letter to the first frame with the final count and texts of all cards in the window. */
+  keyToResults: Spread;
+  /** The same for the press that empties the box. */
+  keyToFirstPage: Spread;
+  /** The part of it that the search takes. */
+  search: Spread;
+}
+
+/** A frame after a press: its time since then in milliseconds, and the texts of the list that are in the window. */
+interface Frame {
+  ms: number;
+  texts: string;
+}
+
+declare global {
+  interface Window {
+    /** The key of the last press and its frames. */
+    lastPress?: { key: string; frames: Frame[] };
+  }
+}
+
+/** Runs in the page: records the frames that follow each press and change the list. */
+function watchPresses(): void {
+  let pressedAt = 0;
+  const inWindow = () =>
+    [...document.querySelectorAll('.list-count, .recipe-card, .list-empty')]
+      .filter((part) => part.getBoundingClientRect().top < innerHeight && part.getBoundingClientRect().bottom > 0)
+      .map((part) => part.textContent)
+      .join('\n');
+  addEventListener(
+    'keydown',
+    ({ key, timeStamp }) => {
+      pressedAt = timeStamp;
+      window.lastPress = { key, frames: [] };
+    },
+    true,
+  );
+  let isAwaited = false;
+  new MutationObserver(() => {
+    if (isAwaited) return;
+    isAwaited = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const ms = performance.now() - pressedAt;
+        isAwaited = false;
+        window.lastPress?.frames.push({ ms, texts: inWindow() });
+      }),
+    );
+  }).observe(document.querySelector('.recipe-list') as Element, { childList: true, subtree: true, characterData: true });
+}
+
+/** Opens the kitchen with a number of recipes, and returns its search box once it can search. */
+export async function openKitchen(page: Page, address: string, recipeCount: number): Promise<Locator> {
+  const published = (await (await fetch(`${address}/kitchen/recipes.json`)).json()) as Record<string, unknown>[];
+  const recipes = makeRecipes(recipeCount).map((recipe, index) => {
+    const { photo, featuredImage } = published[index % published.length] as Record<string, unknown>;
+    return { ...recipe, id: recipe.slug, servings: 8, author: 'Anna', photo, featuredImage };
+  });
+  await page.route('**/kitchen/recipes.json', (route) => route.fulfill({ json: recipes }));
+  // It would open after less than a minute, and take the keyboard.
+  await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+  await page.goto(`${address}/kitchen`);
+  const box = page.getByRole('searchbox');
+  await box.focus();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/recipes.json')));
+  return box;
+}
+
+/** Types into the kitchen's search box in a phone's viewport, with a number of recipes. */
+async function measureTyping(recipeCount: number): Promise<TypingTimes> {
+  const root = await makeSite({ recipes: 24, posts: 1 });
+  const site = await serve(root, path.join(root, '.data'));
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const box = await openKitchen(page, site.address, recipeCount);
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    // A person who has focused the box takes a moment to find the first key.
+    await page.waitForTimeout(1_500);
+
+    await page.evaluate(watchPresses);
+    const times: { key: string; ms: number }[] = [];
+    let before = '';
+    const press = async (act: () => Promise<void>) => {
+      await act();
+      await page.waitForTimeout(PAUSE_MS);
+      const { key, frames } = await page.evaluate(() => window.lastPress ?? { key: '', frames: [] });
+      const final = frames.at(-1)?.texts ?? before;
+      const shown = frames.find(({ texts }) => texts === final);
+      if (shown && final !== before) times.push({ key, ms: shown.ms });
+      before = final;
+    };
+    for (const word of WORDS) {
+      for (const letter of word) await press(() => box.pressSequentially(letter));
+      await press(() => box.fill(''));
+    }
+    const searches = await page.evaluate(() => performance.getEntriesByName('recipe search').map(({ duration }) => duration));
+    // Playwright empties a box with this key.
+    const isEmptied = ({ key }: { key: string }) => key === 'Delete';
+    const spread = (some: typeof times) => spreadOf(some.map(({ ms }) => ms));
+    return {
+      keyToResults: spread(times.filter((time) => !isEmptied(time))),
+      keyToFirstPage: spread(times.filter(isEmptied)),
+      search: spreadOf(searches),
+    };
+  } finally {
+    await browser.close();
+    await site.stop();
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+/** Measures typing into the search box with 1,000 recipes, in a browser slowed down four times. */
+export async function reportTyping(report: Report): Promise<void> {
+  const { keyToResults, keyToFirstPage, search } = await measureTyping(1_000);
+  report.add('key press to results on screen: median', keyToResults.median, 'ms');
+  report.add('key press to results on screen: p95', keyToResults.p95, 'ms');
+  report.add('emptying the search to the first page on screen: median', keyToFirstPage.median, 'ms');
+  report.add('key press to results on screen, of which the search: p95', search.p95, 'ms');
+}

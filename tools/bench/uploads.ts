@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openSession } from '../../tests/support/sign-in.ts';
+import { startTestSite } from '../../tests/support/test-site.ts';
+import { phonePhoto } from './phone-photo.ts';
+import type { Report } from './figures/report.ts';
+import { spreadOf } from './spread.ts';
+
+const UPLOADS = 20;
+/** Requests are sent at this interval whether or not earlier ones are answered, so that a stall counts for all that meet it. */
+const EVERY_MS = 20;
+const SAMPLED_EVERY_MS = 50;
+const PAGES = ['/', '/menu', '/kitchen', '/kitchen/country-loaf'];
+/** Reads that find their session, and an entry as its editor has it, on the disk. */
+const READS = ['/api/admin/content/recipe/country-loaf', '/api/kitchen/recipes/country-loaf', '/api/kitchen/recipes?search=chocolate'];
+
+/** The resident memory of a process in MB; null where the system does not provide it. */
+async function residentMemory(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? null : (Number(kilobytes) * 1_024) / 1e6;
+}
+
+/** Measures pages and API reads while 20 different photos of 12 megapixels are uploaded at once. */
+export async function reportUploads(report: Report): Promise<void> {
+  const photos: Buffer[] = [];
+  for (let index = 0; index < UPLOADS; index += 1) photos.push(await phonePhoto(index * (360 / UPLOADS)));
+  const site = await startTestSite();
+  try {
+    const headers = { cookie: await openSession(site.address) };
+    const upload = async (photo: Buffer) => {
+      const body = new FormData();
+      body.append('image', new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }));
+      const answer = await fetch(`${site.address}/api/upload`, { method: 'POST', headers, body });
+      if (answer.status !== 201) throw new Error(`An upload answered ${answer.status}: ${await answer.text()}`);
+    };
+    const timed = async (place: string): Promise<number> => {
+      const started = performance.now();
+      const answer = await fetch(site.address + place, { headers });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${place} answered ${answer.status}.`);
+      return performance.now() - started;
+    };
+    let isOver = false;
+    const repeat = async (places: readonly string[]): Promise<number[]> => {
+      const times: Promise<number>[] = [];
+      while (!isOver) {
+        times.push(timed(places[times.length % places.length] as string));
+        await delay(EVERY_MS);
+      }
+      return Promise.all(times);
+    };
+    const before = await residentMemory(site.pid);
+    let peak = before;
+    const sample = async () => {
+      while (!isOver) {
+        peak = Math.max(peak ?? 0, (await residentMemory(site.pid)) ?? 0);
+        await delay(SAMPLED_EVERY_MS);
+      }
+    };
+    // Compiled before anything is measured.
+    for (const place of [...PAGES, ...READS, ...PAGES, ...READS]) await timed(place);
+    const started = performance.now();
+    const uploading = Promise.all(photos.map(upload)).finally(() => (isOver = true));
+    const [pages, reads] = await Promise.all([repeat(PAGES), repeat(READS), sample(), uploading]);
+    const what = '20 uploads of 12 megapixels at once';
+    report.add(`${what}: all are answered`, performance.now() - started, 'ms');
+    report.add(`${what}: a page, p99`, spreadOf(pages).p99, 'ms');
+    report.add(`${what}: an API read, p99`, spreadOf(reads).p99, 'ms');
+    if (before !== null && peak !== null) report.add(`${what}: growth of resident memory`, peak - before, 'MB');
+  } finally {
+    await site.close();
+  }
+}
