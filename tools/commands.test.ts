@@ -165,8 +165,8 @@ test('npm run check names files that say where they were taken', async () => {
   for (const args of [[], ['--site']]) {
     const { code, said, wrong } = await run('check-content', args);
     for (const file of ['public/uploads/oven.jpg', 'public/team/anna.jpeg'])
-      expect(said + wrong).toMatch(new RegExp(`^ *${file}  The file says where it was taken\\.`, 'm'));
-    expect((said + wrong).match(/says where it was taken/g)).toHaveLength(2);
+      expect(said + wrong).toMatch(new RegExp(`^ *${file}  This file contains the place where it was taken\\.`, 'm'));
+    expect((said + wrong).match(/contains the place where it was taken/g)).toHaveLength(2);
     expect(wrong).not.toMatch(/symbolic link|left out/);
     expect(args.length > 0 || code === 0).toBe(true);
   }

@@ -51,9 +51,9 @@ export function ConflictPanel<Values extends object>({
         {what} also changed elsewhere
       </h2>
       <p>
-        Nothing is lost: what you wrote and what was saved meanwhile are both here. Choose what to keep
+        Nothing is lost: your version and the one saved elsewhere are both here. Choose what to keep
         {merge.overlapping.length > 1 ? ' for each part' : ''}.
-        {merge.taken.length > 0 && ' Other changes made elsewhere do not touch yours and are kept.'}
+        {merge.taken.length > 0 && ' Other changes made elsewhere don’t conflict with yours and will be kept.'}
       </p>
       {merge.overlapping.map((field) => {
         const lines = compareLines(linesOf(field, merge.values[field]), linesOf(field, theirs[field]));

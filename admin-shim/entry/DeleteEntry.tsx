@@ -1,5 +1,5 @@
 import type { ListedEntry } from '#api/entries.ts';
-import { type Failure, isGone } from '../network/api-client.ts';
+import { cannotTell, type Failure, isGone } from '../network/api-client.ts';
 import { Choice } from '../kit/Choice.tsx';
 import { useSession } from '../session/SignInAgain.tsx';
 import type { EntryKind } from './entry-kind.ts';
@@ -19,7 +19,7 @@ interface DeleteEntryProps {
 }
 
 function messageFor(failure: Failure, one: string): string {
-  if (failure.kind === 'network') return `The site cannot be reached right now. The ${one} is still there.`;
+  if (failure.kind === 'network') return cannotTell(`the ${one} was deleted`);
   if (failure.kind === 'stale' && failure.current)
     return `This ${one} was changed elsewhere in the meantime. Load the list again to see it.`;
   return (failure.kind !== 'stale' && failure.message) || `The ${one} could not be deleted.`;

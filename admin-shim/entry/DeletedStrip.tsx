@@ -86,7 +86,7 @@ export function DeletedStrip({ name, deleted, isLatest = true, onBack }: Deleted
         <Button
           look="quiet"
           label="Undo"
-          more={`: bring ${title} back`}
+          more={`: restore ${title}`}
           isBusy={undo.state === 'undoing'}
           onClick={() => undo.state !== 'undoing' && void bringItBack()}
         />

@@ -152,6 +152,6 @@ function Loaded({ kind, entries, view, onView, onDelete, onChanged }: LoadedProp
   );
 
   function noneFound({ status }: ListView): string {
-    return `No ${kindsOf(one)[status]} has these words in its ${list.searched}.`;
+    return `No ${kindsOf(many)[status]} match. The search looks at the ${list.searched}.`;
   }
 }

@@ -88,7 +88,7 @@ export function EntrySaveStrip({
         )}
         {saving.state === 'invalid' && errorCount > 0 && <p className="warning">{thingsToFix(errorCount)}.</p>}
         {isWaiting && isDirty && !isOffline && <p>{DIRTY_WORDS[saved][chosen]}</p>}
-        {isOffline && saving.state !== 'unsent' && <p>Offline.{isKept && ' What you write is kept on this device.'}</p>}
+        {isOffline && saving.state !== 'unsent' && <p>Offline.{isKept && ' What you write is saved on this device.'}</p>}
         {!isKept && isDirty && saving.state !== 'unsent' && (
           <p className="warning">This device cannot store unsaved changes. Please save before you leave this page.</p>
         )}
@@ -114,7 +114,7 @@ function Merged({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
   const isMany = labels.length > MOST_LABELS;
   const shown = isMany ? [...labels.slice(0, MOST_LABELS - 1), `${labels.length - MOST_LABELS + 1} more`] : labels;
-  return <p className="merged">{list.format(shown)} changed elsewhere meanwhile; both changes are kept.</p>;
+  return <p className="merged">Also changed elsewhere: {list.format(shown)}. Both changes are saved.</p>;
 }
 
 const NEWER = 'Newer changes are not saved yet.';
@@ -150,7 +150,7 @@ function Published({ saving, entry, isDirty, publicPage }: PublishedProps) {
         return (
           <Saved isDirty={isDirty}>Scheduled: visitors see it from {shortMoment(momentOf(entry.publishAt, timeZone), timeZone)}</Saved>
         );
-      if (visibility === 'over') return <Saved isDirty={isDirty}>Saved. It is taken down</Saved>;
+      if (visibility === 'over') return <Saved isDirty={isDirty}>Saved. Visitors no longer see it.</Saved>;
       return (
         <Saved isDirty={isDirty}>
           {isHidden ? (

@@ -104,7 +104,7 @@ export interface EntryListRules {
   wordsOf(entry: ListedEntry): readonly (string | undefined)[];
   /** What they name besides entries, as in 'Find an item'; then a short list can be searched too. */
   finds?: string;
-  /** Which words those are, for the sentence that says that none match: 'title, address, author or tags'. */
+  /** Which words those are, for the sentence that says that none match: 'title, address, author and tags'. */
   searched: string;
   /** When the entry appeared, for the order by age; entries without a date are newest. */
   dateOf(entry: ListedEntry): string | undefined;

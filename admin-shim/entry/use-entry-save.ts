@@ -193,7 +193,7 @@ export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (sa
       const isPublishedNow = cause === 'autosave' && theirs.status === 'published';
       if (cause !== 'pressed' && (merge.overlapping.length > 0 || hasTypedSince || isPublishedNow)) {
         const button = saveActions(held.latest()?.status ?? 'draft', status).find((action) => action.status === status)?.label;
-        const message = `${itWas(kind, 'This')} also changed elsewhere, so it is not saved yet. Press “${button}” to see both versions and choose.`;
+        const message = `${itWas(kind, 'This')} also changed elsewhere, so it is not saved yet. Tap “${button}” to see both versions and choose.`;
         setSaving({ state: 'refused', message });
         return;
       }

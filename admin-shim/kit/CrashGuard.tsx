@@ -23,7 +23,7 @@ export class CrashGuard extends Component<CrashGuardProps, { isBroken: boolean }
     return (
       <main className="alone">
         <h1>Unexpected Application Error!</h1>
-        <p role="alert">This screen cannot be shown right now. What you were writing is kept on this device.</p>
+        <p role="alert">This screen cannot be shown right now. What you were writing is saved on this device.</p>
         <Button label="Load the page again" onClick={() => location.reload()} />
         <a href="/admin">Home</a>
       </main>

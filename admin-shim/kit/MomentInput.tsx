@@ -50,7 +50,7 @@ export function MomentInput({ value, onChange, onBlur, ...input }: MomentInputPr
       </div>
       {skipped && time && (
         <p className="field-hint" role="status">
-          Clocks go forward that night: {timeInWords(skipped)} does not exist, so it is {timeInWords(time)}.
+          Clocks spring forward that night: {timeInWords(skipped)} doesn’t exist, so {timeInWords(time)} is used.
         </p>
       )}
     </>

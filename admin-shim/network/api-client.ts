@@ -29,6 +29,10 @@ export const isGone = (failure: Failure): boolean =>
 export const reasonOf = (failure: Failure): string =>
   failure.kind === 'network' ? 'The site cannot be reached right now.' : (failure.message ?? 'Please try again.');
 
+/** What to say after a network failure: the change may have been made. `change` completes the sentence. */
+export const cannotTell = (change: string): string =>
+  `The site cannot be reached, so we can’t tell whether ${change}. Try again in a moment.`;
+
 /** Whether the host lacks what the admin needs, such as its password: the login page shows how to set it up. */
 export const needsSetUp = (answer: Answer<unknown>): boolean =>
   !answer.ok && answer.failure.kind === 'refused' && answer.failure.needsSetUp === true;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logout, logoutEverywhere } from '../network/api-client.ts';
+import { cannotTell, logout, logoutEverywhere } from '../network/api-client.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { mayLeave } from '../routing/navigation.ts';
 
@@ -16,6 +16,7 @@ export function LogoutButton({ isEverywhere = false }: LogoutButtonProps) {
     if (!(await mayLeave())) return;
     const answer = await (isEverywhere ? logoutEverywhere() : logout());
     if (answer.ok || answer.failure.kind === 'signed-out') location.assign('/admin/login');
+    else if (answer.failure.kind === 'network') setMessage(cannotTell('you are signed out'));
     else setMessage('You are still signed in. Please try again.');
   }
 

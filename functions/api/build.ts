@@ -8,7 +8,7 @@ import { ProblemError } from '../http/problem.ts';
 export function buildRoute({ build }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
   routes.post('/', guard.required, async (context) => {
-    if (!build) throw new ProblemError(503, 'This site cannot have itself built. On Netlify, set NETLIFY_BUILD_HOOK to a build hook.');
+    if (!build) throw new ProblemError(503, 'This site can’t start a build. On Netlify, set NETLIFY_BUILD_HOOK to a build hook.');
     await build();
     neverCache(context);
     return context.json({ requested: true }, 202);

@@ -221,7 +221,7 @@ describe('what a visitor sends', () => {
 describe('ratings', () => {
   test('count once a week for one device in one network', async () => {
     await send({ text: '' });
-    expect(await send({ text: '' })).toContain('This recipe was already rated from your network');
+    expect(await send({ text: '' })).toContain('Someone on your network rated this recipe');
     await send({ text: 'Baked it again, and it was better.' });
     await send({ text: '' }, { agent: 'Laptop' });
     expect((await list()).comments.map(({ rating, text }) => [rating, text])).toEqual([

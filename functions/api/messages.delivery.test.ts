@@ -121,7 +121,7 @@ describe('an address that cannot be answered stops no message', () => {
     const taken = await site.smtp.mails(5);
     expect(taken.map(({ mail }) => mail.replyTo)).toEqual(Array.from({ length: 5 }, () => undefined));
     for (const { mail, to } of taken) {
-      expect(mail.text).toContain('A reply to this e-mail won’t reach Ann: the address is not one that can be written to.');
+      expect(mail.text).toContain('Replying won’t reach Ann: the address Ann gave isn’t a working e-mail address.');
       expect(to).toEqual([OWNER]);
       expect(mail.headers.has('bcc')).toBe(false);
     }
@@ -132,7 +132,7 @@ describe('an address that cannot be answered stops no message', () => {
     const [taken] = await site.smtp.mails(1);
     expect(taken?.mail.replyTo).toBeUndefined();
     expect(taken?.mail.text).toContain('Maria <jürgen@bäcker.example> wrote this');
-    expect(taken?.mail.text).toContain('Copy it into a new e-mail.');
+    expect(taken?.mail.text).toContain('Start a new e-mail and paste the address above');
   });
 
   test('and one in another alphabet after the @ is answered', async () => {

@@ -89,7 +89,7 @@ describe('a message', () => {
       expect([await status('2026-11-22', cake), await status('2026-11-23', cake)], cake).toEqual([400, 303]);
     expect([await status('2026-11-24', 'Something of my own'), await status('2026-11-25', 'Something of my own')]).toEqual([400, 303]);
     expect(await (await site.post({ ...CAKE, date: '2026-11-21' })).text()).toContain(
-      'Saturday, November 21 is too soon: a cake needs 3 days. The first day is Monday, November 23.',
+      'Saturday, November 21 is too soon: a cake needs 3 days. The earliest day is Monday, November 23.',
     );
     expect(await (await site.post({ ...CAKE, cake: 'Plum (Gone)' })).text()).toContain('This cake is no longer on our list');
     await site.isSent(3);
@@ -107,7 +107,7 @@ describe('a message', () => {
     const statuses = [];
     for (const day of days) statuses.push(await status(day));
     expect(statuses).toEqual([303, 400, 400, 303, 303]);
-    expect(await (await site.post({ ...CAKE, date: '2026-11-24' })).text()).toContain('The first day after is Thursday, November 26.');
+    expect(await (await site.post({ ...CAKE, date: '2026-11-24' })).text()).toContain('The next day we’re open is Thursday, November 26.');
   });
 
   test('“today” is the day in the bakery: it is still yesterday there when it is morning in London', async () => {

@@ -32,7 +32,7 @@ describe('a new post', () => {
     expect(kept).toMatchObject({ publishedAt: '2019-05-01' });
     expect(kept).not.toHaveProperty('warning');
     const early = await update('rye-days', { publishedAt: '2026-12-24T08:00:00Z' });
-    expect(early['warning']).toMatch(/^The publish date is in the future, but this post is on the site now/);
+    expect(early['warning']).toMatch(/^The date is in the future, but this post is already live/);
   });
 
   test('survives a round trip with any content and can be published', async () => {

@@ -124,7 +124,7 @@ export function createEntryKeeper<K extends ContentKind>(
     const { status, publishAt, publishedAt }: Record<string, unknown> = { ...data };
     if (status !== 'published' || publishAt !== undefined || typeof publishedAt !== 'string') return undefined;
     if (!isInFuture(publishedAt, dependencies.now())) return undefined;
-    return `The publish date is in the future, but this ${label} is on the site now. To publish it later, set publishAt.`;
+    return `The date is in the future, but this ${label} is already live. To publish it later, fill in “Goes live on”.`;
   }
 
   /** The response to a successful save. An error from here on must say that the entry was saved. */

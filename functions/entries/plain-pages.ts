@@ -21,24 +21,24 @@ export const PLAIN_PAGES: Record<(typeof FIXED_PAGE_SLUGS)[number], PlainPage> =
     body: `
 ## Who is responsible
 
-The bakery whose site this is. The [contact page](/contact) says how to reach us.
+The bakery that runs this site. The [contact page](/contact) says how to reach us.
 
 ## When you only look around
 
 You can read everything on this site without an account and without telling us who you are.
 
-- **Server records.** Like any website, the computer that sends you these pages sees your network (IP) address, the page you asked for, the time and the kind of browser. Such records are kept for a short time to find faults and fend off abuse.
+- **Server records.** Like any website, the computer that sends you these pages sees your network (IP) address, the page you asked for, the time and the kind of browser. Such records are kept for a short time to fix problems and stop abuse.
 - **In your browser.** The pages keep a few notes in your browser’s own storage. [What this site keeps on your device](/privacy-policy#device) lists them all and has a button that clears them. None of them is sent to us.
-- **Cookies and analytics.** You get no cookies and are not counted, unless that list says so. The one cookie this site sets otherwise keeps us signed in when we change these pages.
+- **Cookies and analytics.** We set no cookies and don’t count visitors unless that list says so. The only other cookie keeps us signed in while we edit the site.
 - **Advertising.** There is none, and we do not sell or rent anyone’s data.
 
 ## When you order or write
 
-We use your name, how to reach you and what you ordered for your order and for nothing else. If you order on the site of another company, its policies apply there. What tax law wants us to keep about a sale we keep for as long as it says.
+We use your name, how to reach you and what you ordered for your order and for nothing else. If you order on the site of another company, its policies apply there. We keep sales records for as long as tax law requires.
 
 ## Who else sees it
 
-The companies that handle our email, phone, website and orders process your data for us. We pass nothing on to anyone else unless the law requires it.
+The companies that handle our e-mail, phone, website and orders process your data for us. We pass nothing on to anyone else unless the law requires it.
 
 ## What you can ask us to do
 
@@ -57,7 +57,7 @@ You can ask what we know about you, and have it corrected or deleted. It costs n
 Write or call: the [contact page](/contact) says how. Please tell us:
 
 1. your name, as you gave it when you ordered or wrote,
-2. the email address or phone number you used, so that we can find you,
+2. the e-mail address or phone number you used, so that we can find you,
 3. what you want deleted: everything, or just a part.
 
 Do not send a copy of an ID or a card number.

@@ -7,7 +7,7 @@ const clear = async () => {
 };
 section?.querySelector('button')?.addEventListener('click', () => {
   void clear()
-    .catch(() => 'Part of this page couldn’t be loaded. Check your connection and press again.')
+    .catch(() => 'Part of this page couldn’t be loaded. Check your connection and try again.')
     .then((sentence) => {
       if (answer) answer.textContent = sentence;
     });

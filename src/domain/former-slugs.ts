@@ -26,7 +26,7 @@ export const formerSlugs = () =>
       control: 'site',
       title: 'Earlier addresses',
       description:
-        'Ends of addresses it had before, separated by commas; they still lead here. The site adds to them when the address changes',
+        'Old addresses of this page (last part only), separated by commas. They still lead here; the site adds one when the address changes',
     });
 
 /** The data of an entry renamed from one slug to another: `from` joins the former slugs, and `to` is removed from them. */

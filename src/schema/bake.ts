@@ -31,7 +31,7 @@ const bakeFields = lazyObject(() => ({
     control: 'moment',
     description: 'Without a time: at the end of that day',
   }),
-  orderLink: optionalOrderAddress('Order link', 'Only if this list is ordered somewhere else than the full menu'),
+  orderLink: optionalOrderAddress('Order link', 'Only if this list is ordered somewhere other than the full menu'),
   pickups: listOf('Pickups', pickupSchema, 20),
   status: status().meta({ title: 'Status', description: 'Only published lists are on the site' }),
   ...schedule(),

@@ -29,9 +29,9 @@ export const businessSchema = lazyObject(() => ({
     .array(
       z.strictObject({
         name: requiredText('Town', 80),
-        region: optionalText('State or region', 40, 'Where addresses have one, such as TX'),
-        street: optionalText('Street and number', 120, 'Leave it empty if people learn it when they order'),
-        postalCode: optionalText('Postal code', 20),
+        region: optionalText('State or region', 40, 'For example TX'),
+        street: optionalText('Street address', 120, 'Leave empty if people get it when they order'),
+        postalCode: optionalText('ZIP or postal code', 20),
         mapUrl: optionalWebAddress('Map', 'A link to the place on a map; if empty, a search for its name'),
       }),
       { error: 'Places must be a list' },
@@ -46,13 +46,13 @@ export const businessSchema = lazyObject(() => ({
   ),
   pickup: requiredText('Pickup', 300, 'When and where orders are picked up'),
   hours: listOf(
-    'Opening hours',
+    'Hours',
     z
       .strictObject({
         days: weekdays('Days'),
         opens: timeOfDay('Opens'),
         closes: timeOfDay('Closes'),
-        note: optionalText('Note', 100, 'Such as Pickup at the market'),
+        note: optionalText('Note', 100, 'For example: Pickup at the market'),
       })
       .refine(({ opens, closes }) => closes > opens, { path: ['closes'], error: 'Closes must be later than Opens' }),
     14,
@@ -75,7 +75,7 @@ export const businessSchema = lazyObject(() => ({
   /** The fields from here on are for search engines. */
   priceRange: text('Price range', 40).default('$$ - $$$').meta({
     title: 'Price range',
-    description: 'One to four signs of your currency, or a range of them; if empty, no price range is shown',
+    description: 'For example $$ or $$–$$$; leave empty to show none',
   }),
   payment: z
     .array(requiredText('Way to pay', 40), { error: 'Ways to pay must be a list' })
@@ -118,7 +118,7 @@ export const businessSchema = lazyObject(() => ({
     PARAGRAPH_LIMIT,
     'With every answer about allergens; if empty, it names what your menu contains and asks people with severe allergies not to order',
   ),
-  reviewUrl: optionalWebAddress('Where to leave a review', 'Asked for at the end of pages; leave empty to ask no one'),
+  reviewUrl: optionalWebAddress('Where to leave a review', 'Pages end with a link to it; leave empty for none'),
   membership: optionalText('Membership', 200),
 }));
 /** The parsed content/business.json. */

@@ -10,26 +10,26 @@ describe('the notice for cakes', () => {
     [
       '2026-11-30',
       '',
-      'Monday, November 30 is too soon: a cake needs 3 days. The first day is Tuesday, December 1. In a hurry? Call (830) 555-0142.',
+      'Monday, November 30 is too soon: a cake needs 3 days. The earliest day is Tuesday, December 1. In a hurry? Call (830) 555-0142.',
     ],
     ['2026-12-01', '', ''],
     ['2026-12-01', 'Carrot (Seasonal)', ''],
     [
       '2026-12-02',
       OWN_CAKE,
-      'Wednesday, December 2 is too soon: a cake of your own needs 5 days. The first day is Thursday, December 3. In a hurry? Call (830) 555-0142.',
+      'Wednesday, December 2 is too soon: a cake of your own needs 5 days. The earliest day is Thursday, December 3. In a hurry? Call (830) 555-0142.',
     ],
     ['2026-12-03', OWN_CAKE, ''],
-    ['2026-11-27', '', 'That day has passed. The first we can bake for is Tuesday, December 1.'],
+    ['2026-11-27', '', 'That day has passed. The earliest day we can bake for is Tuesday, December 1.'],
   ])('a cake for %s, %j', (date, cake, sentence) => {
     expect(reason(date, cake)).toBe(sentence);
   });
 
   const CLOSED = [{ from: '2026-12-01', through: '2026-12-02' }, { from: '2026-12-03', through: '2026-12-03' }, { from: '2026-12-24' }];
   test.each([
-    ['2026-11-30', 'Monday, November 30 is too soon: a cake needs 3 days. The first day is Friday, December 4. In a hurry? Call 555.'],
-    ['2026-12-01', 'We’re closed on Tuesday, December 1. The first day after is Friday, December 4.'],
-    ['2026-12-03', 'We’re closed on Thursday, December 3. The first day after is Friday, December 4.'],
+    ['2026-11-30', 'Monday, November 30 is too soon: a cake needs 3 days. The earliest day is Friday, December 4. In a hurry? Call 555.'],
+    ['2026-12-01', 'We’re closed on Tuesday, December 1. The next day we’re open is Friday, December 4.'],
+    ['2026-12-03', 'We’re closed on Thursday, December 3. The next day we’re open is Friday, December 4.'],
     ['2026-12-04', ''],
     ['2026-12-23', ''],
     ['2026-12-24', 'We’re closed on Thursday, December 24.'],

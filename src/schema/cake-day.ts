@@ -72,15 +72,16 @@ export const lastCakeDay = (today: string): string => addDays(today, MOST_DAYS_A
 
 /** Why a cake cannot be for a date, as sentences; empty if it can. */
 export function whyNotOn(date: string, today: string, notice: CakeNotice, cake: string, phone: string): string {
-  if (date > lastCakeDay(today)) return 'The day is more than two years ahead: please choose an earlier one.';
+  if (date > lastCakeDay(today)) return 'That’s more than two years away. Please choose an earlier day.';
   const first = firstCakeDay(today, notice, cake);
-  if (date < today) return ['That day has passed.', first && `The first we can bake for is ${inWords(first)}.`].filter(Boolean).join(' ');
+  if (date < today)
+    return ['That day has passed.', first && `The earliest day we can bake for is ${inWords(first)}.`].filter(Boolean).join(' ');
   const hurry = `In a hurry? Call ${phone}.`;
   if (date < soonest(today, notice, cake)) {
     const needs = cake === OWN_CAKE ? `a cake of your own needs ${inDays(notice.ownDays)}` : `a cake needs ${inDays(notice.days)}`;
-    return [`${inWords(date)} is too soon: ${needs}.`, first && `The first day is ${inWords(first)}.`, hurry].filter(Boolean).join(' ');
+    return [`${inWords(date)} is too soon: ${needs}.`, first && `The earliest day is ${inWords(first)}.`, hurry].filter(Boolean).join(' ');
   }
   if (!closedOn(date, notice.closed)) return '';
   const next = openFrom(date, notice.closed);
-  return [`We’re closed on ${inWords(date)}.`, next && `The first day after is ${inWords(next)}.`].filter(Boolean).join(' ');
+  return [`We’re closed on ${inWords(date)}.`, next && `The next day we’re open is ${inWords(next)}.`].filter(Boolean).join(' ');
 }

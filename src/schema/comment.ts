@@ -83,8 +83,8 @@ export const COMMENTS_OF = { post: 'postComments', recipe: 'recipeComments' } as
 export const PHOTO_LABEL = 'A photo of what you made';
 
 /** What a visitor is told whose comment has arrived. */
-export const THANKS = 'Thank you! We read everything before it is on the page, so it may take a little while.';
+export const THANKS = 'Thank you! We read everything before it goes up, so it may take a little while.';
 /** What a visitor is told who rates a recipe again. */
-export const RATED_BEFORE = 'This recipe was already rated from your network in the last week, so these stars don’t count.';
+export const RATED_BEFORE = 'Someone on your network rated this recipe in the last week, so these stars weren’t counted.';
 /** The places on a page that say so: a form leads there. */
 export const COMMENT_ANCHORS = { sent: 'comment-sent', rated: 'comment-rated' } as const;

@@ -16,7 +16,7 @@ export const homeSchema = lazyObject(() => ({
       title: requiredText('Headline', 120),
       text: requiredText('Text', PARAGRAPH_LIMIT),
       photo: describedPhotoSchema.optional(),
-      orderLabel: requiredText('Words on the button', 60),
+      orderLabel: requiredText('Button text', 60),
     })
     .meta({ title: 'Headline' }),
   story: passageSchema.extend({ text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }).meta({ title: 'Our story' }),
@@ -28,13 +28,13 @@ export const homeSchema = lazyObject(() => ({
       passageSchema.extend({
         price: optionalText('Price', 60, 'In your own words; if empty, the price on the menu is shown'),
         place: z.enum(ORDER_PLACES, { error: `Place must be one of: ${ORDER_PLACES.join(', ')}` }).meta({ title: 'Place' }),
-        label: requiredText('Words on the link', 60),
+        label: requiredText('Link text', 60),
       }),
       6,
       'way to order',
     ),
   }),
-  blogTitle: requiredText('Title of the blog teaser', 120),
+  blogTitle: requiredText('Title of the blog section', 120),
   /** Shown under the headline of /blog. */
   blogText: optionalText('Tagline of the blog', 200),
   instagram: z.strictObject({

@@ -44,9 +44,10 @@ export const lookSchema = lazyObject(() => ({
   /** Used by the palette `own`. */
   colors: z
     .strictObject({
-      paper: requiredColor('Paper', 'Behind everything: light, or it is made so. Visitors who prefer a dark screen get a dark one').default(
-        PALETTES.crust.paper,
-      ),
+      paper: requiredColor(
+        'Paper',
+        'Page background. If you pick a dark color, the site lightens it; visitors in dark mode get a dark version',
+      ).default(PALETTES.crust.paper),
       ink: requiredColor('Ink', 'Text, and the dark band at the bottom of each page').default(PALETTES.crust.ink),
       accent: requiredColor('Accent', 'Links and buttons').default(PALETTES.crust.accent),
       highlight: requiredColor('Highlight', 'What stands out, such as the order button on the home page').default(PALETTES.crust.highlight),
@@ -64,10 +65,7 @@ export const lookSchema = lazyObject(() => ({
       },
     }),
   logo: optionalPhoto('Logo', 'At the top of each page, in place of the drawn loaf').meta({ leastSide: LEAST_LOGO }),
-  logoHasName: optionalFlag(
-    'The logo has the name in it',
-    'Then the name isn’t shown next to it; nor next to a picture three times as wide as high',
-  ),
+  logoHasName: optionalFlag('The logo has the name in it', 'Then the name isn’t shown next to it'),
   sections: sectionsSchema.prefault({}),
 }));
 /** The parsed content/look.json. */

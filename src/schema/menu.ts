@@ -39,7 +39,7 @@ const folded = <T extends z.ZodType>(field: T): T => field.meta({ ...field.meta(
 export const menuItemSchema = lazyObject(() => ({
   id: rowId(),
   name: requiredText('Name'),
-  soldOut: optionalUntil('Sold out', 'With a date it turns off by itself that morning, or at the time you add'),
+  soldOut: optionalUntil('Sold out', 'Add a date and it’s available again that morning, or at the time you enter'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   prices: prices(),
   pricedLike: pricedLike(),
@@ -52,7 +52,7 @@ export const menuItemSchema = lazyObject(() => ({
   ingredients: optionalText('Ingredients', PARAGRAPH_LIMIT, 'With the kind of nut or fish; the allergens are added to it'),
   allergens: folded(
     optionalChoices('Contains', ALLERGENS, {
-      hint: 'With nothing chosen, visitors are asked to ask you: it is never shown as free of anything',
+      hint: 'If you choose nothing, the site tells visitors to ask you. It never calls an item allergen-free',
       alone: NO_ALLERGEN,
     }),
   ),
@@ -60,9 +60,9 @@ export const menuItemSchema = lazyObject(() => ({
   keptCold: folded(
     optionalFlag('Must be kept cold', 'Shown as Keep cold; the safe handling words from Shop details are then shown below the menu'),
   ),
-  weight: folded(optionalText('Weight', 60, 'Such as About 2 lb (900 g)')),
-  days: folded(optionalChoices('Baked on', WEEKDAYS, { hint: 'Shown to visitors; it hides nothing' })),
-  season: folded(optionalText('Season', 60, 'In your own words, such as November to March; it hides nothing')),
+  weight: folded(optionalText('Weight', 60, 'For example: About 2 lb (900 g)')),
+  days: folded(optionalChoices('Baked on', WEEKDAYS, { hint: 'Information only: the item always stays on the menu' })),
+  season: folded(optionalText('Season', 60, 'For example November to March. Information only: the item always stays on the menu')),
   orderLink: folded(optionalOrderAddress('Order link', 'Where to order only this item; if empty, visitors order from the full menu')),
   isPreview: flag('On the home page', 'Show this item among the featured creations'),
 }));

@@ -19,14 +19,14 @@ const noticeFields = lazyObject(() => ({
   title: requiredText('Notice', 200, 'One sentence, at the top of every page'),
   isClosed: flag(
     'Closed',
-    'Nothing can be ordered while the notice is shown: the order buttons say until when. The days are announced six weeks ahead',
+    'No one can order while this notice is up; the order buttons say until when. Closed days are announced six weeks ahead',
   ),
   keepsLists: flag(
     'Keep the lists of closed days up',
-    'For those who have ordered. Otherwise visitors do not see them; nothing more can be ordered either way',
+    'For those who have ordered. Otherwise visitors don’t see them. Either way, no one can order from them anymore',
   ),
   link: z
-    .strictObject({ label: requiredText('Words on the link', 60), address: pageOrWebAddress('Address') })
+    .strictObject({ label: requiredText('Link text', 60), address: pageOrWebAddress('Address') })
     .optional()
     .meta({ title: 'Link' }),
   status: status().meta({ title: 'Status', description: 'Only published notices are on the site' }),

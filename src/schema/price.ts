@@ -32,7 +32,7 @@ export const optionalAmount = (label: string) =>
 /** The price of one size of a product. */
 export const priceSchema = lazyObject(() => ({
   size: optionalText('Size', 60, 'For example Dozen or 900 g; may be empty'),
-  price: amount('Price', 'Such as 10.99'),
+  price: amount('Price', 'For example 10.99'),
   from: flag('And up', 'Larger or more elaborate ones cost more: shown as From 29.99'),
 }));
 

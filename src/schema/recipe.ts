@@ -57,9 +57,9 @@ export const ingredientSchema = lazyObject(() => ({
   group: optionalText('Group', GROUP_LIMIT, 'For example Levain or Dough; ingredients of one group are shown together').meta({
     control: 'group',
   }),
-  scaling: described(optionalChoice('When scaled', INGREDIENT_SCALING), {
-    description: 'For what does not grow with the recipe, such as butter for the pan',
-    none: 'Changes with the recipe',
+  scaling: described(optionalChoice('When the recipe is scaled', INGREDIENT_SCALING), {
+    description: 'For example, butter for the pan stays the same',
+    none: 'Changes too',
   }),
 }));
 

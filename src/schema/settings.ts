@@ -32,7 +32,7 @@ const settingsFields = lazyObject(() => ({
     .array(requiredText('A category', CATEGORY_LIMIT), { error: 'Recipe categories must be a list' })
     .min(1, 'There must be at least one recipe category')
     .max(40, 'There can be at most 40 recipe categories')
-    .refine(areDistinct, 'Recipe categories must differ in their letters')
+    .refine(areDistinct, 'Two recipe categories are the same')
     .default([...RECIPE_CATEGORIES])
     .meta({ title: 'Recipe categories', description: 'One per line, in the order in which visitors see them', one: 'category' }),
   pages: z.array(sitemapPageSchema, { error: 'Pages must be a list' }).max(500, 'There can be at most 500 pages').default([]),
@@ -99,27 +99,22 @@ const settingsFields = lazyObject(() => ({
       enableMessages: toggle(
         'Contact forms',
         true,
-        'A form on the contact page, and on the cakes page one to plan a cake. They show once the site can send e-mail',
+        'A contact form, and a form to plan a cake on the cakes page. They show once the site can send e-mail',
       ),
       enableVisitorPhotos: toggle(
-        'Photos of what was made',
+        'Photos in recipe comments',
         true,
-        'Visitors can add a photo to what they write about a recipe. It waits under Comments with it until you approve it',
+        'Visitors can add a photo to a recipe comment. You approve both together under Comments',
       ),
       closeCommentsAfterDays: z
         .preprocess(
           (value) => (value === null || value === '' ? undefined : value),
-          wholeNumber(
-            'Close comments after',
-            1,
-            3_650,
-            'Days after a post or recipe was published; leave empty to keep its form open',
-          ).optional(),
+          wholeNumber('Close comments after', 1, 3_650, 'Number of days after publishing; leave empty to keep comments open').optional(),
         )
         .meta({
           title: 'Close comments after',
           unit: 'Days',
-          description: 'Days after a post or recipe was published; leave empty to keep its form open',
+          description: 'Number of days after publishing; leave empty to keep comments open',
         }),
       postalAddress: optionalText('Postal address', LINE_LIMIT, 'At the end of each newsletter; United States law requires it'),
       mailsPerMinute: z
@@ -132,7 +127,11 @@ const settingsFields = lazyObject(() => ({
         'E-mail me about new comments',
         'An e-mail to your contact address when comments wait for you, at most once an hour. It needs a mail server',
       ),
-      spamWords: optionalWords('Spam words', 'A word', 'Comments with one of them wait under “Spam?”; separate them with commas'),
+      spamWords: optionalWords(
+        'Spam words',
+        'A word',
+        'Comments and messages with one of these words are held under “Spam?”. Separate the words with commas',
+      ),
     })
     .prefault({}),
 }));

@@ -136,7 +136,7 @@ describe('photos of what visitors made, on phones', () => {
   });
 
   test('switched off, pages have neither the field nor the photos', async () => {
-    await set('Photos of what was made', false);
+    await set('Photos in recipe comments', false);
     const page = await pageText();
     expect(page).not.toMatch(/name="photo"|by Maria/);
     expect(page).toContain('Look at that ear!');

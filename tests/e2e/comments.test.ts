@@ -173,7 +173,7 @@ describe('comments and ratings, on phones', () => {
     if (size) await owner.setViewportSize(size);
     await owner.getByLabel('Select all').check();
     await takeShots(owner, 'owner-spam');
-    await ownerButton('Delete the chosen ones').tap();
+    await ownerButton('Delete the selected ones').tap();
     await owner.getByText('2 comments are in the trash.').waitFor();
     await ownerButton('Undo').tap();
     await owner.getByText('2 comments are back.').waitFor();

@@ -48,7 +48,7 @@ describe('the owner, with a phone and a laptop', () => {
 
     const before = await commits();
     await saveAndSee(phone);
-    await strip(phone).getByText('Tags and Title for Google changed elsewhere meanwhile; both changes are kept.').waitFor();
+    await strip(phone).getByText('Also changed elsewhere: Tags and Title for Google. Both changes are saved.').waitFor();
     expect(await commits()).toBe(before + 1);
     await expect.poll(() => phone.locator('#post-tags').inputValue()).toBe('prices, receipts');
     const file = await fileOf(slug);
@@ -80,7 +80,7 @@ describe('the owner, with a phone and a laptop', () => {
     await field('Title').getByRole('radio', { name: 'Theirs' }).check();
     await button(phone, 'Save with these choices').click();
     await strip(phone).getByText('Live').waitFor();
-    await strip(phone).getByText('Author changed elsewhere meanwhile').waitFor();
+    await strip(phone).getByText('Also changed elsewhere: Author.').waitFor();
     await expect.poll(() => phone.locator('#post-title').inputValue()).toBe('A starter in August');
     const file = await fileOf(slug);
     for (const words of ['A starter in August', 'From the phone.', 'Anna and Ben Kessler', 'Written on the phone.'])
@@ -164,7 +164,7 @@ describe('the owner, with a phone and a laptop', () => {
     await button(phone, 'Save changes').click();
     await phone.getByText('Please sign in again').waitFor();
     await signIn(phone);
-    await strip(phone).getByText('Author changed elsewhere meanwhile; both changes are kept.').waitFor();
+    await strip(phone).getByText('Also changed elsewhere: Author. Both changes are saved.').waitFor();
     await strip(phone).getByText('Live').waitFor();
     const saved = await fileOf(slug);
     for (const words of ['Ben Kessler', 'One cut is enough.']) expect(saved).toContain(words);
@@ -189,7 +189,7 @@ describe('the owner, with a phone and a laptop', () => {
     await button(again, 'Continue').click();
     await expect.poll(() => again.locator('#post-excerpt').inputValue()).toBe('Typed just before the crash.');
     await saveAndSee(again);
-    await strip(again).getByText('Tags changed elsewhere meanwhile').waitFor();
+    await strip(again).getByText('Also changed elsewhere: Tags.').waitFor();
     const file = await fileOf(slug);
     for (const words of ['just before the crash', 'saturday']) expect(file).toContain(words);
   });
@@ -269,7 +269,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.locator('.entries').waitFor();
     await expect.poll(() => barriersOn(phone)).toEqual([]);
     await phone.getByLabel('Find a post').fill('THANKSGIVING wednesday');
-    await phone.getByText('No post has these words in its title, address, author or tags.').waitFor();
+    await phone.getByText('No posts match. The search looks at the title, address, author and tags.').waitFor();
     // A typo finds the nearest word, and marks it.
     await phone.getByLabel('Find a post').fill('foccacia');
     await expect.poll(async () => (await titles()).every((title) => /focaccia/i.test(title))).toBe(true);
@@ -549,7 +549,7 @@ describe('the owner, with a phone and a laptop', () => {
     await laptop.locator('#post-excerpt').fill('From the laptop.');
     await strip(laptop).getByText('Saved as a draft').waitFor();
     await phone.locator('#post-excerpt').fill('From the phone.');
-    await strip(phone).getByText('Press “Save draft” to see both versions and choose.').waitFor();
+    await strip(phone).getByText('Tap “Save draft” to see both versions and choose.').waitFor();
     await button(phone, 'Save draft').click();
     const panel = phone.getByRole('region', { name: 'This post was also changed elsewhere' });
     await panel.getByRole('group').first().waitFor();
@@ -561,7 +561,7 @@ describe('the owner, with a phone and a laptop', () => {
     const context = phone.context();
     await phone.locator('#recipe-title').waitFor();
     await context.setOffline(true);
-    await strip(phone).getByText('Offline. What you write is kept on this device.').waitFor();
+    await strip(phone).getByText('Offline. What you write is saved on this device.').waitFor();
     // The browser's own question, before the tab is closed.
     await phone.locator('#recipe-title').fill('Not yet');
     const [question] = await Promise.all([phone.waitForEvent('dialog'), phone.close({ runBeforeUnload: true })]);

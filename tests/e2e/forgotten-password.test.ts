@@ -53,7 +53,7 @@ describe('an owner on a phone who forgot her password', () => {
     await takeShots(page, 'forgot-sent');
 
     const [taken] = await smtp.mails(1);
-    expect([taken?.to, taken?.mail.subject]).toEqual([[OWNER], expect.stringContaining('A new password for ')]);
+    expect([taken?.to, taken?.mail.subject]).toEqual([[OWNER], expect.stringContaining('Choose a new password for ')]);
     const [, host, token = ''] = /(https:\S+)\/admin\/new-password#([\w-]{43})/.exec(taken?.mail.text ?? '') ?? [];
     expect(host).toBe(SITE_URL);
     const here = `${site.address}/admin/new-password#${token}`;

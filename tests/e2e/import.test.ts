@@ -156,7 +156,7 @@ describe('the owner brings her recipes', () => {
     await page
       .locator('.import-drop input[type=file]')
       .setInputFiles({ name: 'Export.paprikarecipes', mimeType: 'application/zip', buffer });
-    await page.getByRole('status').getByText('The answer about 10 recipes was lost').waitFor();
+    await page.getByRole('status').getByText('The connection dropped while saving 10 recipes.').waitFor();
     expect(await site.git('ls-tree', '--name-only', 'HEAD', 'content/recipes/')).toContain('-60.json');
     if (when === 'after a reload') await page.reload();
     if (when === 'after going on') {

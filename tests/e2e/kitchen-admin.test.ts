@@ -609,7 +609,7 @@ describe('the owner in the kitchen', () => {
     await page.locator('#collection-title').fill('Two loaves');
     await page.locator('#collection-description').fill('One for today.');
     await page.getByLabel('Find a recipe to add').fill('not yet');
-    await page.getByText('No published recipe has these words').waitFor();
+    await page.getByText('No published recipe matches.').waitFor();
     await page.getByLabel('Find a recipe to add').fill('');
     const choices = page.getByRole('list', { name: 'Published recipes' }).getByRole('checkbox');
     await choices.nth(0).check();

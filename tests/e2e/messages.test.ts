@@ -196,7 +196,7 @@ describe('messages to the owner, on phones', () => {
     const form = page.locator('#message-form');
     await form.getByLabel('Your name').fill('Ann');
     await form.getByLabel('The day').fill(inDays(3_650));
-    await form.getByText('more than two years ahead').waitFor();
+    await form.getByText('more than two years away').waitFor();
     await form
       .locator('input[type=file]')
       .setInputFiles({ name: 'idea.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
@@ -220,7 +220,7 @@ describe('messages to the owner, on phones', () => {
     for (const body of ['<h1>Welcome to the Wi-Fi</h1>', 'null', '{}']) {
       await page.route('**/api/messages', (route) => route.fulfill({ status: 200, body }), { times: 1 });
       await form.getByRole('button', { name: 'Send' }).tap();
-      await form.getByText('Your network answered in our place').waitFor();
+      await form.getByText('Your Wi-Fi or network got in the way').waitFor();
       await expect.poll(() => form.getByLabel('Your message').inputValue()).toBe('Do you bake rye?');
     }
     await page.close();

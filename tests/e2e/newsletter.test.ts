@@ -94,7 +94,7 @@ describe('a newsletter, from the form to the way out', () => {
       [/too large, so it was not sent/, { status: 413, body: '<h1>Payload Too Large</h1>' }],
       [/could not take this, so it was not sent/, { status: 404, body: '<h1>Not Found</h1>' }],
       [/Something went wrong on our side/, { status: 500, body: 'no' }],
-      [/Your network answered in our place/, { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }],
+      [/Your Wi-Fi or network got in the way/, { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }],
     ];
     for (const [words, answer] of answers) {
       await page.route('**/api/newsletter', (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
@@ -163,7 +163,7 @@ describe('a newsletter, from the form to the way out', () => {
     const newsletter = (await smtp.mails(3))[2];
     expect(newsletter?.to).toEqual([READER]);
     expect(newsletter?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    await owner.getByRole('link', { name: 'All of the newsletter' }).tap();
+    await owner.getByRole('link', { name: 'Back to Newsletter' }).tap();
     await owner.getByText('Post, sent').waitFor();
     await takeShots(owner, 'sent-list');
   });
@@ -180,7 +180,7 @@ describe('a newsletter, from the form to the way out', () => {
     await goToScreen(owner, '/admin');
     await owner.getByRole('link', { name: 'Newsletter' }).tap();
     await owner.getByText('0 readers', { exact: true }).waitFor();
-    await owner.getByText('1 person left since.').waitFor();
+    await owner.getByText('1 person unsubscribed since.').waitFor();
   });
 
   test('readers are added from a table by hand, found, and taken off', async () => {
@@ -191,7 +191,7 @@ describe('a newsletter, from the form to the way out', () => {
     await owner.getByLabel('These people agreed to get our newsletter').tap();
     await takeShots(owner, 'add');
     await owner.getByRole('button', { name: 'Add them' }).tap();
-    await owner.getByText('2 people added. 1 person not added, because they left').waitFor();
+    await owner.getByText('2 people added. 1 person not added, because they unsubscribed').waitFor();
     // A column that may say who gets it is asked about first.
     await owner.getByLabel('E-mail addresses').fill('email,Torten\nzoe@example.com,ja\nzac@example.com,nein');
     await owner.getByLabel('These people agreed to get our newsletter').tap();

@@ -157,7 +157,7 @@ describe('a photo for a post', () => {
       await dialog.locator('.library-choices button').first().waitFor();
     }
     await dialog.getByLabel('Find a photo').fill('no such words');
-    await dialog.getByText('No photo has these words').waitFor();
+    await dialog.getByText('No photo matches.').waitFor();
     await dialog.getByLabel('Find a photo').fill('pretzel');
     await dialog.getByRole('button', { name: 'pretzels.jpg' }).tap();
     await dialog.waitFor({ state: 'detached' });

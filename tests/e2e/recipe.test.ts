@@ -200,7 +200,7 @@ describe('a recipe', () => {
     await page.route(/cooking-mode/, (route) => route.abort());
     const button = page.getByRole('button', { name: 'Cooking Mode', exact: true });
     await button.click();
-    await page.getByRole('status').getByText('Cooking Mode couldn’t be loaded. Check your connection and press again.').waitFor();
+    await page.getByRole('status').getByText('Cooking Mode couldn’t be loaded. Check your connection and try again.').waitFor();
     await page.unroute(/cooking-mode/);
     await startCooking(page);
     await press(page, 'Exit Cooking Mode');

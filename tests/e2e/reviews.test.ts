@@ -231,7 +231,7 @@ describe('the page’s handling of responses', () => {
         return page.locator('.reviews-failure').textContent();
       })
       .not.toBe('');
-    const said = page.getByText('The reviews couldn’t be loaded. Check your connection and press again.');
+    const said = page.getByText('The reviews couldn’t be loaded. Check your connection and try again.');
     await said.waitFor();
     await expect.poll(() => barriersOn(page)).toEqual([]);
     expect(await left()).toBe(0);

@@ -129,7 +129,7 @@ describe('across the night in which clocks go forward', () => {
     };
     // There is no such time in that night: it is as much later.
     await scheduledFor('02:30', '3:30 AM');
-    await owner.getByText('2:30 AM does not exist, so it is 3:30 AM').waitFor();
+    await owner.getByText('2:30 AM doesn’t exist, so 3:30 AM is used.').waitFor();
     await scheduledFor('07:30', '7:30 AM');
     const moment = CHANGE + 4.5 * 3_600_000;
     expect(await site.git('show', `HEAD:content/posts/${POST}.md`)).toContain(new Date(moment).toISOString().slice(0, 16));

@@ -29,7 +29,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/start.png`, fullPage: true });
   await button('Start empty').tap();
   await expect.poll(() => barriersOn(page)).toEqual([]);
-  await button(/^Remove \d+ entries$/).tap();
+  await button(/^Remove \d+ items$/).tap();
   await page.getByText('are removed').waitFor();
   await button(/^Undo/).tap();
   await page.getByText('Everything is back').waitFor();
@@ -37,7 +37,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   // The end of the walk offers it too, as long as something of the example is left.
   await goInside(page, '/admin/health?walked');
   await button('Start empty').tap();
-  await button(/^Remove \d+ entries$/).tap();
+  await button(/^Remove \d+ items$/).tap();
   await page.getByText('are removed').waitFor();
   await expect.poll(() => button('Start empty').count()).toBe(0);
   await goInside(page, '/admin/start');

@@ -45,7 +45,7 @@ function hintOf(field: SchemaField, text: string): string | undefined {
   if (typeof whole === 'number' && String(whole) !== text.trim()) return `This counts as ${whole}.`;
   if (otherwise === undefined || !isUnreadable(field, text)) return hint;
   return control === 'minutes'
-    ? 'This cannot be read as a time, so it counts as none. Write 45 min or 1 h 30.'
+    ? 'This cannot be read as a time, so no time will be saved. Write 45 min or 1 h 30.'
     : `This is not a number, so it counts as ${otherwise}.`;
 }
 

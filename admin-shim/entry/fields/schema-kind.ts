@@ -40,7 +40,7 @@ export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
     list: {
       columns: [],
       wordsOf: (entry) => [entry.title, entry.slug],
-      searched: 'title or address',
+      searched: 'title and address',
       ...(sortedBy === undefined ? {} : { placeOf: (entry) => Number((entry as object as Record<string, unknown>)[sortedBy]) }),
       dateOf: ({ updatedAt }) => updatedAt,
       none: `No ${many} yet.`,

@@ -43,7 +43,7 @@ interface ChoicesProps {
 function Choices({ photos, search, onChosen }: ChoicesProps) {
   const { items: found, words } = useFound(photos, photoWords, search);
   const [shown, more] = useFirst(found, PHOTOS_AT_ONCE);
-  if (found.length === 0) return <p role="status">No photo has these words in its name, its description or where it is used.</p>;
+  if (found.length === 0) return <p role="status">No photo matches. The search looks at the name, the description and where it is used.</p>;
   return (
     <>
       <ul className="library-choices" aria-label="Photos, most recently used first">

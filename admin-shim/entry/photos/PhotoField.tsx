@@ -49,7 +49,7 @@ export function PhotoField({
     <Field
       id={id}
       meta={meta}
-      error={error ?? (small === address ? `This picture is too small: at least ${leastSide} pixels wide and high` : undefined)}
+      error={error ?? (small === address ? `This photo is too small: at least ${leastSide} pixels wide and high` : undefined)}
     >
       {(input) => (
         <div className="photo-field" ref={place} tabIndex={-1}>

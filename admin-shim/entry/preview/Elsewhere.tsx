@@ -58,9 +58,9 @@ export function Elsewhere({ page, entry, hasOwnDescription }: ElsewhereProps) {
           <p className="card-title">{sharedTitle}</p>
           <p className="card-description">{description}</p>
         </div>
-        {image === null && <p className="field-hint">No photo: the link is shown without a picture.</p>}
-        {image !== null && shared === undefined && <p className="field-hint">The picture is being drawn…</p>}
-        {image !== null && shared === null && <p className="field-hint">The picture cannot be shown right now.</p>}
+        {image === null && <p className="field-hint">No photo: the link is shown without one.</p>}
+        {image !== null && shared === undefined && <p className="field-hint">The preview image is being created…</p>}
+        {image !== null && shared === null && <p className="field-hint">The preview image cannot be shown right now.</p>}
       </section>
       <section aria-label="iMessage">
         <h3>iMessage</h3>

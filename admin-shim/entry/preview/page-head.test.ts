@@ -15,24 +15,22 @@ test.each([
   expect([result.title !== page.title, result.description !== page.description]).toEqual([isCut, isCut]);
   expect(widthOf(result.title)).toBeLessThanOrEqual(580);
   expect(result.description.length).toBeLessThanOrEqual(155);
-  const end = isCut ? ', so Google cuts it.' : '.';
-  expect(result.remarks).toEqual([
-    `The title takes ${title * 10} of about 580 pixels${end}`,
-    `The description has ${description} of about 155 characters${end}`,
-  ]);
+  const tooLong = [
+    'This title is too long: Google will cut off the end. Try a shorter “Title for Google”.',
+    'This description is too long: Google will cut off the end. Try a shorter “Description for Google”.',
+  ];
+  expect(result.remarks).toEqual(isCut ? tooLong : []);
 });
 
 test('what is missing is said, and that a page is not listed', () => {
-  expect(searchResultOf({ title: 'How a rye loaf from the…', description: 'Dark.', address }, widthOf, 'field').remarks[1]).toMatch(
-    /^Its end is already cut off/,
+  expect(searchResultOf({ title: 'How a rye loaf from the…', description: 'Dark.', address }, widthOf, 'field').remarks[0]).toMatch(
+    /^The title is already cut off/,
   );
   expect(searchResultOf({ title: 'Rye', description: 'Dark.', address: null }, widthOf, 'page').remarks).toEqual([
     'Search engines are asked not to list this page.',
-    'The title takes 30 of about 580 pixels.',
-    'The description has 5 of about 155 characters.',
     'No description for Google yet: this one is made from the rest of the page.',
   ]);
   expect(searchResultOf({ title: 'Rye', description: 'Dark.', address }, widthOf, 'settings').remarks.at(-1)).toBe(
-    'It is the site description of your settings.',
+    'This is the site description from your settings.',
   );
 });

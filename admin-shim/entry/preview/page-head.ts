@@ -40,7 +40,7 @@ type DescriptionSource = 'field' | 'page' | 'settings';
 const SOURCE_REMARKS: Record<DescriptionSource, readonly string[]> = {
   field: [],
   page: ['No description for Google yet: this one is made from the rest of the page.'],
-  settings: ['It is the site description of your settings.'],
+  settings: ['This is the site description from your settings.'],
 };
 
 /** A search result as Google cuts it, and sentences about its lengths and what is missing. */
@@ -58,7 +58,6 @@ export function searchResultOf(
   widthOf: (text: string) => number,
   source: DescriptionSource,
 ): SearchResult {
-  const width = Math.ceil(widthOf(title));
   let shown = title;
   while (widthOf(shown) > TITLE_PIXELS) shown = shortened(title, shown.length - 1);
   const isLong = description.length > DESCRIPTION_CHARACTERS;
@@ -67,9 +66,9 @@ export function searchResultOf(
     description: isLong ? shortened(description, DESCRIPTION_CHARACTERS) : description,
     remarks: [
       ...(address === null ? ['Search engines are asked not to list this page.'] : []),
-      `The title takes ${width} of about ${TITLE_PIXELS} pixels${width > TITLE_PIXELS ? ', so Google cuts it' : ''}.`,
-      ...(title.includes('…') ? ['Its end is already cut off. A shorter title, or a shorter Title for Google, would fit.'] : []),
-      `The description has ${description.length} of about ${DESCRIPTION_CHARACTERS} characters${isLong ? ', so Google cuts it' : ''}.`,
+      ...(shown === title ? [] : ['This title is too long: Google will cut off the end. Try a shorter “Title for Google”.']),
+      ...(title.includes('…') ? ['The title is already cut off. A shorter title, or a shorter Title for Google, would fit.'] : []),
+      ...(isLong ? ['This description is too long: Google will cut off the end. Try a shorter “Description for Google”.'] : []),
       ...SOURCE_REMARKS[source],
     ],
   };

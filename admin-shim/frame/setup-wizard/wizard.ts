@@ -23,7 +23,7 @@ export const WIZARD: readonly WizardStep[] = [
   },
   {
     title: 'Legal wording',
-    text: 'What your state wants on each page and label: the example has what Texas asks of a home kitchen. Clear what does not apply.',
+    text: 'The wording your state requires on pages and labels. The example has what Texas requires of a home kitchen. Clear what doesn’t apply.',
     address: editField('business', 'business', 'legalNotice'),
   },
   {
@@ -38,7 +38,7 @@ export const WIZARD: readonly WizardStep[] = [
   },
   {
     title: 'Logo',
-    text: 'A picture of your own for the top of each page and for home screens. Without one it is a drawn loaf in your colors.',
+    text: 'Your own logo, for the top of each page and for home screens. Without one, the site shows a drawn loaf in your colors.',
     address: editField('look', 'look', 'logo'),
   },
   {
@@ -53,10 +53,10 @@ export const WIZARD: readonly WizardStep[] = [
   },
   {
     title: 'Your story',
-    text: 'Who bakes, and since when: the text below it.',
+    text: 'Who bakes, and since when. It appears below the first photo.',
     address: editField('home', 'home', 'story.title'),
   },
-  { title: 'First product', text: 'A group of the menu with your first loaf, its price and its photo.', address: newEntry('menu') },
+  { title: 'First product', text: 'A menu category with your first loaf, its price and its photo.', address: newEntry('menu') },
 ];
 
 /** After the last step comes what is left to do: the site's health, which then says that the walk is finished. */

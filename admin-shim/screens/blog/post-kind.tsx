@@ -31,7 +31,7 @@ export const postKind = (teamName: string): EntryKind =>
         { label: 'Published', cell: (post: ListedPost) => <PublishedDate {...post} />, isDate: true },
       ],
       wordsOf: ({ title, slug, author, tags }: ListedPost) => [title, slug, author, ...tags],
-      searched: 'title, address, author or tags',
+      searched: 'title, address, author and tags',
       dateOf: ({ publishedAt }: ListedPost) => publishedAt,
       newsletter: ({ slug }) => newsletterOf({ post: slug }),
       none: 'No posts yet. Tell people what came out of the oven this week.',

@@ -47,7 +47,7 @@ export function CommentItem({ comment, isWanted, isChosen, isBusy, onChoose, onA
     <li ref={item} className="inbox-item" data-chosen={isChosen || isWanted ? '' : undefined}>
       <label className="inbox-choose">
         <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-        <span className="visually-hidden">Choose the comment of {name}</span>
+        <span className="visually-hidden">Select {name}’s comment</span>
       </label>
       <div className="inbox-body">
         <p className="inbox-who">

@@ -20,7 +20,7 @@ const LABELS: Record<CommentState, string> = { waiting: 'Waiting', spam: 'Spam?'
 
 const EMPTY: Record<CommentState, string> = {
   waiting: 'Nothing waiting. What visitors write comes here first.',
-  spam: 'No spam. What looks like it waits here for 30 days.',
+  spam: 'No spam. Suspected spam stays here for 30 days.',
   approved: 'No comments are on the site yet.',
   trash: 'Nothing was deleted. Deleted comments can be restored for 30 days.',
 };
@@ -96,7 +96,7 @@ function CommentTabs() {
                   checked={ids.length === comments.length}
                   onChange={({ target }) => setChosen(new Set(target.checked ? comments.map(({ id }) => id) : []))}
                 />
-                {ids.length === 0 ? 'Select all' : `${inWords(ids.length)} chosen`}
+                {ids.length === 0 ? 'Select all' : `${inWords(ids.length)} selected`}
               </label>
               {ids.length > 0 &&
                 ACTIONS[state].map(({ action, label }) => (
@@ -104,7 +104,7 @@ function CommentTabs() {
                     key={action}
                     look="quiet"
                     label={label}
-                    more=" the chosen ones"
+                    more=" the selected ones"
                     isBusy={isBusy}
                     onClick={() => ask(ids, action)}
                   />

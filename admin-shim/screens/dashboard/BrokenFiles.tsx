@@ -58,7 +58,7 @@ export function BrokenFiles({ files, onChange }: BrokenFilesProps) {
               <Button
                 look="quiet"
                 label="Undo"
-                more={`: bring the ${done.file.what} back`}
+                more={`: restore the ${done.file.what}`}
                 isBusy={busy}
                 onClick={() => run(done.file, 'back', () => putBackFile(done.file.file, done.file.revision, null))}
               />

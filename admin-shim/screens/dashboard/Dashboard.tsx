@@ -108,7 +108,7 @@ function Home() {
 
   return (
     <>
-      {counts === 'failed' && <Notice onTryAgain={() => setRound(round + 1)}>The entries could not be counted.</Notice>}
+      {counts === 'failed' && <Notice onTryAgain={() => setRound(round + 1)}>The numbers could not be loaded.</Notice>}
       {broken && <SiteNotices status={status} broken={broken} />}
       <SignInAgain>
         <BrokenFiles files={broken ?? []} onChange={showChange} />
@@ -205,7 +205,7 @@ function progressNotice(status: PublishingStatus | null): string | undefined {
   if (!pages || !photos || pages.of - pages.made + photos.of - photos.made < LONG_WORK) return undefined;
   const words = ({ made, of }: typeof pages) => `${made.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`;
   const parts = [...(pages.of > 0 ? [`${words(pages)} pages`] : []), ...(photos.of > 0 ? [`${words(photos)} photo sizes`] : [])];
-  return `Everything is live. What has not been opened yet is being prepared: ${parts.join(', ')}.`;
+  return `Everything is live. Pages no one has opened yet are still being prepared: ${parts.join(', ')}.`;
 }
 
 /** The publishing status, fetched again in each round and while work goes on; null until it is known. */

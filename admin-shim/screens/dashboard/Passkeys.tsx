@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListedPasskey, PasskeyList } from '#api/passkeys.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
-import { isGone, reasonOf } from '../../network/api-client.ts';
+import { cannotTell, isGone, reasonOf } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Choice } from '../../kit/Choice.tsx';
@@ -34,7 +34,10 @@ export function Passkeys({ device }: { device: string }) {
   async function remove({ id, name }: ListedPasskey): Promise<string | null> {
     const answer = await removePasskey(id);
     // Someone else may have removed it a moment ago.
-    if (!answer.ok && !isGone(answer.failure)) return `The passkey is still there. ${reasonOf(answer.failure)}`;
+    if (!answer.ok && !isGone(answer.failure))
+      return answer.failure.kind === 'network'
+        ? cannotTell('the passkey was removed')
+        : `The passkey is still there. ${reasonOf(answer.failure)}`;
     setList({ passkeys: passkeys.filter((other) => other.id !== id), canAdd });
     setMessage(`“${name}” is removed.`);
     setRemoving(null);

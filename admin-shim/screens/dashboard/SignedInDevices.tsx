@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SignedInDevice } from '#api/sessions.ts';
 import { Button } from '../../kit/Button.tsx';
-import { isGone, listDevices, signOutDevice } from '../../network/api-client.ts';
+import { cannotTell, isGone, listDevices, signOutDevice } from '../../network/api-client.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
@@ -25,9 +25,11 @@ export function SignedInDevices() {
   async function signOut({ id, device }: SignedInDevice) {
     const answer = await signOutDevice(id);
     // Someone else may have ended it a moment ago.
-    const isOut = answer.ok || isGone(answer.failure);
-    if (isOut) setDevices((before) => before.filter((other) => other.id !== id));
-    setMessage(isOut ? `${device} is signed out.` : `${device} is still signed in. Please try again.`);
+    if (answer.ok || isGone(answer.failure)) {
+      setDevices((before) => before.filter((other) => other.id !== id));
+      setMessage(`${device} is signed out.`);
+    } else if (answer.failure.kind === 'network') setMessage(cannotTell(`${device} is signed out`));
+    else setMessage(`${device} is still signed in. Please try again.`);
   }
 
   const here = devices.find(({ isCurrent }) => isCurrent);

@@ -166,15 +166,15 @@ function DraftList({ kind, drafts, isBusy, onChange }: DraftListProps) {
             checked={picked.length === found.length}
             onChange={({ target }) => setChosen(new Set(target.checked ? found.map(({ id }) => id) : []))}
           />
-          {picked.length === 0 ? `Select all ${found.length}` : `${picked.length} chosen`}
+          {picked.length === 0 ? `Select all ${found.length}` : `${picked.length} selected`}
         </label>
         {picked.length > 0 && (
           <>
-            <Button label="Change…" more=" the chosen ones" isBusy={isBusy} onClick={() => setIsChanging(true)} />
+            <Button label="Change…" more=" the selected ones" isBusy={isBusy} onClick={() => setIsChanging(true)} />
             <Button
               look="quiet"
               label="Publish"
-              more=" the chosen ones"
+              more=" the selected ones"
               isBusy={isBusy}
               onClick={() => apply({ set: {}, fill: [], publish: true })}
             />

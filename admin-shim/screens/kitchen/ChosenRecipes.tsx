@@ -37,7 +37,7 @@ export function ChosenRecipes({ recipes, onChange }: ChosenRecipesProps) {
   function remove(index: number): void {
     nextFocus.current = list.current?.querySelectorAll<HTMLElement>('.row-handle')[index === 0 ? 1 : index - 1] ?? null;
     onChange(ids.toSpliced(index, 1));
-    setSaid(`${recipes[index]?.title ?? ''} taken out`);
+    setSaid(`${recipes[index]?.title ?? ''} removed`);
   }
 
   return (
@@ -53,7 +53,7 @@ export function ChosenRecipes({ recipes, onChange }: ChosenRecipesProps) {
                 {note && <span className="row-error">{note}</span>}
               </span>
               <MoveButtons name={title} isFirst={index === 0} isLast={index === recipes.length - 1} onMove={moveBy} />
-              <button type="button" className="row-button danger" aria-label={`Take out ${title}`} onClick={() => remove(index)}>
+              <button type="button" className="row-button danger" aria-label={`Remove ${title}`} onClick={() => remove(index)}>
                 <Icon name="close" />
               </button>
             </>

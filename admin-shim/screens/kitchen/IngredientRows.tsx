@@ -76,7 +76,7 @@ function Inputs({ errors, onGroup, ...props }: RowInputsProps<IngredientRow>) {
     <div className="ingredient-inputs">
       {BESIDE_EACH_OTHER.map(input)}
       {input('notes')}
-      <Field id={`${id}-group`} meta={{ title: 'Group', description: 'Moves it there' }} error={errors['group']}>
+      <Field id={`${id}-group`} meta={{ title: 'Group', description: 'Type another group’s name to move it' }} error={errors['group']}>
         {(props) => <GroupInput {...props} key={row.group} group={row.group} onGroup={onGroup} />}
       </Field>
       {input('otherAmount')}

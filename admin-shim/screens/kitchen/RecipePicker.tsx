@@ -72,7 +72,8 @@ const wordsOf = ({ title, category, tags }: ListedRecipe) => [title, category, .
 
 function Choices({ recipes, search, isChosen, onChoose }: ChoicesProps) {
   const { items, words } = useFound(recipes, wordsOf, search);
-  if (items.length === 0) return <p className="field-hint">No published recipe has these words in its title, category or tags.</p>;
+  if (items.length === 0)
+    return <p className="field-hint">No published recipe matches. The search looks at the title, category and tags.</p>;
   return (
     <ul className="recipe-choices" aria-label="Published recipes">
       {items.map((recipe) => (

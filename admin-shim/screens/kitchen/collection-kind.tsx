@@ -54,7 +54,7 @@ export const collectionKind = () =>
         },
       ],
       wordsOf: ({ title, slug, category, season, author, tags }: ListedCollection) => [title, slug, category, season, author, ...tags],
-      searched: 'title, address, category, season or tags',
+      searched: 'title, address, category, season and tags',
       dateOf: ({ createdAt }: ListedCollection) => createdAt,
       none: 'No collections yet. Put a few recipes together that make one supper.',
     },

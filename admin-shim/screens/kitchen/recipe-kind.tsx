@@ -78,7 +78,7 @@ export function recipeKind(teamName: string, categories: readonly string[]): Ent
         { label: 'Published', cell: (recipe: ListedRecipe) => <PublishedDate {...recipe} />, isDate: true },
       ],
       wordsOf: ({ title, slug, category, cuisine, author, tags }: ListedRecipe) => [title, slug, category, cuisine, author, ...tags],
-      searched: 'title, address, category, author or tags',
+      searched: 'title, address, category, author and tags',
       dateOf: ({ publishedAt }: ListedRecipe) => publishedAt,
       none: 'No recipes yet. Begin with the loaf people ask about most.',
     },

@@ -70,7 +70,7 @@ export function MessageItem({ message, isBusy, onAct }: MessageItemProps) {
         {state === 'waiting' && (
           <p className="inbox-score">
             {failure === undefined ? 'On its way to you.' : asSentence(failure)}
-            {nextTry !== undefined && ` It is tried again on ${exactTime(nextTry)}.`}
+            {nextTry !== undefined && ` Next try: ${exactTime(nextTry)}.`}
           </p>
         )}
         {state === 'spam' && (

@@ -16,7 +16,7 @@ const LABELS: Record<MessageState, string> = { waiting: 'Waiting', spam: 'Spam?'
 
 const EMPTY: Record<MessageState, string> = {
   waiting: 'Nothing waiting. What visitors write goes straight to your inbox.',
-  spam: 'No spam. What looks like it is not sent to you, and stays here for 30 days.',
+  spam: 'No spam. Suspected spam is not sent to you, and stays here for 30 days.',
   sent: 'Nothing was sent to you in the last 30 days.',
 };
 
@@ -120,8 +120,8 @@ function MessageTabs() {
         <Dialog title={`Delete ${inWords(leaving.length)}?`} onDismiss={() => setLeaving(null)}>
           <p>
             {state === 'sent'
-              ? 'It is deleted on the site. The e-mail in your inbox stays.'
-              : 'It was not sent to you, and cannot be restored.'}
+              ? 'It’ll be deleted from the site. The e-mail in your inbox stays.'
+              : `${leaving.length === 1 ? 'It was' : 'They were'} never e-mailed to you and can’t be restored.`}
           </p>
           <div className="dialog-actions">
             <Button look="quiet" label="Keep" onClick={() => setLeaving(null)} />

@@ -13,7 +13,7 @@ import { tableFile } from './table-file.ts';
 
 const AGREED = metaOf(
   'These people agreed to get our newsletter',
-  'They are not asked again. Adding others is against the law in most countries',
+  'They won’t get a confirmation e-mail. Add only people who agreed: anything else is spam, and illegal in many countries',
 );
 
 /** Adds people by hand, or from a table of another program or newsletter service. */
@@ -83,7 +83,7 @@ export function AddReaders({ onAdded }: { onAdded: (sentence: string) => void })
           id="add-readers"
           meta={metaOf(
             'E-mail addresses',
-            'One per line, or the tables (CSV) of another newsletter service, also those of people who left',
+            'One per line, or the tables (CSV) of another newsletter service, including those of people who unsubscribed',
           )}
           error={problem ?? undefined}
           aside={

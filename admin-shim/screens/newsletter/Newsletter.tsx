@@ -30,7 +30,7 @@ export default function Newsletter({ siteName }: ScreenProps) {
       here={NEWSLETTER}
       action={
         source ? (
-          <ButtonLink look="plain" label="All of the newsletter" href={NEWSLETTER} />
+          <ButtonLink look="plain" label="Back to Newsletter" href={NEWSLETTER} />
         ) : (
           <ButtonLink look="plain" label="Settings" href={`${SETTINGS}?field=features.enableNewsletter`} />
         )

@@ -13,8 +13,8 @@ import { listReaders, READERS_TABLE, removeReader } from './newsletter-calls.ts'
 const STATES: Record<ListedReader['state'], string> = {
   confirmed: 'since',
   asked: 'not confirmed, signed up',
-  bounced: 'takes no e-mail, since',
-  left: 'left',
+  bounced: 'bounced',
+  left: 'unsubscribed',
 };
 
 const TYPING_PAUSE_MS = 300;
@@ -73,9 +73,7 @@ export function Readers({ onChange }: { onChange: () => void }) {
         {said}
       </p>
       {problem !== null && <Notice onTryAgain={() => setRound(round + 1)}>{problem}</Notice>}
-      {found?.readers.length === 0 && (
-        <p className="field-hint">{search === '' ? 'No one has signed up yet.' : 'No address has this in it.'}</p>
-      )}
+      {found?.readers.length === 0 && <p className="field-hint">{search === '' ? 'No one has signed up yet.' : 'No reader matches.'}</p>}
       <ul className="readers">
         {found?.readers.map((reader) => (
           <li key={reader.id}>

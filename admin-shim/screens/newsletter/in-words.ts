@@ -5,11 +5,7 @@ export const readersInWords = (count: number): string => (count === 1 ? '1 reade
 
 /** How many are on the list who get no newsletter, and why; empty if there are none. */
 export const othersInWords = ({ asked, left, bounced }: NewsletterStatus['readers']): string =>
-  [
-    [asked, 'not confirmed yet'] as const,
-    [left, 'left'] as const,
-    [bounced, bounced === 1 ? 'with an address that takes no e-mail' : 'with addresses that take no e-mail'] as const,
-  ]
+  [[asked, 'not confirmed yet'] as const, [left, 'unsubscribed'] as const, [bounced, 'bounced'] as const]
     .filter(([count]) => count > 0)
     .map(([count, what]) => `${count.toLocaleString('en-US')} ${what}`)
     .join(' · ');
@@ -28,8 +24,8 @@ export function addedInWords({
   const parts = [
     added === 0 ? 'No one was added.' : `${people(added)} added.`,
     known > 0 ? `${people(known)} on the list already.` : '',
-    gone > 0 ? `${people(gone)} not added, because they left or their address takes no e-mail.` : '',
-    notSubscribed > 0 ? `${people(notSubscribed)} not added, because they left or never confirmed where the table comes from.` : '',
+    gone > 0 ? `${people(gone)} not added, because they unsubscribed or e-mail to them bounces.` : '',
+    notSubscribed > 0 ? `${people(notSubscribed)} not added, because they unsubscribed or never confirmed where the table comes from.` : '',
     wrongCount > 0
       ? `Without an e-mail address: ${wrong.join('; ')}${wrongCount > wrong.length ? ` and ${wrongCount - wrong.length} more` : ''}.`
       : '',
@@ -45,11 +41,11 @@ export function campaignInWords({ total, counts, doneAt, isSending, left }: List
     doneAt === null
       ? `${(total - waiting).toLocaleString('en-US')} of ${of} done${isSending ? '' : ', stopped'}.`
       : `Sent to ${readersInWords(sent)}.`,
-    bounced > 0 ? `${people(bounced)} off the list: the address takes no e-mail.` : '',
-    unknown > 0 ? `${people(unknown)} may not have it: the mail server’s answer was lost.` : '',
-    failed > 0 ? `${people(failed)} without it: the mail server refused it five times.` : '',
-    gone > 0 ? `${people(gone)} left before it was sent.` : '',
-    left > 0 ? `${people(left)} left since.` : '',
+    bounced > 0 ? `Removed ${people(bounced)} whose e-mail bounces.` : '',
+    unknown > 0 ? `${people(unknown)} may not have received it: we lost the connection to the mail server.` : '',
+    failed > 0 ? `${people(failed)} didn’t get it: the mail server refused it five times.` : '',
+    gone > 0 ? `${people(gone)} unsubscribed before it was sent.` : '',
+    left > 0 ? `${people(left)} unsubscribed since.` : '',
   ];
   return parts.filter((part) => part !== '').join(' ');
 }

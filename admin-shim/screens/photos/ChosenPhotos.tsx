@@ -42,7 +42,7 @@ export function ChosenPhotos({ photos, chosen, onChoose, onMoved }: ChosenPhotos
           checked={moving.length === all.length}
           onChange={({ target }) => onChoose(new Set(target.checked ? all : []))}
         />
-        {moving.length === 0 ? 'Select all' : `${moving.length} chosen`}
+        {moving.length === 0 ? 'Select all' : `${moving.length} selected`}
       </label>
       {moving.length > 0 && <Button look="quiet danger" label={`Move ${moving.length} to the trash`} isBusy={isBusy} onClick={move} />}
       {problem !== null && (

@@ -145,5 +145,5 @@ function noneWords(photos: LibraryPhoto[], search: string): string {
   if (photos.length === 0) return 'No photos yet. Add some here, or with a post or a recipe.';
   return search.trim() === ''
     ? 'Every photo is used somewhere.'
-    : 'No photo has these words in its name, its description or where it is used.';
+    : 'No photo matches. The search looks at the name, the description and where it is used.';
 }

@@ -30,7 +30,7 @@ function Password() {
       <h3>Password</h3>
       <p className="field-hint">
         {value?.linkGoesTo != null
-          ? `If you forget it, the login page sends a link to ${value.linkGoesTo}: your contact e-mail when you last signed in.`
+          ? `If you forget it, the sign-in page sends a link to ${value.linkGoesTo}: your contact e-mail when you last signed in.`
           : value && 'If you forget it, it is set where the site runs: this site cannot send e-mail.'}
       </p>
       <Button look="quiet" label="Change your password" onClick={() => setIsOpen(true)} />

@@ -46,12 +46,12 @@ export function ClosedLists({ form: { control }, id, value, onChange, onBlur }: 
   );
   return (
     <fieldset className="field options" id={id}>
-      <legend>Your list for {days} is on a closed day. What happens to it?</legend>
+      <legend>Your list for {days} is on a closed day. What should happen to it?</legend>
       <div className="option-list">
         {answer(false, 'Take it down')}
         {answer(true, 'Keep it up for those who have ordered')}
       </div>
-      <p className="field-hint">Nothing more can be ordered from it either way.</p>
+      <p className="field-hint">Either way, no one can order from it anymore.</p>
     </fieldset>
   );
 }

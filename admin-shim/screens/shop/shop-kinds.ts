@@ -43,7 +43,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
         Rows: MenuList,
         wordsOf: ({ title, items }: ListedCategory) => [title, ...items.map(({ name }) => name)],
         finds: 'an item',
-        searched: 'name or items',
+        searched: 'name and items',
         none: 'No categories yet. A category, such as Breads, holds what you sell.',
       },
     }),

@@ -14,7 +14,7 @@ export default function Start({ siteName }: ScreenProps) {
   return (
     <Frame siteName={siteName} title="Make it yours" here={START}>
       <p className="wizard-lead">
-        About ten minutes. Each step opens one form: write what is yours, and go on. Skip what you like, stop when the bread is done.
+        About ten minutes. Each step opens one form: fill in your details and continue. Skip what you like, stop when the bread is done.
         Everything can be changed later.
       </p>
       <SignInAgain>

@@ -17,8 +17,7 @@ const EXAMPLE = '/api/admin/example';
 
 const PLAIN_TEXTS = {
   title: 'Plain texts on the pages',
-  description:
-    'On the home page, about the bakery, sourdough, cakes, meals and questions, in the privacy policy, and for search engines, and plain names of the sections, in place of the example’s. What you wrote yourself stays.',
+  description: 'Also replace the example’s page texts and section names with short neutral ones. Anything you wrote stays.',
 };
 
 interface StartEmptyProps {
@@ -73,11 +72,11 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
       {started && (
         <ReturnedStrip
           key={started.commit}
-          what={`${started.removed} ${started.removed === 1 ? 'entry' : 'entries'}`}
+          what={`${started.removed} ${started.removed === 1 ? 'item' : 'items'}`}
           became={started.removed === 1 ? 'is removed' : 'are removed'}
           commit={started.commit}
         >
-          <Button look="quiet" label="Undo" more=": bring everything back" isBusy={isBusy} onClick={() => undo(started)} />
+          <Button look="quiet" label="Undo" more=": restore everything" isBusy={isBusy} onClick={() => undo(started)} />
         </ReturnedStrip>
       )}
       {undone &&
@@ -102,22 +101,22 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
       )}
       {!isOffer && fetched.value && total === 0 && (
         <p>
-          What the pages say waits for your own words: <Link href={shopScreen('home')}>the home page</Link>,{' '}
+          These pages still need your own text: <Link href={shopScreen('home')}>the home page</Link>,{' '}
           <Link href={shopScreen('about')}>about the bakery</Link>, <Link href={shopScreen('sourdough')}>sourdough</Link> and{' '}
-          <Link href={shopScreen('faq')}>questions</Link>, and{' '}
-          <Link href={editField('business', 'business', 'legalNotice')}>what your state’s law wants</Link>. Pages that you do not need:{' '}
+          <Link href={shopScreen('faq')}>questions</Link>. Add{' '}
+          <Link href={editField('business', 'business', 'legalNotice')}>your state’s legal wording</Link> too. Pages you don’t need:{' '}
           <Link href={editField('look', 'look', 'sections.about.isOff')}>turn them off</Link>.
         </p>
       )}
       {isAsked && (
         <Choice
           question="Start empty?"
-          yes={`Remove ${total} ${total === 1 ? 'entry' : 'entries'}`}
+          yes={`Remove ${total} ${total === 1 ? 'item' : 'items'}`}
           no="Keep them"
           onYes={remove}
           onNo={() => setIsAsked(false)}
         >
-          <p>{`${list}: visitors no longer see any of it. What you made or changed yourself stays. “Undo” restores all of it as long as this screen is open. Later, what has a page can be restored from the Trash, one by one.`}</p>
+          <p>{`Visitors won’t see any of this anymore: ${list}. Anything you made or changed stays. You can undo this while this screen is open; after that, restore pages one by one from the Trash.`}</p>
           <Switch id="plain-texts" meta={PLAIN_TEXTS} isOn={plainTexts} onChange={setPlainTexts} />
         </Choice>
       )}

@@ -92,7 +92,7 @@ export function BakeItems({ id: inputId, value, errors, onChange }: SpecialInput
           />
         </div>
       )}
-      {choices.length > 0 && found.length === 0 && <p className="field-hint">No item of the menu has these words.</p>}
+      {choices.length > 0 && found.length === 0 && <p className="field-hint">No menu item matches.</p>}
       {[...groups].map(([category, members]) => (
         <fieldset key={category} className="bake-group">
           <legend>{category}</legend>

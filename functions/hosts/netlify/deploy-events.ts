@@ -54,7 +54,7 @@ export function createDeployFailure(storage: Storage, { builtAt }: Build): () =>
     const reason = asSentence(failure.reason.slice(0, 300));
     const help = /git contributor/i.test(failure.reason) ? CONTRIBUTOR_HELP : '';
     return {
-      deployFailure: `Netlify could not build the site. Visitors have what you save, but changes of the site’s program wait. The reason it gave: ${reason}${help} Its log is at ${failure.log}.`,
+      deployFailure: `Netlify could not build the site. Visitors see what you save, but updates to the site’s software are on hold. The reason it gave: ${reason}${help} Its log is at ${failure.log}.`,
     };
   };
 }

@@ -64,8 +64,7 @@ interface Contents extends Latest {
 const MOST_ENTRIES = 300;
 const OLDEST_DEPLOY_MS = 7 * 86_400_000;
 
-const FAILURE =
-  'What was saved last is not live yet. It is tried again with the next look at this page and with the next save. The reason: ';
+const FAILURE = 'Your last save is not live yet. We’ll try again when you reload this page or save something. The reason: ';
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The site of a deploy and its overlay. Reads the files that have changed since from the store. */

@@ -42,8 +42,8 @@ function answering({ name, email }: MailedMessage): { replyTo?: string; note: st
   if (address?.isAscii) return { replyTo: mailboxText(name, email), note: `Reply to this e-mail, and your reply goes to ${name}.` };
   return {
     note: address
-      ? `A reply to this e-mail won’t reach ${name}: not every e-mail app can write to such an address. Copy it into a new e-mail.`
-      : `A reply to this e-mail won’t reach ${name}: the address is not one that can be written to.`,
+      ? `Replying won’t reach ${name}, because this address has special characters. Start a new e-mail and paste the address above; if your e-mail app refuses it, try another app.`
+      : `Replying won’t reach ${name}: the address ${name} gave isn’t a working e-mail address.`,
   };
 }
 

@@ -7,11 +7,11 @@ import type { Mail } from '../mailer.ts';
 /** The mail that asks someone who signed up to confirm it. */
 export function confirmMail(head: Letterhead, to: string, confirmUrl: string, neverUrl: string): Mail {
   const letter: Letter = {
-    subject: `Please confirm: the newsletter of ${head.name}`,
+    subject: `Please confirm: the newsletter from ${head.name}`,
     preheader: 'One tap and you’re on the list.',
     title: 'One tap and you’re on the list',
     lead: [
-      `Someone (we hope you) signed up with this address on ${new URL(head.url).host} for the newsletter of ${head.name}.`,
+      `Someone (we hope you) signed up with this address on ${new URL(head.url).host} for the newsletter from ${head.name}.`,
       'The button works for seven days. If it wasn’t you, ignore this e-mail and you won’t get the newsletter. The link at the end makes sure we never ask you again.',
     ],
     groups: [],

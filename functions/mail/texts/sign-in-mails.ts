@@ -15,14 +15,14 @@ export interface OwnerMailSite {
 export function passwordLinkMail({ to, siteName, siteUrl }: OwnerMailSite, username: string, token: string): Mail {
   return {
     to,
-    subject: `A new password for ${siteName}`,
-    text: `Someone (we hope you) asked for a new password on the login page. Choose one here:
+    subject: `Choose a new password for ${siteName}`,
+    text: `Someone (we hope you) asked for a new password on the sign-in page. Choose one here:
 
 ${new URL(`/admin/new-password#${token}`, siteUrl).href}
 
 The link works once, for 30 minutes. Your username is ${username}.
 
-If it was not you, do nothing: your password still works, and only you have this link.`,
+If this wasn’t you, do nothing: your password still works, and only you have this link.`,
   };
 }
 
@@ -50,6 +50,16 @@ const CHANGES: Record<AccessChange, { subject: string; what: string }> = {
   },
 };
 
+/** What to do if someone else made the change. Another password, or codes from an app that is not hers, keep the owner out. */
+function adviceOn(change: AccessChange, siteUrl: string): string {
+  const settings = new URL('/admin/settings', siteUrl).href;
+  if (change === 'password')
+    return `If this wasn’t you, tap “Forgot your password?” on the sign-in page right away: ${new URL('/admin/login', siteUrl).href}`;
+  if (change === 'app-on')
+    return `If this wasn’t you, ask the person who runs the site to turn codes off, then set a new password: ${settings}`;
+  return `If this wasn’t you, sign in now, check your contact e-mail and change your password: ${settings}`;
+}
+
 /** The mail that tells the owner of a change, so that one that she did not make does not go unnoticed. */
 export function accessChangedMail({ to, siteName, siteUrl }: OwnerMailSite, change: AccessChange): Mail {
   const { subject, what } = CHANGES[change];
@@ -58,6 +68,6 @@ export function accessChangedMail({ to, siteName, siteUrl }: OwnerMailSite, chan
     subject: `${subject} (${siteName})`,
     text: `${what}
 
-If it was not you, sign in, check the contact e-mail in the settings and set a new password there: ${new URL('/admin/settings', siteUrl).href}`,
+${adviceOn(change, siteUrl)}`,
   };
 }

@@ -86,7 +86,7 @@ export async function pageOfForm(
   const fields = known && commentFields(features, known);
   const entry = known && findEntry({ ...snapshot, entries: seenEntries(snapshot) }, known, name);
   if (!known || !fields || !entry || !isPublished(entry))
-    throw new ProblemError(404, 'Comments are not possible here. What you wrote was not sent.');
+    throw new ProblemError(404, 'This page doesn’t take comments. What you wrote was not sent.');
   const closes = closingTime(entry.data, features, zoneOf(snapshot));
   if (closes !== null && closes <= now().getTime())
     throw new ProblemError(403, 'Comments on this page are closed. What you wrote was not sent.');

@@ -16,7 +16,7 @@ export interface OpenedForm {
 }
 
 /** What a visitor is told whose form has no token yet, or one that is too old. */
-const ONCE_MORE = 'Please look at it once more, and press the button again to send it.';
+const ONCE_MORE = 'Please check it once more, then tap the button again to send it.';
 
 /** Signed tokens that tell when a form was opened. Nothing is stored for them. */
 export interface FormTokens {

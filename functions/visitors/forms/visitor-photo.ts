@@ -44,7 +44,7 @@ function assertHeicSize(bytes: Uint8Array): void {
   let sizes = 0;
   for (let at = head.indexOf('ispe'); at >= 0 && at + 16 <= head.length; at = head.indexOf('ispe', at + 1)) {
     sizes += 1;
-    if (head.readUInt32BE(at + 8) * head.readUInt32BE(at + 12) > PIXEL_LIMIT) throw new UnreadablePhotoError('That picture is too large.');
+    if (head.readUInt32BE(at + 8) * head.readUInt32BE(at + 12) > PIXEL_LIMIT) throw new UnreadablePhotoError('That photo is too large.');
   }
   if (sizes === 0) throw new UnreadablePhotoError('The file is not a photo that can be read.');
 }

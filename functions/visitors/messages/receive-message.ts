@@ -137,10 +137,7 @@ export async function receiveMessage(
   );
   if (!judged) return thanks;
   if (!(await messages.stored.makeRoom(photo !== null, MOST_STORED)))
-    throw new ProblemError(
-      503,
-      `More than ${MOST_STORED.items} messages or their photos are waiting, so this one was not sent. Please call us.`,
-    );
+    throw new ProblemError(503, 'We have too many messages waiting right now, so this one wasn’t sent. Please call us.');
   const stored = {
     id: newItemId(at),
     kind,

@@ -97,9 +97,9 @@ function ofTricks({ name, text, directions, unseen, floods }: Facts): Suspicion[
   const letters = count(text, LETTERS);
   const capitals = count(text, /\p{Lu}/gu);
   return [
-    directions > 0 && { score: 5, reason: 'Turned the reading direction around' },
+    directions > 0 && { score: 5, reason: 'Uses hidden characters that reverse text' },
     unseen > 2 && { score: 5, reason: 'Was full of invisible characters' },
-    floods > 2 && { score: 4, reason: 'Piled up marks on letters' },
+    floods > 2 && { score: 4, reason: 'Has stacked accent marks' },
     disguised > 0 && { score: 4, reason: 'Disguised words with letters of another alphabet' },
     odd > 0 && (odd > 2 || odd / words.length > 0.3) && { score: 5, reason: 'Is not made of words' },
     letters > 30 && capitals / letters > 0.6 && { score: 2, reason: 'Is mostly capital letters' },
@@ -126,12 +126,12 @@ function ofWords({ name, text }: Facts, { ownWords, about, isPrivate = false }: 
     MARKUP.test(text) && { score: 4, reason: 'Has markup of web pages' },
     !isPrivate && MAIL.test(plain) && { score: 4, reason: 'Has an e-mail address' },
     !isPrivate && PHONE.test(text) && { score: 3, reason: 'Has a phone number' },
-    letters > 10 && count(text, OTHER_SCRIPT) / letters > 0.4 && { score: 2, reason: 'Is in another script' },
+    letters > 10 && count(text, OTHER_SCRIPT) / letters > 0.4 && { score: 2, reason: 'Is in a different alphabet' },
     text !== '' && text.length < 400 && links > 0 && !isAboutBaking && { score: 2, reason: 'Says nothing about baking' },
     ...found.map(({ score, reason }) => ({ score, reason })),
     ...own.map((word) => ({ score: SPAM_SCORE, reason: `Has your word “${word}”` })),
-    // Flattery that would fit any page.
-    found.some(({ isPublic }) => isPublic) && !isAboutBaking && { score: 2, reason: 'Would fit any page' },
+    // Flattery that could be posted on any website.
+    found.some(({ isPublic }) => isPublic) && !isAboutBaking && { score: 2, reason: 'Could be posted on any website' },
   ].filter((suspicion) => suspicion !== false);
   return against;
 }

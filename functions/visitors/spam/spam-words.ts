@@ -231,7 +231,7 @@ export const SPAM_SUBJECTS: readonly SpamSubject[] = [
   },
   {
     // With a link it marks; an honest complaint of a photographer has none to a download.
-    reason: 'Threatens to go to court, or to end a domain',
+    reason: 'Threatens a lawsuit or an expiring domain',
     score: 3,
     words: anyOf(
       '(?:violat|infring)\\p{L}+ (?:of )?(?:my|our|the) copyrights?',
@@ -262,7 +262,7 @@ export const SPAM_SUBJECTS: readonly SpamSubject[] = [
     ),
   },
   {
-    reason: 'Praises a website, not bread',
+    reason: 'Praises the website, not the baking',
     score: 3,
     isPublic: true,
     words: anyOf(

@@ -7,7 +7,7 @@ const MISSING: Readonly<Record<string, string>> = {
   date: 'Please choose a day.',
   email: 'Please enter your e-mail address.',
   number: 'Please enter a number.',
-  radio: 'Please choose your stars.',
+  radio: 'Please choose a rating.',
   text: 'Please enter your name.',
   textarea: 'Please write a few words.',
 };
@@ -27,7 +27,7 @@ export function wrongWith(control: Control): string {
   const { valueMissing, badInput, typeMismatch, rangeUnderflow, rangeOverflow, stepMismatch, tooLong, customError } = control.validity;
   const { min = '', max = '' } = control instanceof HTMLInputElement ? control : {};
   if (customError) return control.validationMessage;
-  if (badInput) return control.type === 'date' ? 'Please enter a date that exists.' : 'Please enter a number.';
+  if (badInput) return control.type === 'date' ? 'Please enter a valid date.' : 'Please enter a number.';
   if (valueMissing || (control.hasAttribute('required') && control.value.trim() === ''))
     return MISSING[control.type] ?? 'Please fill this in.';
   if (isMissingBoth(control)) return NOTHING_SAID;

@@ -5,7 +5,7 @@ import { type Refusal, refuse, say, showWrong, thank } from './form-answers.ts';
 
 const OFFLINE = 'We could not be reached, so this was not sent. Everything you wrote is still here: please try again in a moment.';
 const NOT_OURS =
-  'Your network answered in our place, so this was not sent. Everything you wrote is still here: please check your connection, and try again.';
+  'Your Wi-Fi or network got in the way, so this was not sent. Everything you wrote is still here: check your connection and try again.';
 const REFUSED = 'We could not take this, so it was not sent. Everything you wrote is still here: please try again, or call us.';
 const TOO_LARGE =
   'This is too large, so it was not sent. Everything you wrote is still here: please try a smaller photo or none, or call us.';

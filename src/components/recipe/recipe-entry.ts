@@ -21,7 +21,7 @@ if (sheet && start && resume && status) {
   const loadMode = async () => (await loadTools()).loadCooking(sheet, name);
   // A failure here is reported when the button is clicked.
   const prefetch = (load: () => Promise<unknown>) => void load().catch(() => undefined);
-  const failed = (what: string) => `${what} couldn’t be loaded. Check your connection and press again.`;
+  const failed = (what: string) => `${what} couldn’t be loaded. Check your connection and try again.`;
   const onPress = <T>(button: HTMLElement, what: string, load: () => Promise<T>, open: (loaded: T) => void) => {
     // So that it opens without delay.
     for (const event of ['pointerenter', 'focus', 'touchstart']) button.addEventListener(event, () => prefetch(load), { passive: true });

@@ -119,7 +119,7 @@ function inTexts(entry: Entry, own: Own): Finding[] {
   const list = new Intl.ListFormat('en-US').format(shown);
   const words = [...new Map(all.flatMap((one) => ownFor(one, own)).map((one) => [one.from, one])).values()];
   const fix = words.length > 0 ? ({ does: 'rename', words } as const) : undefined;
-  return [found('example', entry, first.path, `${list}: still the example's words.`, fix)];
+  return [found('example', entry, first.path, `${list}: still the example’s words.`, fix)];
 }
 
 /** The name of the site as long as nothing of it is the owner's: with an address of its own it is a bakery that is called that. */

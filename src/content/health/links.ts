@@ -79,7 +79,8 @@ export function linkFindings(snapshot: ContentSnapshot, shown: readonly Entry[])
     if ('nowhere' in target) return [found('link', entry, path, `The link ${address} leads to ${target.nowhere}.`)];
     const { movedTo } = target;
     const to = address.startsWith('/') ? movedTo : url.origin + movedTo;
-    return [found('moved', entry, path, `The link ${address} leads to ${movedTo} by a detour.`, { does: 'link', from: address, to })];
+    const message = `The link ${address} still works, but the page is now at ${movedTo}.`;
+    return [found('moved', entry, path, message, { does: 'link', from: address, to })];
   };
   const isSitemap = ({ kind }: Entry, path: string) => kind === 'settings' && path.startsWith('pages[');
   const links = shown.flatMap((entry) => linksOf(entry).flatMap((link) => (isSitemap(entry, link.path) ? [] : ofLink(entry, link))));
@@ -97,7 +98,7 @@ export function linkFindings(snapshot: ContentSnapshot, shown: readonly Entry[])
                   'sitemap',
                   settings,
                   `pages[${index}].url`,
-                  `There is no page at ${path || '/'}, but the sitemap's settings list it.`,
+                  `There is no page at ${path || '/'}, but the sitemap’s settings list it.`,
                 ),
               ],
         ),

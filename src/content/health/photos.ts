@@ -11,7 +11,7 @@ const isWide = ({ path }: FieldText): boolean => path === 'featuredImage' || pat
 
 /** What to do about a file that says where it was taken. */
 export const LOCATION =
-  'The file says where it was taken. Visitors get it without that, but everyone with access to the repository can read it: upload the photo again in the admin, or remove it with another program.';
+  'This file contains the place where it was taken. Visitors never see that, but anyone with access to the site’s files can. To remove it, upload the photo again, or use another program.';
 
 /** Photos younger than this may still find their use. */
 const NEW_MS = 30 * 86_400_000;

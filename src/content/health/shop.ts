@@ -32,10 +32,10 @@ function structuredData({ menu, recipe }: Entries, isKitchen: boolean): Finding[
     entry.data.items.flatMap(({ name, prices: own, pricedLike = '', images }, index) => [
       ...(own.length > 0 || isPriced(products, pricedLike)
         ? []
-        : [found('offer', entry, `items[${index}].prices`, `“${name}” has no price. Google shows no offer without one.`)]),
+        : [found('offer', entry, `items[${index}].prices`, `“${name}” has no price. Without one, Google can’t show it as a product.`)]),
       ...(images.length > 0
         ? []
-        : [found('offer', entry, `items[${index}].images`, `“${name}” has no photo. Google shows products with one.`)]),
+        : [found('offer', entry, `items[${index}].images`, `“${name}” has no photo. Google prefers products with a photo.`)]),
     ]),
   );
   const recipes = [...(isKitchen ? recipe.values() : [])]

@@ -151,7 +151,7 @@ describe('words', () => {
     ['[Follow us](https://instagram.example.com/rye)', '“https://instagram.example.com/rye”'],
   ])('a text with %s names them', async (text, words) => {
     const [finding] = await findingsOf('example', { ...ownDetails(), 'content/posts/a.md': postFile({}, text) });
-    expect(finding).toMatchObject({ path: 'content', message: `${words}: still the example's words.` });
+    expect(finding).toMatchObject({ path: 'content', message: `${words}: still the example’s words.` });
   });
   test.each([
     'hello@examples.com',

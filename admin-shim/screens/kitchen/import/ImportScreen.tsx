@@ -104,15 +104,16 @@ const readingWords = (verb: 'Opening' | 'Reading', read: number, files: number):
 function summary({ state, files, found, read, done, items, unanswered, undone }: ImportState, saved: number): string {
   if (undone === 'undoing') return 'Removing the drafts…';
   if (undone) {
-    const kept = undone.kept.length > 0 ? ` Changed since, and still there: ${undone.kept.join(', ')}.` : '';
-    return `The import is undone: ${recipes(undone.removed)} removed.${kept}`;
+    const { removed, kept } = undone;
+    const others = kept.length > 0 ? ` Not removed, because you changed ${kept.length === 1 ? 'it' : 'them'}: ${kept.join(', ')}.` : '';
+    return `The import is undone: ${recipes(removed)} removed.${others}`;
   }
   if (found === null && state === 'running') return readingWords('Reading', read, files.length);
   if (state === 'running') return `${done} of ${recipes(found ?? 0)}…`;
   const count = (wanted: ImportItem['state']) => items.filter((item) => item.state === wanted).length;
   const parts = [
     unanswered > 0 &&
-      `The answer about ${recipes(unanswered)} was lost: press Continue to find out about ${unanswered === 1 ? 'it' : 'them'}.`,
+      `The connection dropped while saving ${recipes(unanswered)}. Tap Continue to check whether ${unanswered === 1 ? 'it was' : 'they were'} saved.`,
     saved === 0 ? unanswered === 0 && 'No recipe was saved.' : `${recipes(saved)} saved as ${saved === 1 ? 'a draft' : 'drafts'}.`,
     count('duplicate') > 0 && `${recipes(count('duplicate'))} left out because the site has ${count('duplicate') === 1 ? 'it' : 'them'}.`,
     count('failed') > 0 && `${recipes(count('failed'))} could not be saved.`,
