@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** Where the words are that an owner reads: the admin, the labels and hints of fields, and what the API answers. */
-export const FOLDERS = ['admin-shim', 'src/domain', 'src/content/health', 'functions', 'src/api'];
+export const FOLDERS = ['admin-shim', 'src/schema', 'src/domain', 'src/content/health', 'functions', 'src/api'];
 /** Attributes and properties that are read, however short they are. */
 const READ = new Set([
   'label',

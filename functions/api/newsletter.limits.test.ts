@@ -81,7 +81,7 @@ describe('the whole site', () => {
     expect(Number(answer.headers.get('retry-after'))).toBe(3_600);
     const page = await answer.text();
     expect(page).toContain('<h1>Please come back later</h1>');
-    expect(page).toContain('your address was not stored');
+    expect(page).toContain('your address wasn’t saved');
     expect(page).toContain('value="late@example.com"');
     await signUps(
       40,

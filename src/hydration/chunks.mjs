@@ -49,6 +49,8 @@ export const browserChunks = () => ({
             modulePreload: { resolveDependencies: preloadedWith },
             rolldownOptions: {
               output: {
+                // Without what Astro adds to the names of scripts: each page has several of them.
+                entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`,
                 codeSplitting: {
                   groups: [
                     { name: 'react', test: REACT },

@@ -55,7 +55,7 @@ export function CardPhotos({ name, count, isHydrated, photos }: CardPhotosProps)
   };
 
   return (
-    <div ref={frame} className="menu-photos" data-swiped="" onErrorCapture={noteMissing}>
+    <div ref={frame} className="menu-photos" data-swiped={count > 1 ? '' : undefined} onErrorCapture={noteMissing}>
       {Array.from({ length: count }, (_, photo) => (
         <div
           key={photo}

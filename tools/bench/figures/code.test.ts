@@ -20,7 +20,7 @@ const VERSIONS = { found: '1.0.0', inner: '1.0.0', vitest: '1.0.0' };
 const FILES: Record<string, string> = {
   'package.json': JSON.stringify({ type: 'module', imports: { '#kitchen/*': './src/kitchen/*', '#styles/*': './src/styles/*' } }),
   'package-lock.json': lock(VERSIONS),
-  'tools/bench/search.ts': "import { search } from '#kitchen/search.ts';\nimport { help } from '../tests/help.ts';\nhelp(search('rye'));\n",
+  'tools/bench/search.ts': "import { search } from '#kitchen/search.ts';\nimport { help } from '../../tests/help.ts';\nhelp(search('rye'));\n",
   'tests/help.ts': 'export const help = (text: string) => text;\n',
   'src/kitchen/search.ts':
     "import { find } from 'found';\nimport { stem } from '@own/words/stem';\nimport type { Word } from '../domain/word.ts';\nimport { fold } from './fold.ts';\nexport const search = (word: Word) => find(stem(fold(word)));\n",
@@ -67,7 +67,7 @@ const changes = async (): Promise<{ search: string[]; pages: string[] }> => ({
 });
 
 test('figures depend on what is imported, wherever it is', () => {
-  expect(Object.keys(search)).toEqual(['tools/bench', 'packages', 'packages/words', 'src/kitchen']);
+  expect(Object.keys(search)).toEqual(['packages', 'packages/words', 'src/kitchen', 'tools/bench']);
   expect(Object.keys(pages)).toEqual(['src/components', 'src/drawings', 'src/pages', 'src/styles']);
 });
 

@@ -70,18 +70,18 @@ const COMMANDS = [
   'backup',
   'restore',
   'doctor',
-  'screenshots',
-  'budgets',
+  '../tools/screenshots',
+  '../tools/budgets',
   'upgrade',
-  '../bench/run',
+  '../tools/bench/run',
   'build',
   'check-content',
-  'seo',
-  'icons',
-  'observatory',
+  '../tools/seo',
+  '../tools/icons',
+  '../tools/observatory',
   '../server/start',
-  '../bench/soak',
-  '../bench/short',
+  '../tools/bench/soak',
+  '../tools/bench/short',
 ];
 const REFUSED: [script: string, args: string[], problem: RegExp][] = [
   ...COMMANDS.map((script): [string, string[], RegExp] => [
@@ -93,7 +93,7 @@ const REFUSED: [script: string, args: string[], problem: RegExp][] = [
   ['admin-totp', ['off'], /^Unexpected argument: off\.\n\nUsage: npm run /],
   ['backup', ['one', 'two'], /^Unexpected argument: two\.\n\nUsage: npm run /],
   ['restore', ['one', 'two', 'three'], /^Unexpected argument: three\.\n\nUsage: npm run /],
-  ['../bench/run', ['nope'], /^Unknown part: nope\.\n\nUsage: npm run bench /],
+  ['../tools/bench/run', ['nope'], /^Unknown part: nope\.\n\nUsage: npm run bench /],
 ];
 
 test('each command refuses what it does not understand', async () => {
@@ -185,13 +185,13 @@ test('npm run check names symbolic links and what a text leaves out, and fails f
 
 test('npm run seo passes, and names the page with a problem', { timeout: 120_000 }, async () => {
   await cp(BAKERY, folder, { recursive: true });
-  const { code, said } = await run('seo');
+  const { code, said } = await run('../tools/seo');
   expect(said).toMatch(/ pages and files: 0 errors, 0 warnings\.\n$/);
   expect(said).toContain('/about\n  About us | Family Kitchen Bakery\n');
   expect(code).toBe(0);
 
   await writeFile(path.join(folder, 'content/posts/lost.md'), postFile({}, '[Nowhere](/gone) and [the menu](/menu/).'));
-  const after = await run('seo');
+  const after = await run('../tools/seo');
   expect(after.said).toContain('\n    error (links): /gone leads nowhere.\n');
   expect(after.said).toMatch(/\nPages with findings: \/blog\/lost\n\n\d+ pages and files: 1 error, 1 warning\.\n$/);
   expect(after.code).toBe(1);
