@@ -5,17 +5,8 @@ import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import { type ContentProblem, problemPlace } from '#domain/content-problem.ts';
 import { ContentConflictError, type ContentStore } from '@family-bakery/git-content/content-store';
 import { createApi } from '#functions/api/app.ts';
-import { createCommentIntake } from '#functions/visitors/comments/comment-intake.ts';
-import { createCreations } from '#functions/entries/creations.ts';
-import { createChallenges } from '#functions/auth/challenges.ts';
-import { createCredentials } from '#functions/auth/credentials.ts';
+import { storedParts } from '#functions/api/stored-parts.ts';
 import { createLoginLimiter } from '#functions/auth/login-limiter.ts';
-import { Passkeys } from '#functions/auth/passkeys.ts';
-import { createPasswordLinks } from '#functions/auth/password-links.ts';
-import { createNewsletter } from '#functions/visitors/newsletter/newsletter.ts';
-import { createRecoveryCodes } from '#functions/auth/recovery-codes.ts';
-import { createSecondFactor } from '#functions/auth/second-factor.ts';
-import { type Session, Sessions } from '#functions/auth/session.ts';
 import { createLog, type Log, secretsAmong } from '#functions/runtime/log/log.ts';
 import { siteMailer } from '#functions/mail/site-mailer.ts';
 import { findDamage, soundStorage } from '#functions/runtime/storage/sound-storage.ts';
@@ -25,7 +16,7 @@ import { placeConfiguration } from '#functions/services/service-variables.ts';
 import { siteService } from '#functions/visitors/newsletter/services/site-service.ts';
 import { canSendNewsletters } from '#functions/visitors/newsletter/newsletter-variables.ts';
 import { createPlaces } from '#functions/services/places.ts';
-import { createMessageIntake, sweepMessages } from '#functions/visitors/messages/message-intake.ts';
+import { sweepMessages } from '#functions/visitors/messages/message-intake.ts';
 import { openListener } from './web/listener.ts';
 import { InFlightRequests } from './web/in-flight-requests.ts';
 import { type Environment, githubPlace } from './environment.ts';
@@ -144,19 +135,24 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   await removeOldUploads(staged, new Date()).catch(log.fault);
   const uploads = createUploadStage(staged, (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(log.fault));
   const preview = createPreview({ renderer, cache: publisher.cache, store, uploads });
-  const credentials = createCredentials(environment.ADMIN_USERNAME, secrets.passwordHash, secrets.totpSecret, secrets.signingKey);
   const mailer = siteMailer(environment, site);
-  const sending = { credentials, mailer, content: site, log: log.fault };
-  const comments = createCommentIntake({ storage: prefixStorage(storage, 'comments'), ...sending });
+  const parts = storedParts({
+    storage,
+    username: environment.ADMIN_USERNAME,
+    secrets,
+    content: site,
+    mailer,
+    service: siteService(environment),
+    longestSaveMs: open.longestSaveMs,
+    log,
+  });
+  const { comments, messages, newsletter } = parts;
   await comments.sweep().catch(log.fault);
   setInterval(() => void comments.sweep().catch(log.fault), EXPIRY_CHECK_MS).unref();
-  const letters = prefixStorage(storage, 'messages');
-  const messages = createMessageIntake({ storage: letters, ...sending });
   // One site uses a data folder, so what an earlier one was sending is not being sent any more.
   await messages.takeOver().catch(log.fault);
   const inBackground = (work: () => Promise<void>) => void work().catch(log.fault);
-  setInterval(() => inBackground(() => sweepMessages(letters, Date.now())), EXPIRY_CHECK_MS).unref();
-  const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), service: siteService(environment), ...sending });
+  setInterval(() => inBackground(() => sweepMessages(prefixStorage(storage, 'messages'), Date.now())), EXPIRY_CHECK_MS).unref();
   const due = [
     ...(mailer ? [() => messages.deliver(), () => comments.tell()] : []),
     ...(newsletter.canSend ? [() => newsletter.work()] : []),
@@ -166,29 +162,16 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   await newsletter.sweep().catch(log.fault);
   setInterval(() => inBackground(() => newsletter.sweep()), EXPIRY_CHECK_MS).unref();
   const api = createApi({
+    ...parts,
     store: publishing(store, site, log),
-    content: site,
     uploads,
-    creations: createCreations(prefixStorage(storage, 'creations'), open.longestSaveMs),
     preview: (route, snapshot) => preview.render(route, snapshot),
     build: null,
     instagram: instagramPosts(environment, prefixStorage(storage, 'upstream'), log),
     places,
-    sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
-    secrets,
-    credentials,
-    passwordLinks: createPasswordLinks({ storage: prefixStorage(storage, 'password-links'), sign: credentials.sign }),
-    secondFactor: createSecondFactor(secrets.totpSecret, prefixStorage(storage, 'second-factor')),
-    recoveryCodes: createRecoveryCodes(secrets.totpSecret, prefixStorage(storage, 'recovery-codes')),
-    passkeys: new Passkeys(prefixStorage(storage, 'passkeys')),
-    challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     // A monotonic clock: correcting the machine's clock must not turn a wait into a year.
     limiter: createLoginLimiter(createStorage(), () => performance.now()),
-    comments,
-    mailer,
-    messages,
     inBackground: (_context, work) => inBackground(work),
-    newsletter,
     status: () => site.status(),
     remarks: () => site.remarks(),
     draftsWarning: () => Promise.resolve(open.draftsWarning()),
@@ -196,8 +179,6 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),
     originOf: (context) => clientOrigin(context.req.url, context.req.header('x-forwarded-proto'), environment.TRUSTED_PROXIES),
-    log,
-    now: () => new Date(),
   });
   const longestCallMs = open.longestSaveMs + PUBLISH_WAIT_MS;
   const server = await serveSite(listener, {

@@ -2,33 +2,27 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import { createStorage, prefixStorage, type Storage } from 'unstorage';
+import { createStorage, type Storage } from 'unstorage';
 import { expect } from 'vitest';
 import { remarksOf } from '#content/remarks.ts';
 import { type ChangedFile, type ContentSnapshot, emptySnapshot, problemsOf, withFiles } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { createApi } from '#functions/api/app.ts';
+import { storedParts } from '#functions/api/stored-parts.ts';
 import { withGoodVersions } from '#content/good-versions.ts';
 import { ensureRepository } from '@family-bakery/git-content/local-git/repository';
 import { createMemoryBranch } from '@family-bakery/git-content/memory/branch';
 import type { ApiDependencies } from '#functions/api/dependencies.ts';
 import type { ContentSource } from '#functions/runtime/content-source.ts';
-import { type CommentIntake, createCommentIntake } from '#functions/visitors/comments/comment-intake.ts';
-import { createCreations } from '#functions/entries/creations.ts';
-import { createChallenges } from '#functions/auth/challenges.ts';
-import { createCredentials } from '#functions/auth/credentials.ts';
+import type { CommentIntake } from '#functions/visitors/comments/comment-intake.ts';
 import { createLoginLimiter } from '#functions/auth/login-limiter.ts';
 import { createOwnerSecrets } from '#functions/auth/owner-secrets.ts';
-import { Passkeys } from '#functions/auth/passkeys.ts';
-import { createPasswordLinks } from '#functions/auth/password-links.ts';
-import { createRecoveryCodes } from '#functions/auth/recovery-codes.ts';
-import { createSecondFactor } from '#functions/auth/second-factor.ts';
-import { createNewsletter, type Newsletter } from '#functions/visitors/newsletter/newsletter.ts';
+import type { Newsletter } from '#functions/visitors/newsletter/newsletter.ts';
 import { type Session, Sessions } from '#functions/auth/session.ts';
 import { SESSION_COOKIE } from '#functions/http/session-cookie-name.ts';
 import type { SecurityEvent } from '#functions/runtime/log/log.ts';
 import { soundStorage } from '#functions/runtime/storage/sound-storage.ts';
-import { createMessageIntake, type MessageIntake } from '#functions/visitors/messages/message-intake.ts';
+import type { MessageIntake } from '#functions/visitors/messages/message-intake.ts';
 import { folderOfRun } from './made-once.ts';
 import { quickHash } from './quick-hash.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from '@family-bakery/git-content/testing/repository';
@@ -193,7 +187,6 @@ async function createInstance(
   const clock = { now: Date.parse('2026-11-20T08:00:00Z') };
   let hash = firstHash;
   let secret: string | null = null;
-  const readSecret = () => Promise.resolve(secret);
   const secrets = createOwnerSecrets({
     password: {
       read: () => Promise.resolve(hash),
@@ -203,26 +196,35 @@ async function createInstance(
       },
     },
     totp: {
-      read: readSecret,
+      read: () => Promise.resolve(secret),
       write: async (written) => {
         await Promise.resolve();
         secret = written;
       },
     },
   });
-  const credentials = createCredentials('admin', secrets.passwordHash, secrets.totpSecret, secrets.signingKey);
-  const sessions = new Sessions(createStorage<Session>(), () => clock.now);
   const staged = new Map<string, Uint8Array>();
   const faults: unknown[] = [];
   const events: SecurityEvent[] = [];
   const { storage, damage } = soundStorage(raw, () => undefined);
-  const sending = { credentials, mailer, content, log: (error: unknown) => void faults.push(error), now: () => clock.now };
-  const comments = createCommentIntake({ storage: prefixStorage(storage, 'comments'), ...sending });
-  const messages = createMessageIntake({ storage: prefixStorage(storage, 'messages'), ...sending });
-  const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), service, ...sending });
-  const app = createApi({
-    store,
+  const parts = storedParts({
+    storage,
+    username: 'admin',
+    secrets,
     content,
+    mailer,
+    service,
+    longestSaveMs: 20_000,
+    log: { fault: (error) => void faults.push(error), event: (event) => void events.push(event) },
+    now: () => clock.now,
+  });
+  const { comments, credentials, messages, newsletter } = parts;
+  // Each instance has a session of its own, which a restart of another one does not end.
+  const sessions = new Sessions(createStorage<Session>(), () => clock.now);
+  const app = createApi({
+    ...parts,
+    sessions,
+    store,
     uploads: {
       put: async (address, bytes) => {
         await Promise.resolve();
@@ -230,33 +232,18 @@ async function createInstance(
       },
       get: (address) => Promise.resolve(staged.get(address) ?? null),
     },
-    creations: createCreations(storage, 20_000, () => clock.now),
     preview,
     build: null,
     instagram,
     places,
-    sessions,
-    secrets,
-    credentials,
-    passwordLinks: createPasswordLinks({ storage: prefixStorage(storage, 'password-links'), sign: credentials.sign, now: () => clock.now }),
-    secondFactor: createSecondFactor(readSecret, createStorage(), () => clock.now),
-    recoveryCodes: createRecoveryCodes(secrets.totpSecret, prefixStorage(storage, 'recovery-codes')),
-    passkeys: new Passkeys(createStorage(), () => clock.now),
-    challenges: createChallenges(credentials, createStorage(), () => clock.now),
     limiter: createLoginLimiter(createStorage(), () => clock.now),
-    comments,
-    mailer,
-    messages,
     inBackground: (_context, work) => void work().catch((error: unknown) => void faults.push(error)),
-    newsletter,
     status: () => ({ state: 'live', commit: behind.head(), builtAt: '2026-11-20T08:00:00.000Z' }),
     remarks: remarks ?? (async () => remarksOf(await content.latest())),
     draftsWarning: () => Promise.resolve(null),
     damage,
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
     originOf: (context) => new URL(context.req.url).origin,
-    log: { fault: (error) => void faults.push(error), event: (event) => void events.push(event) },
-    now: () => new Date(clock.now),
   });
   const token = await sessions.open('admin', await credentials.passwordMark());
 

@@ -9,31 +9,22 @@ import { publicWarning, type Visibility } from '@family-bakery/git-content/githu
 import { createGitHubStore, type GitHubStore } from '@family-bakery/git-content/github/store';
 import { githubVariables } from '../../runtime/environment/github-variables.ts';
 import type { ApiDependencies } from '../../api/dependencies.ts';
+import { storedParts } from '../../api/stored-parts.ts';
 import type { UploadStage } from '../../entries/upload-stage.ts';
-import { createCommentIntake } from '../../visitors/comments/comment-intake.ts';
-import { createCreations } from '../../entries/creations.ts';
 import { hostVariables } from '../../runtime/environment/host-variables.ts';
 import { mailVariables } from '../../mail/mail-variables.ts';
 import { optionalVariable } from '../../runtime/environment/variable.ts';
 import { adminVariables, passwordHash } from '../../auth/admin-variables.ts';
-import { createChallenges } from '../../auth/challenges.ts';
-import { createCredentials } from '../../auth/credentials.ts';
 import { createSessionGuard } from '../../auth/guard.ts';
 import { createLoginLimiter } from '../../auth/login-limiter.ts';
 import { createOwnerSecrets, storedSecret } from '../../auth/owner-secrets.ts';
 import { isPasswordHash } from '../../auth/password.ts';
-import { Passkeys } from '../../auth/passkeys.ts';
-import { createPasswordLinks } from '../../auth/password-links.ts';
 import { answerProblem } from '../../http/problem.ts';
 import { checkNewsletter, newsletterVariables } from '../../visitors/newsletter/newsletter-variables.ts';
 import { siteService } from '../../visitors/newsletter/services/site-service.ts';
-import { createNewsletter } from '../../visitors/newsletter/newsletter.ts';
-import { createRecoveryCodes } from '../../auth/recovery-codes.ts';
-import { createSecondFactor, isTotpSecret } from '../../auth/second-factor.ts';
-import { type Session, Sessions } from '../../auth/session.ts';
+import { isTotpSecret } from '../../auth/second-factor.ts';
 import { readVariables } from '../../runtime/environment/read-variables.ts';
 import { siteMailer } from '../../mail/site-mailer.ts';
-import { createMessageIntake } from '../../visitors/messages/message-intake.ts';
 import { soundStorage } from '../../runtime/storage/sound-storage.ts';
 import { createUploadStage, removeOldUploads } from '../../entries/upload-stage.ts';
 import { OverlayStorage } from './overlay/overlay.ts';
@@ -154,37 +145,29 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     givenTotp: environment.ADMIN_TOTP_SECRET,
     totp: storedSecret({ storage: prefixStorage(storage, 'owner-totp'), givenHash, isValid: isTotpSecret }),
   });
-  const credentials = createCredentials(environment.ADMIN_USERNAME, secrets.passwordHash, secrets.totpSecret, secrets.signingKey);
-  const mailer = siteMailer(environment, site);
-  const sending = { credentials, mailer, content: site, log: functionLog.fault };
-  const comments = createCommentIntake({ storage: prefixStorage(storage, 'comments'), ...sending });
-  const messages = createMessageIntake({ storage: prefixStorage(storage, 'messages'), ...sending });
-  const newsletter = createNewsletter({ storage: prefixStorage(storage, 'newsletter'), service: siteService(environment), ...sending });
-  const dependencies: ApiDependencies = {
-    store,
+  const parts = storedParts({
+    storage,
+    username: environment.ADMIN_USERNAME,
+    secrets,
     content: site,
+    mailer: siteMailer(environment, site),
+    service: siteService(environment),
+    longestSaveMs: store.longestSaveMs,
+    log: functionLog,
+  });
+  const { comments, messages, newsletter } = parts;
+  const dependencies: ApiDependencies = {
+    ...parts,
+    store,
     uploads: withCleanup(uploads, staged),
-    creations: createCreations(prefixStorage(storage, 'creations'), store.longestSaveMs),
     preview: createDeployPreview(),
     build: hook === undefined ? null : () => requestBuild(hook),
     // Another function serves these to visitors.
     instagram: null,
     places: null,
-    sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
-    secrets,
-    credentials,
-    passwordLinks: createPasswordLinks({ storage: prefixStorage(storage, 'password-links'), sign: credentials.sign }),
-    secondFactor: createSecondFactor(secrets.totpSecret, prefixStorage(storage, 'second-factor')),
-    recoveryCodes: createRecoveryCodes(secrets.totpSecret, prefixStorage(storage, 'recovery-codes')),
-    passkeys: new Passkeys(prefixStorage(storage, 'passkeys')),
-    challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),
-    comments,
-    mailer,
-    messages,
     // The schedule sends what could not be sent after the answer.
     inBackground: (context, work) => (context.env as Client).waitUntil?.(work().catch(functionLog.fault)),
-    newsletter,
     status: async () => ({
       ...(await site.status()),
       ...(await failure()),
@@ -194,8 +177,6 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     damage,
     addressOf: (context) => (context.env as Client).address,
     originOf: (context) => new URL(context.req.url).origin,
-    log: functionLog,
-    now: () => new Date(),
   };
   const api = createApi(dependencies);
   const all = new Hono<{ Bindings: Client }>();
