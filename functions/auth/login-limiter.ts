@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
+import { createTurn } from '../runtime/in-turn.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const TRIES_PER_ADDRESS = 10;
@@ -40,7 +41,7 @@ const timeOf = (key: string): number => Number.parseInt(key.slice(key.lastIndexO
  */
 export function createLoginLimiter(storage: Storage, now: () => number = Date.now): LoginLimiter {
   const folderOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 32);
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
   /** A host may end a process before the window is over, so the first try of a process sweeps too. */
   let sweptAt = Number.NEGATIVE_INFINITY;
   /** The failures this process has seen. */
@@ -89,11 +90,7 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
 
   return {
     // One at a time: simultaneous tries in several processes may all be refused, but within one process they are counted exactly.
-    admit(address) {
-      const admitted = last.then(() => admit(address));
-      last = admitted.catch(() => undefined);
-      return admitted;
-    },
+    admit: (address) => inTurn(() => admit(address)),
     async withdraw(admission) {
       const own = keys.get(admission);
       if (own === undefined) return;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { prefixStorage, type Storage } from 'unstorage';
 import type { Credentials } from './credentials.ts';
+import { createTurn } from '../runtime/in-turn.ts';
 import { createLimiter, type Limiter, sweepLimiter } from './limiter.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,7 +64,7 @@ export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordL
   const address = prefixStorage<{ address: string }>(storage, 'address');
   const limiterIn = (name: string) => createLimiter({ storage: prefixStorage(storage, name), sign, rememberedMs: DAY_MS, now });
   const mails = limiterIn('mails');
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
 
   /** The absolute difference, so that a clock that was set back gives no link another life. */
   const isOver = (since: number): boolean => !(Math.abs(now() - since) < LINK_LIFETIME_MS);
@@ -102,11 +103,7 @@ export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordL
     works,
     sweep,
     // One at a time, so that of two people with the same link one gets in, and not none.
-    take(token, passwordMark) {
-      const done = last.then(() => take(token, passwordMark));
-      last = done.catch(() => undefined);
-      return done;
-    },
+    take: (token, passwordMark) => inTurn(() => take(token, passwordMark)),
     provenAddress: async () => (await address.getItem('proven'))?.address ?? null,
     async noteProven(proven) {
       const before = (await address.getItem('proven'))?.address ?? null;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
+import { createTurn } from '../runtime/in-turn.ts';
 import { generatePassword, hashPassword, verifyPassword } from './password.ts';
 
 const COUNT = 10;
@@ -43,7 +44,7 @@ const placeOf = (key: string): number => Number.parseInt(key.slice(key.lastIndex
 
 /** Creates the codes in a storage, which several processes may share. `readSecret` returns the secret in force; null if there is none. */
 export function createRecoveryCodes(readSecret: () => Promise<string | null>, storage: Storage): RecoveryCodes {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
 
   async function current(): Promise<RecoverySet | null> {
     const secret = await readSecret();
@@ -81,11 +82,7 @@ export function createRecoveryCodes(readSecret: () => Promise<string | null>, st
       return codes;
     },
     // One at a time, so that a code sent twice at once is accepted only once.
-    take(code) {
-      const taken = last.then(() => take(code));
-      last = taken.catch(() => undefined);
-      return taken;
-    },
+    take: (code) => inTurn(() => take(code)),
     async left() {
       const set = await current();
       return set ? set.hashes.length - new Set((await spentKeys(set)).map(placeOf)).size : 0;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Storage } from 'unstorage';
+import { createTurn } from '../runtime/in-turn.ts';
 
 const PERIOD_MS = 30_000;
 /** Phone clocks can be off by some seconds, so the previous and the next code are accepted too. */
@@ -56,7 +57,7 @@ const counterOf = (key: string): number => Number.parseInt(key.slice(key.lastInd
  * before the others are counted: a code sent to two processes at once may be refused by both but never accepted by both.
  */
 export function createSecondFactor(readSecret: () => Promise<string | null>, storage: Storage, now: () => number = Date.now): SecondFactor {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
   const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
 
   async function isNewUse(counter: number): Promise<boolean> {
@@ -89,12 +90,6 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
   async function confirm(secret: string, code: string): Promise<boolean> {
     const counter = totpCounter(secret, code, now());
     return counter !== null && (await isNewUse(counter));
-  }
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
   }
 
   return {
