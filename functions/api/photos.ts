@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { ChangedPhoto, PhotoList } from '#api/photos.ts';
 import { photoLibrary } from '#content/photo-library.ts';
 import { uploadPath } from '#content/snapshot.ts';
-import { fieldErrors } from '#domain/content-problem.ts';
 import { isUploadPath } from '#schema/address-fields.ts';
 import { listOf, requiredText } from '#schema/fields.ts';
 import { focusSchema, photoAltSchema } from '#schema/photos.ts';
@@ -11,8 +10,9 @@ import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.
 import type { ApiDependencies } from './dependencies.ts';
 import { createPhotoKeeper } from '../entries/photo-keeper.ts';
 import type { SessionGuard } from '../auth/guard.ts';
-import { invalidFields, ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
+import { parse } from './parse.ts';
 
 /** The most photos one request may add to the library, delete or restore; a client with more sends several requests. */
 export const PHOTO_BATCH = 50;
@@ -30,12 +30,6 @@ const photoChangeSchema = z.object({
   focus: focusSchema.nullable().optional(),
   alt: photoAltSchema,
 });
-
-function parse<T>(schema: z.ZodType<T>, input: unknown): T {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
-  return parsed.data;
-}
 
 const names = (input: unknown, field: string): boolean => typeof input === 'object' && input !== null && field in input;
 
