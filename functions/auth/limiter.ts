@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import { createTurn } from '../runtime/in-turn.ts';
+import { PRESENT } from '../runtime/storage/stored-keys.ts';
 import type { Credentials } from './credentials.ts';
 
 /** How many events one bucket remembers. There are 16, so a limiter stores 2,048 at most. */
 const MOST_IN_BUCKET = 128;
-/** The value of a key that only needs to exist: not every storage lists empty items. */
-const PRESENT = '1';
 
 /** How often something may happen. */
 export interface Limit {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import { createTurn } from '../runtime/in-turn.ts';
+import { digestOf } from '../runtime/storage/stored-keys.ts';
 
 /** The most passkeys there may be. */
 export const MOST_PASSKEYS = 50;
@@ -33,7 +33,7 @@ export interface StoredPasskey extends Passkey {
 
 type Use = Pick<Passkey, 'counter' | 'usedAt'>;
 
-const withId = (passkey: Passkey): StoredPasskey => ({ ...passkey, id: createHash('sha256').update(passkey.credentialId).digest('hex') });
+const withId = (passkey: Passkey): StoredPasskey => ({ ...passkey, id: digestOf(passkey.credentialId) });
 
 /** The key for all passkeys. They are one item, so that looking for them without a session needs no list of keys. */
 const ALL = 'all';

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { prefixStorage, type Storage } from 'unstorage';
 import type { Credentials } from './credentials.ts';
 import { createTurn } from '../runtime/in-turn.ts';
+import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
 import { createLimiter, type Limiter, sweepLimiter } from './limiter.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,8 +17,6 @@ const MAILS = [
   { most: 3, withinMs: LINK_LIFETIME_MS },
   { most: 20, withinMs: DAY_MS },
 ];
-/** The value of a key that only needs to exist: not every storage lists empty items. */
-const PRESENT = '1';
 const TOKEN = /^[\w-]{43}$/;
 
 /** A link that was sent. */
@@ -53,9 +52,8 @@ interface PasswordLinksOptions {
   now?: () => number;
 }
 
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** When a token was taken: its key is `<digest of the token>:<milliseconds since 1970>-<random>`. */
-const takenAt = (key: string): number => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
+const takenAt = numberIn;
 
 /** Creates the links in a storage. */
 export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordLinksOptions): PasswordLinks {
