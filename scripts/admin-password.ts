@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline/promises';
 import { generatePassword, hashPassword } from '#functions/auth/password.ts';
 import { PasswordFile } from '#server/data/password-file.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';
+import { ask } from '#server/process/ask.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { startFailure } from '#server/process/start-failure.ts';
 
@@ -12,17 +12,6 @@ Asks for a new admin password and sets it. Without a terminal, the first line of
 a password is generated and printed.`;
 
 const MIN_LENGTH = 10;
-
-/** Reads a password from the terminal or from the first line of standard input. Empty means that one should be generated. */
-async function askPassword(): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-    return await Promise.race([terminal.question('New admin password (leave empty for a generated one): '), ended]);
-  } finally {
-    terminal.close();
-  }
-}
 
 /** Explains which environment variable overrides the new password; undefined if none does. */
 function overrideNotice({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): string | undefined {
@@ -34,7 +23,7 @@ function overrideNotice({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): s
 
 async function setPassword(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const typed = await askPassword();
+  const typed = await ask('New admin password (leave empty for a generated one): ');
   if (typed !== '' && typed.length < MIN_LENGTH) {
     console.error(`That is too short: use at least ${MIN_LENGTH} characters. The password was not changed.`);
     process.exitCode = 1;

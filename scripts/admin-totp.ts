@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline/promises';
 import { renderUnicodeCompact } from 'uqr';
 import { generateTotpSecret, totpCounter, totpLink } from '#functions/auth/second-factor.ts';
 import { TotpFile } from '#server/data/totp-file.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';
+import { ask } from '#server/process/ask.ts';
 import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { startFailure } from '#server/process/start-failure.ts';
 
@@ -20,21 +20,14 @@ async function turnOff({ ADMIN_TOTP_SECRET, SITE_DATA_DIR }: Environment): Promi
   );
 }
 
-async function askCode(): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  const code = await Promise.race([terminal.question('The six digits that the app shows now: '), ended]);
-  terminal.close();
-  return code.replace(/\s/g, '');
-}
-
 async function turnOn({ ADMIN_TOTP_SECRET, ADMIN_USERNAME, SITE_DATA_DIR }: Environment): Promise<void> {
   const secret = generateTotpSecret();
   const link = totpLink(secret, 'Bakery', ADMIN_USERNAME);
   console.log(
     `Scan this with an authenticator app on your phone:\n\n${renderUnicodeCompact(link)}\n\nor type this key into it: ${secret}\n`,
   );
-  if (totpCounter(secret, await askCode(), Date.now()) === null) {
+  const code = (await ask('The six digits that the app shows now: ')).replace(/\s/g, '');
+  if (totpCounter(secret, code, Date.now()) === null) {
     console.error('That is not the code for this key, so nothing was changed. Is the phone’s clock right?');
     process.exitCode = 1;
     return;

@@ -8,7 +8,6 @@ import { createModeration } from '../visitors/comments/moderation.ts';
 import { answerProblemWithPage } from '../visitors/forms/answer-page.ts';
 import { formAnswerPolicy } from '../visitors/forms/form-request.ts';
 import { createMessages } from '../visitors/messages/message-list.ts';
-import { neverCache } from '../http/cache.ts';
 import { createSessionGuard, ownOriginOnly } from '../auth/guard.ts';
 import { answerProblem, ProblemError } from '../http/problem.ts';
 import { relyingParty } from '../auth/relying-party.ts';
@@ -143,17 +142,10 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/addresses', addressRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
   api.route('/api', outsideReads({ ...dependencies, readPublished }));
-  api.get('/api/admin/status', guard.required, async (context) => {
-    neverCache(context);
-    return context.json(await fullStatus());
-  });
-  api.get('/api/admin/schedule', guard.required, async (context) => {
-    neverCache(context);
-    return context.json(comingUp(await content.latest(), dependencies.now()));
-  });
+  api.get('/api/admin/status', guard.required, async (context) => context.json(await fullStatus()));
+  api.get('/api/admin/schedule', guard.required, async (context) => context.json(comingUp(await content.latest(), dependencies.now())));
   api.get('/api/admin/counts', guard.required, async (context) => {
     const { post, recipe, collection } = (await content.latest()).entries;
-    neverCache(context);
     const { waiting } = await createModeration(dependencies).counts();
     const messagesWaiting = await createMessages(dependencies.messages, () => dependencies.now().getTime()).failing();
     const counts = { posts: post.size, recipes: recipe.size, collections: collection.size, commentsWaiting: waiting, messagesWaiting };

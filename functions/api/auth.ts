@@ -66,7 +66,6 @@ export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
   }
 
   routes.get('/verify', async (context) => {
-    neverCache(context);
     const { username, isRemembered } = await guard.require(context);
     const token = sessionToken(context);
     // Extends the cookie on each use, as the server extends the session.

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { BrokenFiles } from '#api/broken.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createBrokenFiles } from '../entries/broken-files.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { parse } from './parse.ts';
@@ -18,10 +17,7 @@ const deleteSchema = z.object({ file, revision });
 export function brokenRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const broken = createBrokenFiles(dependencies);
   const routes = new Hono();
-  routes.use(guard.required, async (context, next) => {
-    neverCache(context);
-    await next();
-  });
+  routes.use(guard.required);
 
   routes.get('/', async (context) => context.json({ files: await broken.list() } satisfies BrokenFiles));
   routes.post('/', jsonBody, async (context) => {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { ApiDependencies } from './dependencies.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 
@@ -10,7 +9,6 @@ export function buildRoute({ build }: ApiDependencies, guard: SessionGuard): Hon
   routes.post('/', guard.required, async (context) => {
     if (!build) throw new ProblemError(503, 'This site can’t start a build. On Netlify, set NETLIFY_BUILD_HOOK to a build hook.');
     await build();
-    neverCache(context);
     return context.json({ requested: true }, 202);
   });
   return routes;

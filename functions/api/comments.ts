@@ -100,18 +100,17 @@ export function adminCommentRoutes(dependencies: ApiDependencies, guard: Session
 
   routes.get('/', guard.required, async (context) => {
     const { state, start } = parse(listSchema, context.req.query());
-    neverCache(context);
-    const list = await moderation.list(state, start);
-    return context.json({ ...list, ...damagedIn(dependencies, `comments:kept:${state}`) } satisfies CommentList);
+    return context.json({
+      ...(await moderation.list(state, start)),
+      ...damagedIn(dependencies, `comments:kept:${state}`),
+    } satisfies CommentList);
   });
   routes.post('/', guard.required, jsonBody, async (context) => {
     const { ids, action } = parse(changeSchema, await readJson(context));
-    neverCache(context);
     return context.json((await moderation.change(ids, action)) satisfies CommentsChanged);
   });
   routes.post('/import', guard.required, jsonBody, async (context) => {
     const { comments } = parse(importSchema, await readJson(context));
-    neverCache(context);
     return context.json((await importComments(dependencies, comments)) satisfies CommentsImported, 201);
   });
   routes.get('/:id/photo', guard.required, async (context) => {
@@ -119,12 +118,10 @@ export function adminCommentRoutes(dependencies: ApiDependencies, guard: Session
     // Small enough for a phone; and encoded once more, so that nothing but a picture reaches the owner's browser.
     const shown = bytes && (await encodeRendition(bytes, { width: PHOTO_WIDTH, format: 'jpeg' }).catch(nullIfUnreadable));
     if (!shown) throw new ProblemError(404, 'This photo no longer exists.');
-    neverCache(context);
     return context.body(new Uint8Array(shown), 200, { 'content-type': 'image/jpeg' });
   });
   routes.put('/:id/reply', guard.required, jsonBody, async (context) => {
     const reply = parse(replySchema, await readJson(context));
-    neverCache(context);
     return context.json((await moderation.reply(context.req.param('id'), cleanText(reply.text).text)) satisfies CommentsChanged);
   });
   return routes;

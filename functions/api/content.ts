@@ -10,7 +10,6 @@ import { createEntryKeeper } from '../entries/entry-keeper.ts';
 import type { EntryForm } from '../entries/entry-form.ts';
 import { fileForm } from '../entries/file-form.ts';
 import { formOf } from '../entries/form-of.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
@@ -50,34 +49,30 @@ function kindRoutes(
   summaryOf: (entry: Entry, snapshot: ContentSnapshot) => WithoutRevision<ListedContent>,
 ): Hono {
   const routes = new Hono();
-  const answer = (context: Context, value: object, status: 200 | 201 = 200) => {
-    neverCache(context);
-    return context.json(value, status);
-  };
   const keeperOf = (kind: ContentKind) => createEntryKeeper(dependencies, formFor(kind));
 
   routes.get('/:kind', guard.required, async (context) => {
     const snapshot = await dependencies.content.latest();
     const entries: Entry[] = [...snapshot.entries[kindOf(context)].values()];
-    return answer(context, {
+    return context.json({
       entries: entries.map((entry) => ({ ...summaryOf(withIds(entry, snapshot), snapshot), revision: entry.revision })),
     } satisfies ContentList);
   });
   routes.get('/:kind/:name', guard.required, async (context) =>
-    answer(context, await keeperOf(kindOf(context)).get(context.req.param('name'))),
+    context.json(await keeperOf(kindOf(context)).get(context.req.param('name'))),
   );
   routes.post('/:kind', guard.required, jsonBody, async (context) => {
     const kind = kindOf(context);
     if (getKind(kind).holds === 'file') refuse(kind);
-    return answer(context, await keeperOf(kind).create(await readJson(context), await creationRequestOf(context)), 201);
+    return context.json(await keeperOf(kind).create(await readJson(context), await creationRequestOf(context)), 201);
   });
   routes.put('/:kind/:name', guard.required, jsonBody, async (context) =>
-    answer(context, await keeperOf(kindOf(context)).update(context.req.param('name'), await readJson(context), revisionOf(context))),
+    context.json(await keeperOf(kindOf(context)).update(context.req.param('name'), await readJson(context), revisionOf(context))),
   );
   routes.delete('/:kind/:name', guard.required, async (context) => {
     const kind = kindOf(context);
     if (getKind(kind).holds === 'file') refuse(kind);
-    return answer(context, await keeperOf(kind).remove(context.req.param('name'), revisionOf(context)));
+    return context.json(await keeperOf(kind).remove(context.req.param('name'), revisionOf(context)));
   });
   return routes;
 }

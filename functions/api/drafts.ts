@@ -5,7 +5,6 @@ import type { ApiDependencies } from './dependencies.ts';
 import { changeDrafts } from '../entries/change-drafts.ts';
 import { listedDrafts } from '../entries/drafts.ts';
 import { undoFiles } from '../entries/undo-files.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { changedFilesSchema } from './changed-files.ts';
@@ -29,18 +28,15 @@ const change = z.object({
 /** /api/admin/drafts: lists what drafts lack to be published, changes several of them at once, and undoes that. */
 export function draftRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
-  routes.get('/', guard.required, async (context) => {
-    neverCache(context);
-    return context.json({ drafts: listedDrafts(await dependencies.content.latest()) } satisfies Drafts);
-  });
+  routes.get('/', guard.required, async (context) =>
+    context.json({ drafts: listedDrafts(await dependencies.content.latest()) } satisfies Drafts),
+  );
   routes.post('/', guard.required, jsonBody, async (context) => {
-    neverCache(context);
     const { set, ...rest } = parse(change, await readJson(context));
     const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
     return context.json(await changeDrafts(dependencies, { ...rest, set: given }));
   });
   routes.put('/', guard.required, jsonBody, async (context) => {
-    neverCache(context);
     const { files } = parse(changedFilesSchema, await readJson(context));
     const refusal = 'Something was changed since, so nothing was undone. Each draft has its earlier versions in its history.';
     return context.json(await undoFiles(dependencies, files, 'Undo the change of drafts', refusal));

@@ -60,7 +60,6 @@ export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencie
 
   routes.get('/', async (context) => {
     await guard.require(context);
-    neverCache(context);
     const parameters = new URL(context.req.url).searchParams;
     const snapshot = await content.latest();
     const isPaged = parameters.has('page') || parameters.has('pageSize');
@@ -85,23 +84,13 @@ export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencie
     return answerEntry(context, async () => publishedContentOf(await content.published()), resource, name);
   });
 
-  routes.post('/', guard.required, jsonBody, async (context) => {
-    const entry = await keeper.create(await readJson(context), await creationRequestOf(context));
-    neverCache(context);
-    return context.json(entry, 201);
-  });
+  routes.post('/', guard.required, jsonBody, async (context) =>
+    context.json(await keeper.create(await readJson(context), await creationRequestOf(context)), 201),
+  );
 
-  const update = async (context: Context, name: string, input: unknown) => {
-    const entry = await keeper.update(name, input, revisionOf(context));
-    neverCache(context);
-    return context.json(entry);
-  };
-
-  const remove = async (context: Context, name: string) => {
-    const answer = await keeper.remove(name, revisionOf(context));
-    neverCache(context);
-    return context.json(answer);
-  };
+  const update = async (context: Context, name: string, input: unknown) =>
+    context.json(await keeper.update(name, input, revisionOf(context)));
+  const remove = async (context: Context, name: string) => context.json(await keeper.remove(name, revisionOf(context)));
 
   routes.put('/:name', guard.required, jsonBody, async (context) => update(context, context.req.param('name'), await readJson(context)));
   routes.delete('/:name', guard.required, (context) => remove(context, context.req.param('name')));

@@ -3,7 +3,6 @@ import type { ExportPage, PostExportPage } from '#api/import.ts';
 import { writeContentFile } from '#content/content-file.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { photosOf } from '../entries/photos-of.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 
 /** Entries in one answer: with the longest texts, less than what hosts of functions send. */
@@ -21,13 +20,11 @@ export function exportRoutes({ content }: ApiDependencies, guard: SessionGuard):
   const routes = new Hono();
   routes.get('/', guard.required, async (context) => {
     const { some, pages } = pageOf(context, (await content.latest()).entries.recipe.values(), RECIPES_PER_PAGE);
-    neverCache(context);
     return context.json({ recipes: some.map(({ slug, data }) => ({ slug, recipe: data })), pages } satisfies ExportPage);
   });
   routes.get('/posts', guard.required, async (context) => {
     const { some, pages } = pageOf(context, (await content.latest()).entries.post.values(), POSTS_PER_PAGE);
     const text = new TextDecoder();
-    neverCache(context);
     return context.json({
       posts: some.map((post) => ({ path: post.path, text: text.decode(writeContentFile(post)), photos: [...photosOf(post).keys()] })),
       pages,

@@ -4,7 +4,6 @@ import type { SiteHealth } from '#api/health.ts';
 import { siteHealth } from '#content/health/site-health.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { fixFinding } from '../entries/fix-finding.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { parse } from './parse.ts';
@@ -23,13 +22,11 @@ export function healthRoutes(dependencies: ApiDependencies, guard: SessionGuard)
   const routes = new Hono();
 
   routes.get('/', guard.required, async (context) => {
-    neverCache(context);
     const findings = siteHealth(await dependencies.content.latest(), dependencies.now().getTime());
     return context.json({ findings, ...damagedIn(dependencies) } satisfies SiteHealth);
   });
-  routes.post('/', guard.required, jsonBody, async (context) => {
-    neverCache(context);
-    return context.json(await fixFinding(dependencies, parse(findingSchema, await readJson(context))));
-  });
+  routes.post('/', guard.required, jsonBody, async (context) =>
+    context.json(await fixFinding(dependencies, parse(findingSchema, await readJson(context)))),
+  );
   return routes;
 }

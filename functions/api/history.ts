@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { EntryVersions } from '#api/history.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { kindOf } from './content.ts';
@@ -20,13 +19,11 @@ export function historyRoutes(dependencies: ApiDependencies, guard: SessionGuard
   const routes = new Hono();
   routes.use(guard.required);
 
-  routes.get('/:kind/:name', async (context) => {
-    neverCache(context);
-    return context.json({ versions: await history.versions(kindOf(context), context.req.param('name')) } satisfies EntryVersions);
-  });
+  routes.get('/:kind/:name', async (context) =>
+    context.json({ versions: await history.versions(kindOf(context), context.req.param('name')) } satisfies EntryVersions),
+  );
   routes.post('/:kind/:name', jsonBody, async (context) => {
     const { putBack, revision: current = revisionOf(context) } = parse(putBackSchema, await readJson(context));
-    neverCache(context);
     return context.json(await history.putBack(kindOf(context), context.req.param('name'), putBack, current));
   });
   return routes;

@@ -6,7 +6,6 @@ import { decodeInTurn } from '#media/photo-file.ts';
 import { acceptUpload, UploadError } from '#media/upload.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { importRecipes, undoImport } from '../entries/import-recipes.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
@@ -46,19 +45,16 @@ export function importRoutes(dependencies: ApiDependencies, guard: SessionGuard)
   routes.post('/', guard.required, jsonBody, async (context) => {
     // A recipe is validated as it is saved, so that one does not stop the others.
     const { recipes, key } = parse(batch, await readJson(context)) as object as ImportRequest;
-    neverCache(context);
     return context.json(await importRecipes(dependencies, recipes, keyedBy(key)), 201);
   });
 
   routes.post('/undo', guard.required, jsonBody, async (context) => {
-    neverCache(context);
     const { saved, key } = parse(undone, await readJson(context));
     return context.json(await undoImport(dependencies, saved, keyedBy(key)));
   });
 
   routes.post('/photo', guard.required, jsonBody, async (context) => {
     const { address } = parse(photo, await readJson(context));
-    neverCache(context);
     try {
       const bytes = await loadPhoto(address);
       const accepted = await decodeInTurn(() => acceptUpload(bytes));

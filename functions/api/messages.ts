@@ -64,13 +64,11 @@ export function adminMessageRoutes({ messages, now, damage }: ApiDependencies, g
 
   routes.get('/', guard.required, async (context) => {
     const { state, start } = parse(listSchema, context.req.query());
-    neverCache(context);
     const list = await ofOwner.list(state, start);
     return context.json({ ...list, ...damagedIn({ damage }, `messages:kept:${state}`) } satisfies MessageList);
   });
   routes.post('/', guard.required, jsonBody, async (context) => {
     const { ids, action } = parse(changeSchema, await readJson(context));
-    neverCache(context);
     return context.json((await ofOwner.change(ids, action)) satisfies MessagesChanged);
   });
   // A download, whatever it is: a stranger sent it, and this address has the owner's session.
@@ -78,7 +76,6 @@ export function adminMessageRoutes({ messages, now, damage }: ApiDependencies, g
     const found = await messages.stored.find(context.req.param('id'));
     const bytes = found?.item.photo ? await messages.stored.photos.get(found.item.id) : null;
     if (!found?.item.photo || !bytes) throw new ProblemError(404, 'This photo no longer exists.');
-    neverCache(context);
     const { type } = found.item.photo;
     return context.body(Uint8Array.from(bytes).buffer, 200, {
       'content-type': type,

@@ -4,7 +4,6 @@ import type { LetterPreview, LetterSource, NewsletterStatus, ReaderList, Readers
 import { createReader } from '#content/reader.ts';
 import { snapshotAt } from '#content/schedule.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
@@ -78,7 +77,6 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     const snapshot = snapshotAt(await content.published(), now().getTime());
     const settings = snapshot.entries.settings.get('settings')?.data;
     const fullAt = await newsletter.limits.fullAt();
-    neverCache(context);
     return context.json({
       isOn: settings?.features.enableNewsletter === true,
       service: newsletter.service && { name: newsletter.service.name, home: newsletter.service.home },
@@ -95,14 +93,12 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
 
   routes.get('/readers', guard.required, async (context) => {
     const { search, start: from } = parse(readersSchema, context.req.query());
-    neverCache(context);
     const found = await findReaders(list, search, from);
     return context.json({ ...found, ...damagedIn(dependencies, 'newsletter:list') } satisfies ReaderList);
   });
   routes.post('/readers', guard.required, jsonBody, async (context) => {
     const { table, files, answers, start: from } = parse(addSchema, await readJson(context));
     if (table === '' && files.length === 0) throw new ProblemError(400, 'A table is required');
-    neverCache(context);
     return context.json(
       (await addReaders(
         newsletter,
@@ -116,12 +112,10 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     const reader = await list.get(context.req.param('id'));
     if (!reader || reader.state === 'left') throw new ProblemError(404, 'This person is no longer on the list.');
     await list.put(reader.address, 'left');
-    neverCache(context);
     return context.json({});
   });
   routes.get('/export', guard.required, async (context) => {
     const csv = subscribersCsv(await list.list(['confirmed']));
-    neverCache(context);
     context.header('Content-Disposition', `attachment; filename="readers-${now().toISOString().slice(0, 10)}.csv"`);
     return context.body(csv, 200, { 'content-type': 'text/csv; charset=utf-8' });
   });
@@ -129,7 +123,6 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
   routes.get('/letter', guard.required, async (context) => {
     const { id, letter } = await letterOf(content, sourceOf(context), now());
     const sent = (await campaigns.list()).find(({ campaign }) => campaign.id === id);
-    neverCache(context);
     return context.json({
       subject: letter.subject,
       text: letter.text,
@@ -140,7 +133,6 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
   routes.get('/letter/page', guard.required, async (context) => {
     const { letter } = await letterOf(content, sourceOf(context), now());
     const { url } = createReader(await content.published()).letterhead();
-    neverCache(context);
     // Photos from here: the address in the settings may not be this site's yet.
     return context.html(letter.html.replaceAll(`src="${url}/`, 'src="/'));
   });
@@ -157,7 +149,6 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
         if (error instanceof MailError) throw new ProblemError(502, `The test was not sent. ${error.message}`, {}, { cause: error });
         throw error;
       });
-    neverCache(context);
     return context.json({});
   });
   routes.post('/send', guard.required, jsonBody, async (context) => {
@@ -171,7 +162,6 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
       throw new ProblemError(409, `There are ${confirmed.toLocaleString('en-US')} readers now. Nothing was sent: please check again.`);
     if (!(await campaigns.start(id, letter)))
       throw new ProblemError(409, 'This newsletter is being sent, or was sent before. No one gets it twice.');
-    neverCache(context);
     return context.json({ id }, 201);
   });
   routes.post('/draft', guard.required, jsonBody, async (context) => {
@@ -191,14 +181,12 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     } finally {
       drafting.delete(id);
     }
-    neverCache(context);
     return context.json({}, 201);
   });
   routes.put('/campaigns/:id', guard.required, jsonBody, async (context) => {
     const { isSending } = parse(campaignSchema, await readJson(context));
     if (!(await campaigns.setSending(context.req.param('id'), isSending)))
       throw new ProblemError(404, 'This newsletter is no longer being sent.');
-    neverCache(context);
     return context.json({});
   });
   return routes;

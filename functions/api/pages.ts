@@ -6,7 +6,6 @@ import { getKind } from '#schema/content-kinds.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
 import { pageForm } from '../entries/page-form.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { creationRequestOf, revisionOf } from './entry-routes.ts';
@@ -21,7 +20,6 @@ export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
   routes.get('/', async (context) => {
     const { entries } = await dependencies.content.latest();
     const pages = [...entries.page.values()].filter((page) => isOwnersPage(page) || fixedSlugs.includes(page.slug));
-    neverCache(context);
     return context.json({
       pages: pages.map(({ id, slug, revision, data: { title, status = 'published', updatedAt, publishAt, unpublishAt } }) => ({
         id,
@@ -35,34 +33,20 @@ export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
       })),
     } satisfies PageList);
   });
-  routes.post('/', jsonBody, async (context) => {
-    const page = await keeper.create(await readJson(context), await creationRequestOf(context));
-    neverCache(context);
-    return context.json(page, 201);
-  });
-  routes.get('/:name', async (context) => {
-    neverCache(context);
-    return context.json(await keeper.get(context.req.param('name')));
-  });
-  routes.put('/:name', jsonBody, async (context) => {
-    const page = await keeper.update(context.req.param('name'), await readJson(context), revisionOf(context));
-    neverCache(context);
-    return context.json(page);
-  });
-  routes.delete('/:name', async (context) => {
-    const removed = await keeper.remove(context.req.param('name'), revisionOf(context));
-    neverCache(context);
-    return context.json(removed);
-  });
+  routes.post('/', jsonBody, async (context) =>
+    context.json(await keeper.create(await readJson(context), await creationRequestOf(context)), 201),
+  );
+  routes.get('/:name', async (context) => context.json(await keeper.get(context.req.param('name'))));
+  routes.put('/:name', jsonBody, async (context) =>
+    context.json(await keeper.update(context.req.param('name'), await readJson(context), revisionOf(context))),
+  );
+  routes.delete('/:name', async (context) => context.json(await keeper.remove(context.req.param('name'), revisionOf(context))));
   return routes;
 }
 
 /** /api/admin/addresses: the addresses of all pages on the site, drafts included. */
 export function addressRoutes({ content }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
-  routes.get('/', guard.required, async (context) => {
-    neverCache(context);
-    return context.json(siteAddresses(await content.latest()));
-  });
+  routes.get('/', guard.required, async (context) => context.json(siteAddresses(await content.latest())));
   return routes;
 }

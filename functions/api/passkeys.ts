@@ -122,7 +122,6 @@ export function passkeyRoutes(dependencies: ApiDependencies, guard: SessionGuard
 
   routes.get('/passkeys', guard.required, async (context) => {
     const party = await partyOf(context);
-    neverCache(context);
     return context.json({
       passkeys: (await listed()).map((passkey) => toListed(passkey, party)),
       canAdd: party !== null,
@@ -133,7 +132,6 @@ export function passkeyRoutes(dependencies: ApiDependencies, guard: SessionGuard
     const session = await guard.require(context);
     assertFresh(session, now(), FRESH_MS, 'Please sign in again to add a passkey.');
     const { party, others } = await roomFor(context);
-    neverCache(context);
     return context.json(
       await creationOptions({ party, challenge: await challenges.issue(context, purposeOf(context)) }, session.username, others),
     );
@@ -157,7 +155,6 @@ export function passkeyRoutes(dependencies: ApiDependencies, guard: SessionGuard
       }));
     if (!added) throw new ProblemError(400, 'This passkey was not accepted. Please try again.');
     log.event({ event: 'passkey-added', address: addressOf(context) });
-    neverCache(context);
     return context.json(toListed(added, party), 201);
   });
 
@@ -165,7 +162,6 @@ export function passkeyRoutes(dependencies: ApiDependencies, guard: SessionGuard
     const id = context.req.param('id');
     if (!(await passkeys.remove(id))) throw new ProblemError(404, 'This passkey was removed already.');
     log.event({ event: 'passkey-removed', address: addressOf(context) });
-    neverCache(context);
     return context.json({ removed: id });
   });
 

@@ -116,7 +116,6 @@ export function passwordRoutes(dependencies: ApiDependencies, guard: SessionGuar
 
   routes.get('/', guard.required, async (context) => {
     const site = mailer && (await ownerMailSite(dependencies));
-    neverCache(context);
     return context.json({ linkGoesTo: site?.to ?? null } satisfies PasswordRecovery);
   });
 

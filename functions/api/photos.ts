@@ -3,17 +3,16 @@ import { z } from 'zod';
 import type { ChangedPhoto, PhotoList } from '#api/photos.ts';
 import { photoLibrary } from '#content/photo-library.ts';
 import { uploadPath } from '#content/snapshot.ts';
-import { fieldErrors } from '#domain/content-problem.ts';
 import { isUploadPath } from '#schema/address-fields.ts';
 import { listOf, requiredText } from '#schema/fields.ts';
 import { focusSchema, photoAltSchema } from '#schema/photos.ts';
 import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createPhotoKeeper } from '../entries/photo-keeper.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
-import { invalidFields, ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
+import { parse } from './parse.ts';
 
 /** The most photos one request may add to the library, delete or restore; a client with more sends several requests. */
 export const PHOTO_BATCH = 50;
@@ -32,12 +31,6 @@ const photoChangeSchema = z.object({
   alt: photoAltSchema,
 });
 
-function parse<T>(schema: z.ZodType<T>, input: unknown): T {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
-  return parsed.data;
-}
-
 const names = (input: unknown, field: string): boolean => typeof input === 'object' && input !== null && field in input;
 
 /** /api/admin/photos: the photo library, with where each photo is used, its focal point and its description. */
@@ -51,15 +44,11 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     return (await store.read(uploadPath(address)))?.bytes ?? uploads.get(address);
   };
 
-  routes.get('/', guard.required, async (context) => {
-    neverCache(context);
-    return context.json({ photos: photoLibrary(await content.latest()) } satisfies PhotoList);
-  });
+  routes.get('/', guard.required, async (context) => context.json({ photos: photoLibrary(await content.latest()) } satisfies PhotoList));
 
   routes.post('/', guard.required, jsonBody, async (context) => {
     const { photos } = parse(newPhotosSchema, await readJson(context));
     if (photos.length === 0) throw new ProblemError(400, 'Specify which photos to add.');
-    neverCache(context);
     return context.json(await keeper.add(photos), 201);
   });
 
@@ -69,7 +58,6 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     const change = { ...(focus === undefined ? {} : { focus }), ...(names(input, 'alt') ? { alt: alt ?? null } : {}) };
     if (Object.keys(change).length === 0) throw new ProblemError(400, 'Specify what to change: the focal point or the description.');
     const commit = await keeper.change(address, change);
-    neverCache(context);
     return context.json({ address, ...change, commit } satisfies ChangedPhoto);
   });
 
@@ -77,7 +65,6 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     const [first = '', ...others] = new Set(context.req.queries('address'));
     if (others.length >= PHOTO_BATCH) throw new ProblemError(400, `At most ${PHOTO_BATCH} photos can be deleted at once.`);
     const removed = await keeper.remove([first, ...others]);
-    neverCache(context);
     return context.json({ deleted: others.length === 0 ? first : [first, ...others], ...removed });
   });
 
@@ -88,7 +75,6 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     const isPhoto = bytes && (await readPhoto(bytes));
     const small = isPhoto ? await encodeRendition(bytes, { width: THUMBNAIL_WIDTH, format: 'jpeg' }).catch(nullIfUnreadable) : null;
     if (!small) throw new ProblemError(404, 'This photo no longer exists.');
-    neverCache(context);
     return context.body(new Uint8Array(small), 200, { 'content-type': 'image/jpeg' });
   });
 

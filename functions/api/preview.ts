@@ -7,7 +7,6 @@ import { drawnUrl } from '#media/drawn-image.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
 import { createEntryPreview } from '../entries/entry-preview.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { limitedBody } from '../http/request-body.ts';
@@ -60,7 +59,6 @@ export function previewRoutes(dependencies: ApiDependencies, guard: SessionGuard
     if (!preview) throw new ProblemError(503, 'Preview is not available: this site is built elsewhere. Save a draft to keep your work.');
     const { kind, slug, snapshot } = await previewed(await readEntryPayload(context));
     const page = await preview(publicPage(kind, slug), snapshot);
-    neverCache(context);
     if (page.status !== 200) throw new ProblemError(400, 'This entry has no page of its own to show.');
     return context.html(withoutScripts(page.text));
   });
@@ -74,7 +72,6 @@ export function previewRoutes(dependencies: ApiDependencies, guard: SessionGuard
     // Imported when it is first needed: it loads a typeface.
     const { drawImage } = await import('#media/draw-image.ts');
     const bytes = await drawImage(image, photoBytes);
-    neverCache(context);
     return context.body(new Uint8Array(bytes), 200, { 'Content-Type': imageType(drawnUrl(image)) });
   });
 

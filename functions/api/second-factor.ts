@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { RecoveryCodesMade, SecondFactorSetup, SecondFactorStatus } from '#api/second-factor.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { neverCache } from '../http/cache.ts';
 import { assertFresh, type SessionGuard } from '../auth/guard.ts';
 import { isSameText } from '../auth/password.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
@@ -45,7 +44,6 @@ export function secondFactorRoutes(dependencies: ApiDependencies, guard: Session
   }
 
   routes.get('/', guard.required, async (context) => {
-    neverCache(context);
     return context.json({
       isOn: await secondFactor.isRequired(),
       isFixed: secrets.setTotpSecret === null,
@@ -61,7 +59,6 @@ export function secondFactorRoutes(dependencies: ApiDependencies, guard: Session
     const until = now().getTime() + SETUP_MS;
     // Nothing is stored: the secret comes back with this, from the same session.
     const setup = `${until}.${await signed(`${sessionId(sessionToken(context) ?? '')} ${secret} ${until}`)}`;
-    neverCache(context);
     return context.json({ secret, link: totpLink(secret, siteName, credentials.username), setup } satisfies SecondFactorSetup);
   });
 
@@ -101,7 +98,6 @@ export function secondFactorRoutes(dependencies: ApiDependencies, guard: Session
     const codes = await recoveryCodes.make(secret);
     log.event({ event: 'recovery-codes-made', address: addressOf(context) });
     tellOfChange(dependencies, context, 'recovery-codes');
-    neverCache(context);
     return context.json({ recoveryCodes: codes } satisfies RecoveryCodesMade, 201);
   });
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { SignedInDevices } from '#api/sessions.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sessionId } from '../auth/session.ts';
@@ -16,7 +15,6 @@ export function sessionRoutes({ sessions, credentials, addressOf, log }: ApiDepe
   routes.get('/', guard.required, async (context) => {
     const own = sessionId(sessionToken(context) ?? '');
     const open = await sessions.list(await credentials.passwordMark());
-    neverCache(context);
     return context.json({
       sessions: open.map(({ id, device = 'Unknown device', startedAt, usedAt, isRemembered = false }) => ({
         id,
@@ -34,7 +32,6 @@ export function sessionRoutes({ sessions, credentials, addressOf, log }: ApiDepe
     if (!(await sessions.closeById(id))) throw new ProblemError(404, 'This device is no longer signed in.');
     log.event({ event: 'session-ended', address: addressOf(context) });
     if (id === sessionId(sessionToken(context) ?? '')) deleteSessionCookie(context);
-    neverCache(context);
     return context.json({ ended: id });
   });
 

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { ApiDependencies } from './dependencies.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
 import { flatForm } from '../entries/flat-form.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { revisionOf } from './entry-routes.ts';
@@ -11,14 +10,9 @@ import { revisionOf } from './entry-routes.ts';
 export function settingsRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const keeper = createEntryKeeper(dependencies, flatForm('settings'));
   const routes = new Hono();
-  routes.get('/', guard.required, async (context) => {
-    neverCache(context);
-    return context.json(await keeper.get('settings'));
-  });
-  routes.post('/', guard.required, jsonBody, async (context) => {
-    const settings = await keeper.update('settings', await readJson(context), revisionOf(context));
-    neverCache(context);
-    return context.json(settings);
-  });
+  routes.get('/', guard.required, async (context) => context.json(await keeper.get('settings')));
+  routes.post('/', guard.required, jsonBody, async (context) =>
+    context.json(await keeper.update('settings', await readJson(context), revisionOf(context))),
+  );
   return routes;
 }

@@ -6,7 +6,6 @@ import type { ApiDependencies } from './dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
 import { listOf } from '#schema/fields.ts';
 import { createPhotoKeeper } from '../entries/photo-keeper.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { revision } from './history.ts';
@@ -31,19 +30,15 @@ export function trashRoutes(dependencies: ApiDependencies, guard: SessionGuard):
   routes.use(guard.required);
 
   routes.get('/', async (context) => {
-    neverCache(context);
     const deleted = await Promise.all([history.deleted(), photos.deleted()]);
     return context.json({ entries: deleted.flat().sort((a, b) => b.at.localeCompare(a.at)) } satisfies Trash);
   });
   routes.post('/', jsonBody, async (context) => {
     const { kind, slug, revision: last } = parse(restoreSchema, await readJson(context));
-    neverCache(context);
-    const restored = await (kind === 'photo' ? photos.restore([{ slug, revision: last }]) : history.restore(kind, slug, last));
-    return context.json(restored, 201);
+    return context.json(await (kind === 'photo' ? photos.restore([{ slug, revision: last }]) : history.restore(kind, slug, last)), 201);
   });
   routes.post('/photos', jsonBody, async (context) => {
     const { photos: wanted } = parse(restorePhotosSchema, await readJson(context));
-    neverCache(context);
     return context.json(await photos.restore(wanted), 201);
   });
   return routes;

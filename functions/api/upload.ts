@@ -3,7 +3,6 @@ import type { UploadedPhoto } from '#api/photos.ts';
 import { decodeInTurn } from '#media/photo-file.ts';
 import { acceptUpload, UploadError } from '#media/upload.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { limitedBody } from '../http/request-body.ts';
@@ -33,7 +32,6 @@ export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard):
       throw error;
     });
     await uploads.put(accepted.address, accepted.bytes, accepted.photo);
-    neverCache(context);
     const { address: url, photo, warning } = accepted;
     const { width, height } = photo;
     return context.json({ url, width, height, ...(warning === undefined ? {} : { warning }) } satisfies UploadedPhoto, 201);

@@ -1,15 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Storage } from 'unstorage';
+import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
 import type { Credentials } from './credentials.ts';
 
 /** How long a challenge can be answered. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 const COOKIE = '__Host-challenge';
 const FLAGS = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const;
-/** The value of a key that only needs to exist: not every storage lists empty items. */
-const PRESENT = '1';
 
 /** The time until which a token is valid, in milliseconds since 1970; NaN if it is malformed. */
 const endOf = (token: string): number => Number(/^(\d{13})\.[\w-]{43}$/.exec(token)?.[1] ?? NaN);
@@ -46,12 +45,11 @@ export function createChallenges({ sign }: Pick<Credentials, 'sign'>, storage: S
       const token = getCookie(context, COOKIE) ?? '';
       deleteCookie(context, COOKIE, FLAGS);
       // Stored before the others are counted: an answer sent twice at once may be refused both times, but is never accepted twice.
-      const folder = createHash('sha256').update(token).digest('hex');
+      const folder = digestOf(token);
       const own = `${folder}:${endOf(token)}-${randomUUID()}`;
       await storage.setItem(own, PRESENT);
       const keys = await storage.getKeys();
-      const isOver = (key: string): boolean => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10) < now();
-      await Promise.all(keys.filter(isOver).map((key) => storage.removeItem(key)));
+      await Promise.all(keys.filter((key) => numberIn(key) < now()).map((key) => storage.removeItem(key)));
       return !keys.some((key) => key !== own && key.startsWith(`${folder}:`));
     },
   };

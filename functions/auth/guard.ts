@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Credentials } from './credentials.ts';
+import { neverCache } from '../http/cache.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Session, Sessions } from './session.ts';
 import { sessionToken } from './session-cookie.ts';
@@ -38,9 +39,9 @@ export function assertFresh({ startedAt }: Session, now: Date, withinMs: number,
 export interface SessionGuard {
   /** The session of a request, or null. */
   find(context: Context): Promise<Session | null>;
-  /** The session of a request. Throws a 401 if there is none. */
+  /** The session of a request. Throws a 401 if there is none. Either way, the answer is never cached. */
   require(context: Context): Promise<Session>;
-  /** Middleware that throws a 401 without a session. */
+  /** The same as middleware. */
   required: MiddlewareHandler;
 }
 
@@ -51,6 +52,7 @@ export function createSessionGuard(sessions: Sessions, credentials: Credentials)
     return token ? sessions.find(token, await credentials.passwordMark()) : null;
   };
   const require = async (context: Context) => {
+    neverCache(context);
     const session = await find(context);
     if (!session) throw new ProblemError(401, 'Please sign in.');
     return session;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Storage } from 'unstorage';
+import { createTurn } from '../runtime/in-turn.ts';
+import { PRESENT } from '../runtime/storage/stored-keys.ts';
 import type { Credentials } from './credentials.ts';
 
 /** How many events one bucket remembers. There are 16, so a limiter stores 2,048 at most. */
 const MOST_IN_BUCKET = 128;
-/** The value of a key that only needs to exist: not every storage lists empty items. */
-const PRESENT = '1';
 
 /** How often something may happen. */
 export interface Limit {
@@ -88,17 +88,14 @@ function secondsToWait(times: readonly number[], { most, withinMs }: Limit, now:
 
 /** Creates a limiter in a storage. */
 export function createLimiter({ storage, sign, rememberedMs, now }: LimiterOptions): Limiter {
-  const lasts = new Map<string, Promise<unknown>>();
+  const turns = new Map<string, ReturnType<typeof createTurn>>();
   const digestOf = async (what: string) => (await sign(`count ${what}`)).toString('hex').slice(0, 16);
 
   /** One at a time in each bucket, so that those within one process are counted exactly. */
   function inTurn<T>(bucket: string, work: () => Promise<T>): Promise<T> {
-    const done = (lasts.get(bucket) ?? Promise.resolve()).then(work);
-    lasts.set(
-      bucket,
-      done.catch(() => undefined),
-    );
-    return done;
+    const turn = turns.get(bucket) ?? createTurn();
+    turns.set(bucket, turn);
+    return turn(work);
   }
 
   /** The bucket of what is counted, and what its events say about it. */

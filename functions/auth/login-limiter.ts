@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
+import { createTurn } from '../runtime/in-turn.ts';
+import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const TRIES_PER_ADDRESS = 10;
 const FAILURES_BEFORE_DELAY = 50;
 const DELAY_MS = 1_000;
-/** The value of a key that only needs to exist: not every storage lists empty items. */
-const PRESENT = '1';
 
 /** A login attempt that is allowed. */
 export interface Admission {
@@ -32,15 +32,15 @@ export interface LoginLimiter {
 }
 
 /** The time of a try, whose key is `<digest of the address>:<milliseconds since 1970>-<random>`. */
-const timeOf = (key: string): number => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
+const timeOf = numberIn;
 
 /**
  * Creates a limiter that stores tries in a storage, which several processes may share. Each try has its own key and is stored before
  * the others are counted, so that simultaneous tries cannot slip through together.
  */
 export function createLoginLimiter(storage: Storage, now: () => number = Date.now): LoginLimiter {
-  const folderOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 32);
-  let last: Promise<unknown> = Promise.resolve();
+  const folderOf = (address: string): string => digestOf(address).slice(0, 32);
+  const inTurn = createTurn();
   /** A host may end a process before the window is over, so the first try of a process sweeps too. */
   let sweptAt = Number.NEGATIVE_INFINITY;
   /** The failures this process has seen. */
@@ -89,11 +89,7 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
 
   return {
     // One at a time: simultaneous tries in several processes may all be refused, but within one process they are counted exactly.
-    admit(address) {
-      const admitted = last.then(() => admit(address));
-      last = admitted.catch(() => undefined);
-      return admitted;
-    },
+    admit: (address) => inTurn(() => admit(address)),
     async withdraw(admission) {
       const own = keys.get(admission);
       if (own === undefined) return;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Storage } from 'unstorage';
+import { digestOf } from '../runtime/storage/stored-keys.ts';
 
 /** A secret of the owner that the admin can replace. */
 export interface ReplaceableSecret {
@@ -60,10 +60,7 @@ interface StoredSecretOptions {
  * is always a way back in. One that is damaged opens nothing, because falling back to an older secret could let a stranger in.
  */
 export function storedSecret({ storage, givenHash, isValid }: StoredSecretOptions): ReplaceableSecret {
-  const ownKey = async () =>
-    createHash('sha256')
-      .update(await givenHash())
-      .digest('hex');
+  const ownKey = async () => digestOf(await givenHash());
   return {
     async read() {
       const item: unknown = await storage.getItem(await ownKey());

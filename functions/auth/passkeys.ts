@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Storage } from 'unstorage';
+import { createTurn } from '../runtime/in-turn.ts';
+import { digestOf } from '../runtime/storage/stored-keys.ts';
 
 /** The most passkeys there may be. */
 export const MOST_PASSKEYS = 50;
@@ -32,7 +33,7 @@ export interface StoredPasskey extends Passkey {
 
 type Use = Pick<Passkey, 'counter' | 'usedAt'>;
 
-const withId = (passkey: Passkey): StoredPasskey => ({ ...passkey, id: createHash('sha256').update(passkey.credentialId).digest('hex') });
+const withId = (passkey: Passkey): StoredPasskey => ({ ...passkey, id: digestOf(passkey.credentialId) });
 
 /** The key for all passkeys. They are one item, so that looking for them without a session needs no list of keys. */
 const ALL = 'all';
@@ -43,7 +44,8 @@ const useKeyOf = (id: string): string => `${id}-used`;
 export class Passkeys {
   readonly #storage: Storage;
   readonly #now: () => number;
-  #lastChange: Promise<unknown> = Promise.resolve();
+  /** One change at a time, so that none is lost. Two processes may lose one, if the owner uses two devices within the same moment. */
+  readonly #inTurn = createTurn();
 
   constructor(storage: Storage, now: () => number = Date.now) {
     this.#storage = storage;
@@ -96,13 +98,6 @@ export class Passkeys {
         );
       return removed.length > 0;
     });
-  }
-
-  /** One change at a time, so that none is lost. Two processes may lose one, if the owner uses two devices within the same moment. */
-  #inTurn<T>(change: () => Promise<T>): Promise<T> {
-    const changed = this.#lastChange.then(change);
-    this.#lastChange = changed.catch(() => undefined);
-    return changed;
   }
 
   async #all(): Promise<StoredPasskey[]> {

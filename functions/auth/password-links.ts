@@ -1,6 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { prefixStorage, type Storage } from 'unstorage';
 import type { Credentials } from './credentials.ts';
+import { createTurn } from '../runtime/in-turn.ts';
+import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
 import { createLimiter, type Limiter, sweepLimiter } from './limiter.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,8 +17,6 @@ const MAILS = [
   { most: 3, withinMs: LINK_LIFETIME_MS },
   { most: 20, withinMs: DAY_MS },
 ];
-/** The value of a key that only needs to exist: not every storage lists empty items. */
-const PRESENT = '1';
 const TOKEN = /^[\w-]{43}$/;
 
 /** A link that was sent. */
@@ -52,9 +52,8 @@ interface PasswordLinksOptions {
   now?: () => number;
 }
 
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** When a token was taken: its key is `<digest of the token>:<milliseconds since 1970>-<random>`. */
-const takenAt = (key: string): number => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
+const takenAt = numberIn;
 
 /** Creates the links in a storage. */
 export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordLinksOptions): PasswordLinks {
@@ -63,7 +62,7 @@ export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordL
   const address = prefixStorage<{ address: string }>(storage, 'address');
   const limiterIn = (name: string) => createLimiter({ storage: prefixStorage(storage, name), sign, rememberedMs: DAY_MS, now });
   const mails = limiterIn('mails');
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
 
   /** The absolute difference, so that a clock that was set back gives no link another life. */
   const isOver = (since: number): boolean => !(Math.abs(now() - since) < LINK_LIFETIME_MS);
@@ -102,11 +101,7 @@ export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordL
     works,
     sweep,
     // One at a time, so that of two people with the same link one gets in, and not none.
-    take(token, passwordMark) {
-      const done = last.then(() => take(token, passwordMark));
-      last = done.catch(() => undefined);
-      return done;
-    },
+    take: (token, passwordMark) => inTurn(() => take(token, passwordMark)),
     provenAddress: async () => (await address.getItem('proven'))?.address ?? null,
     async noteProven(proven) {
       const before = (await address.getItem('proven'))?.address ?? null;

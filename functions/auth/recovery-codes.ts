@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
+import { createTurn } from '../runtime/in-turn.ts';
+import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
 import { generatePassword, hashPassword, verifyPassword } from './password.ts';
 
 const COUNT = 10;
 const SET = 'set';
 const SPENT = 'spent';
-/** The value of a key that only needs to exist: not every storage lists empty items. */
-const PRESENT = '1';
 /** Two groups of five characters, 50 bits; each code is hashed like a password. */
 const GROUPS = 2;
 
@@ -37,13 +37,12 @@ function normalized(text: string): string | null {
 /** Whether a text looks like a recovery code, and not like one of an app. */
 export const isRecoveryCode = (text: string): boolean => normalized(text) !== null;
 
-const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 /** The place in its set of a code that was used, whose key is `spent:<id of the set>:<place>-<random>`. */
-const placeOf = (key: string): number => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
+const placeOf = numberIn;
 
 /** Creates the codes in a storage, which several processes may share. `readSecret` returns the secret in force; null if there is none. */
 export function createRecoveryCodes(readSecret: () => Promise<string | null>, storage: Storage): RecoveryCodes {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
 
   async function current(): Promise<RecoverySet | null> {
     const secret = await readSecret();
@@ -81,11 +80,7 @@ export function createRecoveryCodes(readSecret: () => Promise<string | null>, st
       return codes;
     },
     // One at a time, so that a code sent twice at once is accepted only once.
-    take(code) {
-      const taken = last.then(() => take(code));
-      last = taken.catch(() => undefined);
-      return taken;
-    },
+    take: (code) => inTurn(() => take(code)),
     async left() {
       const set = await current();
       return set ? set.hashes.length - new Set((await spentKeys(set)).map(placeOf)).size : 0;

@@ -1,18 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Storage } from 'unstorage';
+import { createTurn } from '../runtime/in-turn.ts';
+import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
 
 const PERIOD_MS = 30_000;
 /** Phone clocks can be off by some seconds, so the previous and the next code are accepted too. */
 const WINDOW = 1;
 const USED = 'used';
-/** The value of a key that only needs to exist: not every storage lists empty items. */
-const PRESENT = '1';
 /** The most wrong codes in a row, from any address: three of the million possible codes are valid at a time. */
 const MOST_WRONG = 20;
 
 /** The key prefix for counting wrong codes; a new secret starts over. */
-const wrongCodesFor = (secret: string): string => `wrong-${createHash('sha256').update(secret).digest('hex').slice(0, 16)}`;
+const wrongCodesFor = (secret: string): string => `wrong-${digestOf(secret).slice(0, 16)}`;
 
 /** Whether a text is a TOTP secret: Base32 of at least 80 bits. */
 export const isTotpSecret = (text: string): boolean => /^[A-Z2-7]{16,128}$/.test(text);
@@ -48,7 +48,7 @@ export interface SecondFactor {
 }
 
 /** The period of a used code, whose key is `used:<period>-<random>`. */
-const counterOf = (key: string): number => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
+const counterOf = numberIn;
 
 /**
  * Creates the second factor. `readSecret` is called on each use and returns null if no secret is set. `storage`, which several
@@ -56,7 +56,7 @@ const counterOf = (key: string): number => Number.parseInt(key.slice(key.lastInd
  * before the others are counted: a code sent to two processes at once may be refused by both but never accepted by both.
  */
 export function createSecondFactor(readSecret: () => Promise<string | null>, storage: Storage, now: () => number = Date.now): SecondFactor {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
   const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
 
   async function isNewUse(counter: number): Promise<boolean> {
@@ -89,12 +89,6 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
   async function confirm(secret: string, code: string): Promise<boolean> {
     const counter = totpCounter(secret, code, now());
     return counter !== null && (await isNewUse(counter));
-  }
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
   }
 
   return {

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Storage } from 'unstorage';
+import { digestOf } from '../runtime/storage/stored-keys.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -35,7 +36,7 @@ export interface ListedSession extends Session {
 }
 
 /** The id of a session: the digest of its token. */
-export const sessionId = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const sessionId = (token: string): string => digestOf(token);
 const IS_ID = /^[0-9a-f]{64}$/;
 
 const USED = '-used';

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import { z } from 'zod';
 import type { ContentKind } from '#schema/content-kinds.ts';
+import { digestOf } from '../runtime/storage/stored-keys.ts';
 
 /** Identifies a creation, so that a client that has lost the response can retry it. */
 export interface CreationRequest {
@@ -44,7 +45,7 @@ export interface Creations {
  */
 export function createCreations(storage: Storage, longestSaveMs: number, now: () => number = Date.now): Creations {
   const turns = new Map<string, Promise<unknown>>();
-  const folderOf = (kind: ContentKind, key: string) => createHash('sha256').update(`${kind} ${key}`).digest('hex');
+  const folderOf = (kind: ContentKind, key: string) => digestOf(`${kind} ${key}`);
 
   return {
     inTurn(kind, key, work) {

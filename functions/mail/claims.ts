@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
+import { PRESENT } from '../runtime/storage/stored-keys.ts';
 
 /** Longer than sending one mail takes. After it, what had claimed something is taken for dead. */
 const CLAIM_MS = 90_000;
-/** The value of a key that only needs to exist: not every storage lists empty items. */
-const PRESENT = '1';
 
 /** What several processes must not do at the same time. */
 export interface Claims {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import { z } from 'zod';
 import { type InstagramPost, instagramPostAt } from '#schema/instagram-post.ts';
 import { fetchService, ServiceError } from './fetch-service.ts';
 import { embedHtml, wordsOfEmbed } from './instagram-embed.ts';
 import { createCachedAnswer, type CachedAnswer } from './cached-answer.ts';
+import { digestOf } from '../runtime/storage/stored-keys.ts';
 
 const HOUR_MS = 60 * 60_000;
 const FRESH_MS = 12 * HOUR_MS;
@@ -68,7 +68,7 @@ export function createInstagramPosts({ graphApi, token, storage, now = Date.now,
     const words = createCachedAnswer({
       storage,
       // The key includes the token, so that a new token does not wait for the old one's retry pause.
-      key: `instagram-${createHash('sha256').update(`${graphApi}\n${token}\n${post.id}`).digest('hex')}`,
+      key: `instagram-${digestOf(`${graphApi}\n${token}\n${post.id}`)}`,
       freshMs: FRESH_MS,
       keptMs: KEPT_MS,
       retryMs: RETRY_MS,

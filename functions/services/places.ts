@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import type { Place } from '#schema/outside.ts';
 import { placeRatingOf, reviewsOfLegacyPlace, reviewsOfPlace } from '#schema/place-reviews.ts';
 import { fetchService, ServiceError } from './fetch-service.ts';
 import { createCachedAnswer, type Cached } from './cached-answer.ts';
+import { digestOf } from '../runtime/storage/stored-keys.ts';
 import { FRESH_MS, freshFor } from './place-freshness.ts';
 import { type LegacyPlaceDetails, legacyPlaceDetailsSchema, type PlaceDetails, placeDetailsSchema } from './place-answers.ts';
 
@@ -81,7 +81,7 @@ function serviceErrorOnly(error: unknown): ServiceError {
 /** Creates the cached access to one place. */
 export function createPlaces({ configuration, storage, now = Date.now, log, heard }: PlacesOptions): Places {
   // The cache key includes the configuration, so that another place, service or key starts with an empty cache.
-  const name = createHash('sha256').update(JSON.stringify(configuration)).digest('hex').slice(0, 16);
+  const name = digestOf(JSON.stringify(configuration)).slice(0, 16);
   const asked = async () => heard?.(await place());
   const common = { storage, freshMs: FRESH_MS, keptMs: KEPT_MS, retryMs: RETRY_MS, now, asked, ...(log ? { log } : {}) };
   const newer = createCachedAnswer({

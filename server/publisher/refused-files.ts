@@ -1,16 +1,10 @@
 import { PUBLIC_FOLDER } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
+import { foldersAround } from '@family-bakery/git-content/content-path';
 import { fileOf } from './published-pages.ts';
 
 /** Names in the published site that are reserved for generated files and the API. */
 const OWN_NAMES = ['_astro', '_headers', 'media', 'api', 'build.json'];
-
-/** A file's parent folders, outermost first. */
-const foldersOf = (name: string): string[] =>
-  name
-    .split('/')
-    .slice(0, -1)
-    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 
 /** The URL path at which a visitor requests a file. Expects a lowercase name, because some disks ignore case. */
 const addressOf = (name: string): string => `/${name}`.replace(/(?:(?:^|\/)index)?\.html$/, '') || '/';
@@ -22,7 +16,7 @@ const addressOf = (name: string): string => `/${name}`.replace(/(?:(?:^|\/)index
 export function refusedFiles(files: Iterable<string>, routes: Iterable<string>): Map<string, ContentProblem> {
   const pages = new Map([...routes].map((route) => [fileOf(route).toLowerCase(), route]));
   const addresses = new Map([...pages.values()].map((route) => [route.toLowerCase(), route]));
-  const folders = new Set([...pages.keys()].flatMap(foldersOf));
+  const folders = new Set([...pages.keys()].flatMap(foldersAround));
 
   const reasonFor = (name: string): string | null => {
     const [first = ''] = name.split('/');
@@ -30,7 +24,7 @@ export function refusedFiles(files: Iterable<string>, routes: Iterable<string>):
     const sign = /[?#]/.exec(name)?.[0];
     if (sign !== undefined) return `No address can lead to a name with “${sign}” in it`;
     if (OWN_NAMES.includes(first)) return `The site needs /${first} itself`;
-    const page = [name, ...foldersOf(name)].map((place) => pages.get(place)).find(Boolean) ?? addresses.get(addressOf(name));
+    const page = [name, ...foldersAround(name)].map((place) => pages.get(place)).find(Boolean) ?? addresses.get(addressOf(name));
     if (page !== undefined) return `The site has a page of its own at ${page}`;
     return folders.has(name) ? `The site has pages of its own below /${name}` : null;
   };

@@ -9,6 +9,7 @@ import { brokenNotices } from '../../api/publishing-notices.ts';
 import { type CommittedContent, type PhotoOf, readBlob, readCommittedContent } from '#content/committed-content.ts';
 import type { SnapshotStore } from '@family-bakery/git-content/snapshot-store';
 import type { ContentSource } from '../../runtime/content-source.ts';
+import { createTurn } from '../../runtime/in-turn.ts';
 import type { OverlayStorage, ShownContent } from './overlay/overlay.ts';
 import { isVisibleChange, replacedUploads, staleAddresses } from './overlay/stale-addresses.ts';
 
@@ -70,16 +71,10 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** The site of a deploy and its overlay. Reads the files that have changed since from the store. */
 export function createDeployedSite({ store, overlay, readReads, purge, photoOf, log, now }: DeployedSiteOptions): DeployedSite {
   let known: CommittedContent | null = null;
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  /** Each continues from the result of the last. */
+  const inTurn = createTurn();
   /** Whether the CDN may still serve the overlay before the last one. */
   let isPurgeDue = false;
-
-  /** Runs one at a time, so that each continues from the result of the last. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = lastTurn.then(work);
-    lastTurn = done.catch(() => undefined);
-    return done;
-  }
 
   /** Starts from what visitors get, which needs no request to the store. */
   async function readLatest(): Promise<Latest> {

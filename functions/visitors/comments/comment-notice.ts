@@ -1,6 +1,7 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import { findEntry } from '#content/snapshot.ts';
 import type { ContentSource } from '../../runtime/content-source.ts';
+import { createTurn } from '../../runtime/in-turn.ts';
 import { createClaims } from '../../mail/claims.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -95,17 +96,13 @@ export function createCommentNotice({ storage, stored, mailer, content, log, now
     }
   }
 
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
   return {
     async note() {
       if (!mailer || !(await settings())?.features.mailComments) return;
       const told = await read();
       if (told.due === null) await notice.setItem(KEY, { ...told, due: Math.max(now(), told.at + HOUR_MS) });
     },
-    tell() {
-      const done = last.then(tell);
-      last = done.catch(() => undefined);
-      return done;
-    },
+    tell: () => inTurn(tell),
   };
 }

@@ -1,5 +1,6 @@
 import { zoneOf } from '#content/snapshot.ts';
 import type { ContentSource } from '../../runtime/content-source.ts';
+import { createTurn } from '../../runtime/in-turn.ts';
 import type { Claims } from '../../mail/claims.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -35,7 +36,7 @@ function nextTry(kind: MailError['kind'], tries: number, now: number): number {
 
 /** Creates the delivery of messages to the owner's inbox. One process sends one at a time, and no two processes the same one. */
 export function createDelivery({ stored, claims, mailer, content, log, now }: DeliveryOptions): Delivery {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
 
   async function mailOf(message: StoredMessage, spam: number) {
     const snapshot = await content.published();
@@ -83,10 +84,6 @@ export function createDelivery({ stored, claims, mailer, content, log, now }: De
   }
 
   return {
-    deliver(ids) {
-      const done = last.then(() => deliver(ids));
-      last = done.catch(() => undefined);
-      return done;
-    },
+    deliver: (ids) => inTurn(() => deliver(ids)),
   };
 }

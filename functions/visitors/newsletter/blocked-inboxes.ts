@@ -1,9 +1,7 @@
 import type { Storage } from 'unstorage';
+import { PRESENT } from '../../runtime/storage/stored-keys.ts';
 import { inboxOf } from './inbox.ts';
 import type { SignedLinks } from './signed-links.ts';
-
-/** The value of a key that only needs to exist: not every storage lists empty items. */
-const PRESENT = '1';
 
 /** Inboxes whose owners want no confirmation again. Only a digest with the site's secret is stored, so that no one has a list of them. */
 export class BlockedInboxes {

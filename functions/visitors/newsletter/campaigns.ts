@@ -8,7 +8,8 @@ import { MailError } from '../../mail/mail-error.ts';
 import { digestOf } from './address.ts';
 import { inBatches } from './in-batches.ts';
 import { letterMail, type WrittenLetter } from '../../mail/letter/letter-mail.ts';
-import { countsOf, outcomeOf, PRESENT, placesIn, retryKey, triesOf } from './outcomes.ts';
+import { countsOf, outcomeOf, placesIn, retryKey, triesOf } from './outcomes.ts';
+import { PRESENT } from '../../runtime/storage/stored-keys.ts';
 import { RUNNING } from './running.ts';
 import type { Subscribers } from './subscribers.ts';
 

@@ -1,8 +1,5 @@
 import type { CampaignCounts } from '#api/newsletter.ts';
 
-/** The value of a key that only needs to exist: not every storage lists empty items. */
-export const PRESENT = '1';
-
 /** What is noted of each person's mail, by digest: `<digest>:<event>`. */
 export function placesIn(keys: readonly string[]): Map<string, string[]> {
   const places = new Map<string, string[]>();

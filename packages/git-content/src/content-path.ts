@@ -1,4 +1,5 @@
-import { ContentPathError } from './content-store.ts';
+import { assertClock } from './clock.ts';
+import { type ContentChange, ContentPathError } from './content-store.ts';
 
 const FOLDERS = ['content/', 'public/uploads/'];
 const SEGMENT_BYTES = 255;
@@ -26,19 +27,30 @@ export function assertContentPath(path: string): void {
   if (fault) throw new ContentPathError(`Nothing can be saved at ${JSON.stringify(path.slice(0, 100))}: ${fault}.`);
 }
 
+/** The folders that a path leads through, outermost first: `content` and `content/blog` for `content/blog/bread.md`. */
+export const foldersAround = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, segments) => segments.slice(0, index + 1).join('/'));
+
 /** Throws ContentPathError if a change lists a path twice, or lists both a file and a path inside it. */
-export function assertNoOverlap(paths: string[]): void {
+function assertNoOverlap(paths: string[]): void {
   const seen = new Set<string>();
   for (const path of paths) {
     if (seen.has(path)) throw new ContentPathError(`${path} is in the change twice.`);
     seen.add(path);
   }
   for (const path of paths) {
-    const within = path
-      .split('/')
-      .slice(0, -1)
-      .map((_, index, segments) => segments.slice(0, index + 1).join('/'));
-    const file = within.find((folder) => seen.has(folder));
+    const file = foldersAround(path).find((folder) => seen.has(folder));
     if (file) throw new ContentPathError(`${path} cannot be saved together with ${file}: one is inside the other.`);
   }
+}
+
+/** Throws ContentPathError if a change has paths that nothing can be saved at, or StoreUnavailableError if the clock is wrong. */
+export function assertSavable({ files }: ContentChange): void {
+  const paths = files.map(({ path }) => path);
+  paths.forEach(assertContentPath);
+  assertNoOverlap(paths);
+  assertClock();
 }

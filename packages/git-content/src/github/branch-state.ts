@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldersAround } from '../content-path.ts';
 import { ContentPathError } from '../content-store.ts';
 import { isFileMode } from '../git-object.ts';
 import type { GitHubApi } from './api.ts';
@@ -24,12 +25,6 @@ const branchSchema = z.object({
 });
 const ownerSchema = z.object({ login: z.string(), databaseId: z.number() });
 const objectSchema = z.object({ object: commitSchema.nullable() });
-
-const foldersAround = (path: string): string[] =>
-  path
-    .split('/')
-    .slice(0, -1)
-    .map((_, index, segments) => segments.slice(0, index + 1).join('/'));
 
 /** Reads the files in one request, or in two if GitHub returns an older commit than the newest known one. */
 export async function readBranchState(api: GitHubApi, head: BranchHead, paths: string[], until: number): Promise<BranchState> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeletedFile } from '../content-store.ts';
 import type { GitHubApi } from './api.ts';
 import { type Change, changeOf, changeSchema, COMMITS_AT_ONCE, describeCommit, renamesOf, revisionOf } from './log.ts';
-import { ENTRY, entrySchema, inRepository, repeat, repositoryQuery } from './queries.ts';
+import { ENTRY, entrySchema, historyOf, inRepository, repeat, repositoryQuery } from './queries.ts';
 import { compareTrees, type KnownTrees } from './tree-difference.ts';
 
 interface Wanted {
@@ -33,18 +33,7 @@ const commitSchema = z
     parents: z.object({ nodes: z.array(z.record(z.string(), entrySchema.nullable())) }),
   })
   .catchall(entrySchema.nullable());
-const logSchema = inRepository(
-  z.object({
-    object: z
-      .object({
-        history: z.object({
-          nodes: z.array(commitSchema),
-          pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-        }),
-      })
-      .nullable(),
-  }),
-);
+const logSchema = historyOf(commitSchema);
 const changesSchema = inRepository(z.object({ object: z.record(z.string(), z.object({ nodes: z.array(changeSchema) })).nullable() }));
 
 /**

@@ -31,6 +31,21 @@ export function repositoryQuery(declarations: string, selections: string, beside
 /** The schema of a response about the repository. */
 export const inRepository = <T extends z.ZodType>(repository: T) => z.object({ repository });
 
+/** The schema of a response with one page of a commit's history. */
+export const historyOf = <T extends z.ZodType>(node: T) =>
+  inRepository(
+    z.object({
+      object: z
+        .object({
+          history: z.object({
+            nodes: z.array(node),
+            pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+          }),
+        })
+        .nullable(),
+    }),
+  );
+
 /** A file, folder, link or submodule of a commit. GraphQL returns modes as numbers. */
 export const entrySchema = z.object({ type: z.string(), mode: z.number(), oid: z.string() });
 

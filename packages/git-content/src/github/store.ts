@@ -1,6 +1,5 @@
 import type { ContentStore } from '../content-store.ts';
-import { assertClock } from '../clock.ts';
-import { assertNoOverlap, assertContentPath } from '../content-path.ts';
+import { assertContentPath, assertSavable } from '../content-path.ts';
 import { GitHubAnswerError } from './answer.ts';
 import { createGitHubApi, type Patience } from './api.ts';
 import { BLOBS_AT_ONCE, createBlobReader } from './blobs.ts';
@@ -74,10 +73,7 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
       });
     },
     async commit(change) {
-      const paths = change.files.map(({ path }) => path);
-      paths.forEach(assertContentPath);
-      assertNoOverlap(paths);
-      assertClock();
+      assertSavable(change);
       const until = performance.now() + patience.wholeMs;
       // Parallel saves of one process would only conflict with each other.
       const save = lastSave.then(() => within('not saved', () => saveChange({ api, head, blobs }, change, until)));

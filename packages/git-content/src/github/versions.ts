@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FileVersion } from '../content-store.ts';
 import type { GitHubApi } from './api.ts';
 import { type Change, changeOf, changeSchema, COMMITS_AT_ONCE, describeCommit, renamesOf, revisionOf } from './log.ts';
-import { inRepository, repositoryQuery } from './queries.ts';
+import { historyOf, inRepository, repositoryQuery } from './queries.ts';
 
 interface Wanted {
   /** The branch's newest commit. */
@@ -12,18 +12,7 @@ interface Wanted {
   limit: number;
 }
 
-const historySchema = inRepository(
-  z.object({
-    object: z
-      .object({
-        history: z.object({
-          nodes: z.array(changeSchema),
-          pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-        }),
-      })
-      .nullable(),
-  }),
-);
+const historySchema = historyOf(changeSchema);
 const QUERY = repositoryQuery(
   ', $commit: GitObjectID!, $path: String!, $first: Int!, $after: String',
   `object(oid: $commit) { ... on Commit { history(path: $path, first: $first, after: $after) { ${changeOf('$path')} pageInfo { hasNextPage endCursor } } } }`,

@@ -6,8 +6,9 @@ import { StoreUnavailableError } from '../content-store.ts';
 import { runGit, startGitEarly } from './git.ts';
 import type { Behind } from './journal.ts';
 import type { Repository } from './repository.ts';
-import { scratchPath } from './save-lock.ts';
+import { createLockWatch, scratchPath } from './save-lock.ts';
 import type { SnapshotEntry } from './snapshot.ts';
+import { nullIfMissing } from './working-tree.ts';
 
 /** The content of the store's index.lock. Git's own is empty or an index, so a lock with this text must be ours. */
 const MARK = 'held by the content store of the website\n';
@@ -36,8 +37,8 @@ const BUSY = 3_000;
 /** When others last changed an index, by the path of its lock. */
 const othersSeen = new Map<string, number>();
 
-/** When each existing lock was first seen, by path, so that a later save does not wait the full time for the same lock again. */
-const seen = new Map<string, { identity: string; at: number }>();
+/** Kept between saves, so that a later one does not wait the full time for the same lock again. */
+const isUnchanged = createLockWatch();
 
 /**
  * Does `work` while no other git command, such as a developer's `git commit`, can use the index. Waits for a running one; if that
@@ -109,13 +110,7 @@ async function andRelease<T>(lock: string, work: () => Promise<T>): Promise<T> {
 
 async function isHeldForLong(lock: string): Promise<boolean> {
   const found = await stat(lock).catch(() => null);
-  if (!found) return false;
-  const identity = `${found.ino} ${found.mtimeMs}`;
-  const now = performance.now();
-  const first = seen.get(lock);
-  if (first?.identity === identity) return now - first.at > PATIENCE;
-  seen.set(lock, { identity, at: now });
-  return false;
+  return found !== null && isUnchanged(lock, `${found.ino} ${found.mtimeMs}`, PATIENCE);
 }
 
 function lockedByOthers({ root }: Repository, lock: string): StoreUnavailableError {
@@ -233,11 +228,6 @@ async function takeLock({ storeDir }: Repository, lock: string, again: () => Pro
   } finally {
     await rm(marked, { force: true });
   }
-}
-
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }
 
 /** The input lines for update-index that update the entries without other staged changes. */

@@ -115,8 +115,19 @@ async function renamed(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** By lock path: the state of the owner's file and since when it has not changed. */
-const watched = new Map<string, { mark: string; since: number }>();
+/** Creates a watch over locks: its function tells whether a lock has had the same mark for more than `ms`, by a monotonic clock. */
+export function createLockWatch() {
+  const seen = new Map<string, { mark: string; since: number }>();
+  return (lock: string, mark: string, ms: number): boolean => {
+    const now = performance.now();
+    const before = seen.get(lock);
+    if (before?.mark === mark) return now - before.since > ms;
+    seen.set(lock, { mark, since: now });
+    return false;
+  };
+}
+
+const isUnchanged = createLockWatch();
 
 /** Removes the lock's owner if it is dead, and the lock if it is then empty. */
 async function emptyIfDead(lock: string, staleMs: number): Promise<void> {
@@ -128,16 +139,10 @@ async function emptyIfDead(lock: string, staleMs: number): Promise<void> {
   await rmdir(lock).catch(() => undefined);
 }
 
-/** Whether an owner's file has not changed for `staleMs`, measured by a monotonic clock. */
+/** Whether an owner's file has not changed for `staleMs`. */
 async function isSilent(lock: string, file: string, staleMs: number): Promise<boolean> {
   const found = await stat(file).catch(() => null);
-  if (!found) return false;
-  const mark = `${file} ${found.mtimeMs}`;
-  const now = performance.now();
-  const before = watched.get(lock);
-  if (before?.mark === mark) return now - before.since > staleMs;
-  watched.set(lock, { mark, since: now });
-  return false;
+  return found !== null && isUnchanged(lock, `${file} ${found.mtimeMs}`, staleMs);
 }
 
 /** Whether the process named in a file is running; null if that is unknown. */

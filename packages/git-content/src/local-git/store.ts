@@ -1,11 +1,10 @@
 import { ContentConflictError, type ContentChange, type ContentCommit, type ContentStore, type FileChange } from '../content-store.ts';
 import { readHead, readyBranch, startMove } from './branch.ts';
-import { assertClock } from '../clock.ts';
 import { writeCommit } from './commit-object.ts';
 import { withGcLock } from './gc-lock.ts';
 import { commitMessage, signature } from '../commit-text.ts';
 import { completeCommits, land, type Landing } from './completion.ts';
-import { assertNoOverlap, assertContentPath } from '../content-path.ts';
+import { assertContentPath, assertSavable } from '../content-path.ts';
 import { createDeletionList, createVersionList } from './file-history.ts';
 import { blobId, isObjectId } from '../git-object.ts';
 import { draftIndex, type IndexDraft, isLockedByUs, type Move, withFreeIndex, withIndexLock } from './index-file.ts';
@@ -74,10 +73,7 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
       });
     },
     async commit(change) {
-      const paths = change.files.map(({ path }) => path);
-      paths.forEach(assertContentPath);
-      assertNoOverlap(paths);
-      assertClock();
+      assertSavable(change);
       const save = lastSave.then(() =>
         use(async (workplace) => {
           const { repository } = workplace;

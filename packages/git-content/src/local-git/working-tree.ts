@@ -59,7 +59,8 @@ function unfinishedName(place: string, id: string): string {
   return join(dirname(place), `.${id}.tmp`);
 }
 
-function nullIfMissing(error: NodeJS.ErrnoException): null {
+/** Turns the error of a file that does not exist into null. */
+export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
 }

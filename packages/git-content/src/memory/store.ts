@@ -1,7 +1,6 @@
 import { ContentConflictError, ContentPathError, type ContentChange, type ContentCommit, type ContentStore } from '../content-store.ts';
-import { assertClock } from '../clock.ts';
 import { commitMessage, plainAuthor } from '../commit-text.ts';
-import { assertContentPath, assertNoOverlap } from '../content-path.ts';
+import { assertContentPath, assertSavable } from '../content-path.ts';
 import { blobId } from '../git-object.ts';
 import { type SnapshotStore, treeChanges, type TreeEntry, VERSION_LIMIT } from '../snapshot-store.ts';
 import type { MemoryBranch, MemoryCommit } from './branch.ts';
@@ -30,10 +29,9 @@ export function createMemoryStore(branch: MemoryBranch): MemoryStore {
     return revision === undefined ? null : { path, bytes: branch.blob(revision).slice(), revision };
   }
 
-  function commitChange({ message, author, files }: ContentChange): ContentCommit {
-    files.forEach(({ path }) => assertContentPath(path));
-    assertNoOverlap(files.map(({ path }) => path));
-    assertClock();
+  function commitChange(change: ContentChange): ContentCommit {
+    assertSavable(change);
+    const { message, author, files } = change;
     for (const { path, expected } of files) {
       const current = readFile(path);
       if (expected !== undefined && expected !== (current?.revision ?? null)) throw new ContentConflictError(path, current);
