@@ -3,7 +3,6 @@ import { LOCATION } from '#content/health/photos.ts';
 import { remarksOf } from '#content/remarks.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import {
   betterName,
   missingPages,
@@ -22,7 +21,6 @@ const USAGE = `Usage: npm run check              validates the content and lists
        npm run check -- --site    also looks for what should be better about your site, and fails if visitors run into it`;
 
 const { flags } = readArguments({ usage: USAGE, flags: ['site'] });
-ignoreBrokenPipe();
 const version = await withDecodedPhotos(await readWorkingTree(process.cwd()));
 const findings = flags.has('site') ? siteHealth(version.snapshot, Date.now()) : [];
 /** Whether a finding names the address already. */
