@@ -14,7 +14,6 @@ import { placeConfiguration } from '#functions/services/service-variables.ts';
 import { createPlaces } from '#functions/services/places.ts';
 import { readBuildEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { blockingCalls } from '#server/publisher/file-calls.ts';
 import { isLink } from '#server/publisher/file-mark.ts';
@@ -46,7 +45,6 @@ async function askServices(): Promise<Outside> {
 }
 
 const { flags } = readArguments({ usage: USAGE, flags: ['keep-going'] });
-ignoreBrokenPipe();
 const [services, renderer, files] = await Promise.all([
   askServices().catch((error: unknown) => {
     if (!(error instanceof EnvironmentError)) throw error;

@@ -1,9 +1,9 @@
+import { CHECKS, type Finding } from '#content/health/finding.ts';
 import { siteHealth } from '#content/health/site-health.ts';
 import { LOCATION } from '#content/health/photos.ts';
 import { remarksOf } from '#content/remarks.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import {
   betterName,
   missingPages,
@@ -16,13 +16,24 @@ import {
   withDecodedPhotos,
 } from '#server/publisher/working-tree.ts';
 import { lineOf, printProblems } from './content-problems.ts';
-import { printFindings } from './site-findings.ts';
 
 const USAGE = `Usage: npm run check              validates the content and lists problems by file and field
        npm run check -- --site    also looks for what should be better about your site, and fails if visitors run into it`;
 
+/** Prints what should be better about the site, check by check. Ends with 1 if visitors run into any of it. */
+function printFindings(findings: readonly Finding[]): void {
+  const groups = Map.groupBy(findings, ({ code }) => code);
+  for (const [code, ofCode] of groups) {
+    const { title, severity } = CHECKS[code];
+    console.log(`\n${title} (${severity}${ofCode.length > 1 ? `, ${ofCode.length}` : ''})`);
+    for (const finding of ofCode) console.log(`  ${lineOf(finding)}`);
+  }
+  const errors = findings.filter(({ code }) => CHECKS[code].severity === 'error').length;
+  console.log(findings.length === 0 ? '\nNothing to fix.' : `\n${findings.length} to look at, ${errors} of them errors.`);
+  if (errors > 0) process.exitCode = 1;
+}
+
 const { flags } = readArguments({ usage: USAGE, flags: ['site'] });
-ignoreBrokenPipe();
 const version = await withDecodedPhotos(await readWorkingTree(process.cwd()));
 const findings = flags.has('site') ? siteHealth(version.snapshot, Date.now()) : [];
 /** Whether a finding names the address already. */

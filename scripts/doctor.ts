@@ -1,5 +1,4 @@
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { examine } from './doctor/examination.ts';
 
 const USAGE = `Usage: npm run doctor -- https://your-site.example
@@ -7,7 +6,6 @@ const USAGE = `Usage: npm run doctor -- https://your-site.example
 Checks a deployed site from outside, as a browser would, and says how to fix each problem.`;
 
 const [address] = readArguments({ usage: USAGE, named: [0, 1] }).named;
-ignoreBrokenPipe();
 try {
   process.exitCode = (await examine(address, process.env, console.log)) ? 0 : 1;
 } catch (error) {

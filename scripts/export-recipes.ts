@@ -6,7 +6,6 @@ import { uploadPath } from '#content/snapshot.ts';
 import { withoutMetadata } from '#media/metadata/without-metadata.ts';
 import { photosOf } from '#functions/entries/photos-of.ts';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 
 const FORMATS = Object.keys(WRITERS) as WrittenFormat[];
@@ -23,7 +22,6 @@ function refuse(problem: string): never {
 }
 
 const { values, named } = readArguments({ usage: USAGE, values: ['format'], named: [0, 1] });
-ignoreBrokenPipe();
 const format = FORMATS.find((name) => name === values.format) ?? refuse(`Unknown format: ${values.format ?? 'none was given'}.`);
 const { snapshot } = await readWorkingTree(process.cwd());
 const recipes = [...snapshot.entries.recipe.values()].map(({ slug, data }) => ({ slug, recipe: data }));

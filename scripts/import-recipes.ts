@@ -9,7 +9,6 @@ import { readCommittedContent } from '#content/committed-content.ts';
 import { importRecipes } from '#functions/entries/import-recipes.ts';
 import { FORMAT_NAMES } from '@family-bakery/recipes/formats';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { openLocalStore } from '#server/store/open-store.ts';
 import { saveFoundComments } from './imported-comments.ts';
 import { filesAt } from './imported-files.ts';
@@ -57,7 +56,6 @@ function printBatch({ saved, duplicates, problems, commit }: ImportedBatch, rema
 }
 
 const { flags, named } = readArguments({ usage: USAGE, flags: ['dry-run', 'posts', 'comments', 'duplicates'], named: [1, MOST_FILES] });
-ignoreBrokenPipe();
 const progress = progressLine();
 const files = await filesAt(named, console.warn);
 progress.begin(`Reading ${plural(files.length, 'file')}…`);

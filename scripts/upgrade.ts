@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { applyUpgrade, BEFORE_UPGRADE, prepareUpgrade, UPSTREAM, UpgradeError } from './upgrade/upgrade.ts';
 
 const USAGE = `Usage: npm run upgrade [-- --dry-run]
@@ -12,7 +11,6 @@ newest tag of the remote ${UPSTREAM}. Then installs what is new and validates yo
 
 const root = process.cwd();
 const { flags } = readArguments({ usage: USAGE, flags: ['dry-run'] });
-ignoreBrokenPipe();
 try {
   const upgrade = await prepareUpgrade(root);
   if (!upgrade) {

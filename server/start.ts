@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { readEnvironment } from './environment.ts';
 import { readArguments } from './process/arguments.ts';
-import { ignoreBrokenPipe } from './process/closed-pipe.ts';
 import { endOnSignals } from './process/end-on-signals.ts';
 import { startFailure } from './process/start-failure.ts';
 import { startSite } from './site.ts';
@@ -11,7 +10,6 @@ const USAGE = `Usage: npm start
 Serves the site, its API and the admin. Environment variables such as PORT configure it; docs/environment.md lists them.`;
 
 readArguments({ usage: USAGE });
-ignoreBrokenPipe();
 const say = (line: string): void => console.log(line);
 
 try {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { WEIGHTS } from './bench/figures/depends-on.ts';
 import { findStale, isDocumented, readCode, readRuns, record, withoutValues, writeRuns } from './bench/figures/figures.ts';
 import { OWED } from './bench/figures/limits.ts';
@@ -20,7 +19,6 @@ their last recorded figures, and refused if the code that they describe has chan
   --forget-stale  takes the figures that are older than their code out of docs/performance.md; their rows and limits stay`;
 
 const { flags } = readArguments({ usage: USAGE, flags: ['write', 'forget-stale'] });
-ignoreBrokenPipe();
 const root = path.dirname(import.meta.dirname);
 const site = path.join(root, 'dist');
 

@@ -2,14 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 
 const USAGE = `Usage: npm run icons
 
 Creates the icons for all devices from public/favicon.svg. Run it again whenever that file changes.`;
 
 readArguments({ usage: USAGE });
-ignoreBrokenPipe();
 const folder = path.join(process.cwd(), 'public');
 const paper = /--flour: (#[0-9a-f]{6});/.exec(await readFile('src/styles/tokens.css', 'utf8'))?.[1] ?? '#ffffff';
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };

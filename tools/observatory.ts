@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { OBSERVATORY } from './bench/figures/depends-on.ts';
 import { Report } from './bench/figures/report.ts';
 import { exitOnSignals } from '../tests/support/site-program.ts';
@@ -23,7 +22,6 @@ interface Scan {
 }
 
 readArguments({ usage: USAGE });
-ignoreBrokenPipe();
 exitOnSignals();
 const folder = await installApart('observatory');
 const scanner = path.join(folder, 'node_modules/@mdn/mdn-http-observatory');

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
@@ -53,7 +52,6 @@ function linesOf({ route, title, description, types, findings, accepted }: PageR
 }
 
 readArguments({ usage: USAGE });
-ignoreBrokenPipe();
 const codeRoot = path.dirname(import.meta.dirname);
 console.log('Publishing the site to a temporary folder and reading it as a visitor would. The first time, this takes a minute.\n');
 const [renderer, version] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(process.cwd())]);

@@ -1,5 +1,4 @@
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { adminWords, FOLDERS } from './admin-words.ts';
 
 const USAGE = `Usage: npm run words [-- FOLDER ...]
@@ -9,6 +8,5 @@ A value inside a text is an ellipsis. The folders are ${FOLDERS.join(', ')}; nam
 folders in them, to read only those.`;
 
 const { named } = readArguments({ usage: USAGE, named: [0, 20] });
-ignoreBrokenPipe();
 for (const [file, words] of adminWords(process.cwd(), named.length > 0 ? named : FOLDERS))
   console.log(`${file}\n${words.map((text) => `  ${text}`).join('\n')}\n`);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { asSentence } from '#domain/as-sentence.ts';
+import { ignoreBrokenPipe } from './closed-pipe.ts';
 
 interface Command<F extends string, V extends string> {
   /** The help text. */
@@ -20,7 +21,7 @@ interface Arguments<F extends string, V extends string> {
 
 /**
  * Parses the arguments of a command of this project. `--help` prints the usage and exits; an unknown or missing argument prints an
- * error and the usage and exits with code 2.
+ * error and the usage and exits with code 2. The command then goes on after the reader of its output has exited.
  */
 export function readArguments<F extends string = never, V extends string = never>({
   usage,
@@ -28,6 +29,7 @@ export function readArguments<F extends string = never, V extends string = never
   values: valued = [],
   named: [least, most] = [0, 0],
 }: Command<F, V>): Arguments<F, V> {
+  ignoreBrokenPipe();
   function refuse(problem: string): never {
     console.error(`${problem}\n\n${usage}`);
     process.exit(2);

@@ -1,6 +1,6 @@
 import type { Collection } from '#schema/collection.ts';
 import { activeTimeOf } from '#kitchen/recipe-times.ts';
-import type { Photo } from '#media/renditions.ts';
+import type { Photo, ShownPhoto } from '#media/renditions.ts';
 import { memoize } from './memoize.ts';
 import { isPublished, newestFirst } from './published-entries.ts';
 import { findPublishedRecipe, recipeSummary, type RecipeSummary } from './recipes.ts';
@@ -9,19 +9,12 @@ import type { Entry } from './snapshot.ts';
 type Collections = ReadonlyMap<string, Entry<'collection'>>;
 type PhotoAt = (address: string) => Photo | null;
 
-/** A photo with its alternative text; `photo` is its file, if the site hosts it. */
-interface Cover {
-  src: string;
-  alt: string;
-  photo: Photo | null;
-}
-
 /** A collection in lists. `recipeIds` has only its published recipes, `estimatedTime` is in minutes. */
 export interface CollectionSummary extends Omit<Collection, 'id' | 'formerSlugs'> {
   id: string;
   slug: string;
   /** Its featured image, or else that of its first recipe with one. */
-  cover: Cover | null;
+  cover: ShownPhoto | null;
   /** The hands-on minutes of all its recipes; undefined if one of them does not state it. */
   activeTime?: number;
 }
@@ -49,7 +42,7 @@ export const collectionsWith = (collections: Collections, names: readonly string
   ...new Set(names.flatMap((name) => byRecipe(collections).get(name) ?? [])),
 ];
 
-function coverOf(entries: readonly Entry<'collection' | 'recipe'>[], photoAt: PhotoAt): Cover | null {
+function coverOf(entries: readonly Entry<'collection' | 'recipe'>[], photoAt: PhotoAt): ShownPhoto | null {
   for (const { data } of entries) {
     const { featuredImage: src, featuredImageAlt: alt = '' } = data;
     const photo = src ? photoAt(src) : null;

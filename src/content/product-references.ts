@@ -2,6 +2,7 @@ import { CONTENT_KINDS, type ContentKind, getKind } from '#schema/content-kinds.
 import type { FieldError } from '#domain/content-problem.ts';
 import { type Field, fieldOf, namesProduct, titleField } from '#schema/field-shape.ts';
 import { isRecord } from '#domain/is-record.ts';
+import { withoutUndefined } from '#domain/without-undefined.ts';
 import { wordsFromSlug } from '#domain/slug.ts';
 import type { Products } from './products.ts';
 
@@ -42,8 +43,7 @@ function mapReferences(field: Field, value: unknown, path: string, visit: (refer
     if (part.control !== 'product' || typeof inner !== 'string') return [part.name, mapReferences(part, inner, place, visit)];
     return [part.name, visit({ path: place, item: inner, product, mayBeGone: part.mayBeGone ?? false, own })];
   });
-  const copy = new Map([...Object.entries(value), ...copies.filter(([name]) => name in value)]);
-  return Object.fromEntries([...copy].filter(([, part]) => part !== undefined));
+  return withoutUndefined({ ...value, ...Object.fromEntries(copies.filter(([name]) => name in value)) });
 }
 
 /** The items of the menu that an entry refers to. */

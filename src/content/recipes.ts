@@ -2,6 +2,7 @@ import { groupBy } from '#domain/group-by.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import type { Recipe } from '#schema/recipe.ts';
 import { totalTimeOf } from '@family-bakery/recipes/times/total-time';
+import { withoutUndefined } from '#domain/without-undefined.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { createRecipeSearch } from '@family-bakery/recipes/search/recipe-search';
 import { type RecipeContents, recipeContents } from '@family-bakery/recipes/method/recipe-contents';
@@ -102,28 +103,27 @@ export function recipeDescription({ title, description, ingredients }: Pick<Reci
 export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: PhotoAt): RecipeSummary {
   const { title, description, featuredImage, featuredImageAlt, category, cuisine, tags } = data;
   const { publishedAt, servings, difficulty, author, authorImage, activeTime } = data;
-  const pace = paceOf(data);
-  return {
+  return withoutUndefined({
     id,
     slug,
     // Pasted text has no-break spaces, and a title of them alone would break within words.
     title: title.replaceAll('\u00a0', ' '),
-    ...(description ? { description } : {}),
-    ...(featuredImage ? { featuredImage } : {}),
-    ...(featuredImageAlt ? { featuredImageAlt } : {}),
+    description: description || undefined,
+    featuredImage: featuredImage || undefined,
+    featuredImageAlt: featuredImageAlt || undefined,
     category,
-    ...(cuisine ? { cuisine } : {}),
+    cuisine: cuisine || undefined,
     tags,
-    ...(publishedAt ? { publishedAt } : {}),
+    publishedAt: publishedAt || undefined,
     totalTime: totalTimeOf(data),
-    ...(activeTime === undefined ? {} : { activeTime }),
-    ...(pace ? { pace } : {}),
-    ...(servings === undefined ? {} : { servings }),
-    ...(difficulty ? { difficulty } : {}),
-    ...(author ? { author } : {}),
-    ...(authorImage ? { authorImage } : {}),
+    activeTime,
+    pace: paceOf(data) || undefined,
+    servings,
+    difficulty: difficulty || undefined,
+    author: author || undefined,
+    authorImage: authorImage || undefined,
     photo: featuredImage ? photoAt(featuredImage) : null,
-  };
+  });
 }
 
 function inPlainWords(marked: string): { instruction: string; marked?: string } {

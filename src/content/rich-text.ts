@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { decoded } from '#domain/decoded.ts';
 import { isPhotoAddress, isUploadPath } from '#schema/address-fields.ts';
 import { videoAt } from '#domain/video.ts';
 import { markdownParser } from './markdown.ts';
@@ -198,15 +199,6 @@ export function withPrefixedIds(sanitizedHtml: string, own = OWN): string {
         post !== undefined ? `${start}${OWN}${place}` : isOwn(place) ? `${start}${own}${place}` : link,
       ),
   );
-}
-
-/** Decodes the fragment of an address. */
-function decoded(place: string): string {
-  try {
-    return decodeURIComponent(place);
-  } catch {
-    return place;
-  }
 }
 
 /**

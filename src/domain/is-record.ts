@@ -1,3 +1,1 @@
-/** Whether a value is an object with named fields, and not an array. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export { isRecord } from '@family-bakery/recipes/is-record';

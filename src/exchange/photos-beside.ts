@@ -1,3 +1,4 @@
+import { decoded } from '#domain/decoded.ts';
 import { isUploadPath } from '#schema/address-fields.ts';
 import type { Recipe } from '#schema/recipe.ts';
 import { wordsIn } from '@family-bakery/recipes/reading/source-fields';
@@ -5,14 +6,6 @@ import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
 import type { Place } from './open-files.ts';
 
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** The photo that a recipe names, from the files beside it if it is one of them. `others` are further names that it may have there. */
 export function photoFor(
@@ -24,7 +17,7 @@ export function photoFor(
   const names = photo?.address.split('|') ?? [];
   const folder = folderOf(name);
   const wanted = [...names, ...others].flatMap((one) => {
-    const plain = decodeURIComponentSafely(one).replace(/^\.?\//, '');
+    const plain = decoded(one).replace(/^\.?\//, '');
     return [folder + plain, plain, `public/${plain}`, folder + plain.replace(/^.*\//, '')];
   });
   const found = wanted.map((one) => siblings.get(one)).find((file) => file !== undefined);

@@ -7,7 +7,7 @@ const OWN_PRELOAD = JSON.stringify(fileURLToPath(new URL('./preload.ts', import.
 
 /** The chunk of small helpers that the first scripts of pages share: each alone would be one more request. */
 const PAGE_PARTS = 'page-parts';
-const IS_PAGE_PART =
+export const IS_PAGE_PART =
   /preload-helper|src\/(?:hydration\/preload|islands\/parts\/(?:adopt-style|busy-press|visitor-sign)|components\/once-loaded|kitchen\/storage|domain\/pressed-key)\.ts$/;
 
 const MAY_WAIT = /after-load|keep-page|edit-link|visitor-form/;
@@ -22,7 +22,7 @@ function preloadedWith(file, names) {
 }
 
 /** Small modules that are used together: each more would be one more name in all scripts that preload it. */
-const USED_TOGETHER = {
+export const USED_TOGETHER = {
   'photo-parts': /src\/(?:islands\/(?:Linocut|Picture)\.tsx|media\/(?:focus-marks|renditions)\.ts|domain\/unbroken\.ts)$/,
   'list-parts': /src\/(?:islands\/(?:fetch-json|list-source)|domain\/(?:listing|summary)|kitchen\/recipe-times|times\/minutes)\.ts$/,
   'overlay-parts': /src\/islands\/parts\/(?:Dialog\.tsx|overlay\.ts)$/,

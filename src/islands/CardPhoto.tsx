@@ -1,10 +1,10 @@
-import type { Photo } from '#media/renditions.ts';
+import type { ShownPhoto } from '#media/renditions.ts';
 import { Linocut, type LinocutProps } from './Linocut.tsx';
 import { Picture } from './Picture.tsx';
 
 interface CardPhotoProps {
   /** Null if there is none. */
-  shown: { src: string; alt: string; photo: Photo | null } | null;
+  shown: ShownPhoto | null;
   /** The drawing used as a fallback. */
   standIn: LinocutProps['subject'];
   /** The `sizes` of the image. */

@@ -1,14 +1,8 @@
 import { memo } from 'react';
 import { focusMarks } from '#media/focus-marks.ts';
-import { fallbackUrl, isDrawing, type Photo, sourceSet } from '#media/renditions.ts';
+import { fallbackUrl, isDrawing, type ShownPhoto, sourceSet } from '#media/renditions.ts';
 
-export interface PictureProps {
-  /** The address of an uploaded or external photo. */
-  src: string;
-  /** The alternative text; empty for a decorative image. */
-  alt: string;
-  /** The file of an uploaded photo, for its renditions and dimensions. */
-  photo: Photo | null;
+export interface PictureProps extends ShownPhoto {
   /** The `sizes` of the image. */
   sizes: string;
   /** Whether it is visible at first, without scrolling. */

@@ -11,6 +11,16 @@ export interface Photo {
   hasLocation?: true;
 }
 
+/** A displayable photo. */
+export interface ShownPhoto {
+  /** The address of an uploaded or external photo. */
+  src: string;
+  /** The alternative text; empty for a decorative image. */
+  alt: string;
+  /** The file of an uploaded photo, for its renditions and dimensions; null if it is external. */
+  photo: Photo | null;
+}
+
 /** The formats of renditions: AVIF in every width, one JPEG as a fallback. */
 export type RenditionFormat = 'avif' | 'jpeg';
 

@@ -1,6 +1,6 @@
 import { parsedUrl } from '#domain/parsed-url.ts';
 import { z } from 'zod';
-import { described, meta } from './field-meta.ts';
+import { type Control, described, meta } from './field-meta.ts';
 import { blankAsMissing, lazyObject, LINE_LIMIT, optionalText, PARAGRAPH_LIMIT, requiredText, text } from './fields.ts';
 import { MAIL_ADDRESS_LIMIT, parseMailAddress } from '#domain/mail-address.ts';
 import { isMessageAddress, orderWayOf } from '#domain/order-way.ts';
@@ -12,14 +12,15 @@ const isWebAddress = (value: string): boolean => {
   return url !== null && url.username === '' && url.password === '';
 };
 
+/** An address that a check lets through, or undefined. */
+const optionalAddress = (label: string, description: string | undefined, control: Control, check: z.core.$ZodCheck<string>) =>
+  described(z.preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT, check).optional()), meta(label, description, { control }));
+
 const mustBeWebAddress = (label: string) => z.refine<string>(isWebAddress, `${label} must be a web address that starts with https://`);
 
 /** An absolute http(s) address, or undefined. */
 export const optionalWebAddress = (label: string, description?: string) =>
-  described(
-    z.preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT, mustBeWebAddress(label)).optional()),
-    meta(label, description, { control: 'web' }),
-  );
+  optionalAddress(label, description, 'web', mustBeWebAddress(label));
 
 /** An absolute http(s) address. */
 export const webAddress = (label: string, description?: string) =>
@@ -37,18 +38,11 @@ function orderProblem(label: string, address: string): string | null {
 
 /** Where something is ordered (order-way.ts), or undefined: an http(s) address, or that of a message or a call. */
 export const optionalOrderAddress = (label: string, description?: string) =>
-  described(
-    z.preprocess(
-      blankAsMissing,
-      text(
-        label,
-        PARAGRAPH_LIMIT,
-        z.refine<string>((value) => orderProblem(label, value) === null, {
-          error: ({ input }) => orderProblem(label, String(input)) ?? '',
-        }),
-      ).optional(),
-    ),
-    meta(label, description, { control: 'order' }),
+  optionalAddress(
+    label,
+    description,
+    'order',
+    z.refine<string>((value) => orderProblem(label, value) === null, { error: ({ input }) => orderProblem(label, String(input)) ?? '' }),
   );
 
 const isPagePath = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value);
@@ -102,21 +96,13 @@ export const photo = (label: string, description?: string) =>
   described(requiredText(label, PARAGRAPH_LIMIT, description, mustBePhoto(label)), { control: 'photo' });
 
 /** The address of a photo, or undefined. */
-export const optionalPhoto = (label: string, description?: string) =>
-  described(
-    z.preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT, mustBePhoto(label)).optional()),
-    meta(label, description, { control: 'photo' }),
-  );
+export const optionalPhoto = (label: string, description?: string) => optionalAddress(label, description, 'photo', mustBePhoto(label));
 
 /** The address of an uploaded photo of any size, or undefined. */
-export const optionalUpload = (label: string, description?: string) =>
-  described(
-    z.preprocess(
-      blankAsMissing,
-      text(label, PARAGRAPH_LIMIT, z.refine<string>(isUploadPath, `${label} must be an uploaded photo (/uploads/…)`)).optional(),
-    ),
-    meta(label, description, { control: 'photo', leastSide: 0 }),
-  );
+export const optionalUpload = (label: string) =>
+  described(optionalAddress(label, undefined, 'photo', z.refine<string>(isUploadPath, `${label} must be an uploaded photo (/uploads/…)`)), {
+    leastSide: 0,
+  });
 
 /** The alternative text of the photo field before it; empty for a decorative image. */
 export const photoDescription = () =>

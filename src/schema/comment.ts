@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailAddress, optionalUpload } from './address-fields.ts';
 import { described } from './field-meta.ts';
-import { blankAsMissing, lazyObject, optionalText, requiredText, text, wholeNumber } from './fields.ts';
+import { blankAsMissing, hasFields, lazyObject, optionalText, requiredText, text, wholeNumber } from './fields.ts';
 import { NOTHING_SAID } from '#domain/nothing-said.ts';
 import { MOST_STARS } from '#domain/rating.ts';
 import { momentWithTime } from './time-fields.ts';
@@ -70,7 +70,7 @@ export const sentCommentSchema = lazyObject(() => ({
 })).refine((comment) => hasSomething(comment) || comment.hasPhoto === true, {
   path: ['text'],
   error: NOTHING_SAID,
-  when: ({ value }) => typeof value === 'object' && value !== null,
+  when: hasFields,
 });
 
 /** What a visitor has sent about a post or recipe. */

@@ -65,6 +65,9 @@ export const lazyObject = <Shape extends z.core.$ZodShape>(fields: () => Shape):
   }) as z.ZodObject<Shape, z.core.$strict>;
 };
 
+/** A rule with this as its `when` is checked although there are other errors; zod would skip it. */
+export const hasFields = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
+
 const metaOfText = (title: string, limit: number, description: string | undefined) =>
   meta(title, description, limit > LINE_LIMIT ? { control: 'paragraph' } : limit >= SENTENCE_LENGTH ? { control: 'sentence' } : {});
 

@@ -3,6 +3,7 @@ import { optionalPhoto, optionalWebAddress, photoDescription } from './address-f
 import { described } from './field-meta.ts';
 import {
   blankAsMissing,
+  hasFields,
   lazyObject,
   LINE_LIMIT,
   minutes,
@@ -164,8 +165,7 @@ export const activeWithinTotal = [
   {
     path: ['activeTime'],
     error: 'Hands-on time must be at most prep and cook time together',
-    // Without `when`, zod would skip this rule if there are other errors.
-    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+    when: hasFields,
   },
 ] satisfies [unknown, unknown];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { described, meta } from './field-meta.ts';
-import { blankAsMissing, requiredText, text } from './fields.ts';
+import { blankAsMissing, hasFields, requiredText, text } from './fields.ts';
 import { momentOfClock } from '#domain/time-zone.ts';
 
 const isCalendarDate = (value: string): boolean => {
@@ -119,8 +119,7 @@ export const takenDownLater = [
   {
     path: ['unpublishAt'],
     error: 'Take down at must be later than Goes live on',
-    // Without `when`, zod would skip this rule if there are other errors.
-    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+    when: hasFields,
   },
 ] satisfies [unknown, unknown];
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import type { ImportedBatch, IncomingRecipe } from '#api/import.ts';
 import type { UploadedPhoto } from '#api/photos.ts';
@@ -7,6 +6,7 @@ import { isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import { picture } from '../../tests/support/photos.ts';
 import { openSession } from '../../tests/support/sign-in.ts';
 import { startTestSite } from '../../tests/support/test-site.ts';
+import { PAGES, readUntil, timeToRead } from './page-reads.ts';
 import type { Report } from './figures/report.ts';
 import { spreadOf } from './spread.ts';
 
@@ -14,9 +14,6 @@ const RECIPES = 500;
 const IN_BATCH = 50;
 /** In pixels: as Paprika keeps photos. */
 const [WIDTH, HEIGHT] = [1_200, 900];
-const PAGES = ['/', '/menu', '/kitchen', '/kitchen/country-loaf'];
-/** Requests are sent at this interval whether or not earlier ones are answered, so that a stall counts for all that meet it. */
-const EVERY_MS = 20;
 
 async function paprikaFile(): Promise<Uint8Array> {
   const files: Record<string, Uint8Array> = {};
@@ -82,24 +79,11 @@ export async function reportImportLoad(report: Report): Promise<void> {
       }
       if (batch.length > 0) await save(batch);
     };
-    const timed = async (place: string): Promise<number> => {
-      const started = performance.now();
-      const answer = await fetch(site.address + place);
-      await answer.arrayBuffer();
-      return performance.now() - started;
-    };
+    const timed = (place: string) => timeToRead(site.address, place);
     for (const place of [...PAGES, ...PAGES]) await timed(place);
     let isOver = false;
-    const reading = async () => {
-      const times: Promise<number>[] = [];
-      while (!isOver) {
-        times.push(timed(PAGES[times.length % PAGES.length] as string));
-        await delay(EVERY_MS);
-      }
-      return Promise.all(times);
-    };
     const started = performance.now();
-    const [pages] = await Promise.all([reading(), run().finally(() => (isOver = true))]);
+    const [pages] = await Promise.all([readUntil(() => isOver, PAGES, timed), run().finally(() => (isOver = true))]);
     report.add('import of 500 recipes with photos: until the last is saved', (performance.now() - started) / 1_000, 's');
     report.add('import of 500 recipes with photos: a page meanwhile, p99', spreadOf(pages).p99, 'ms');
   } finally {

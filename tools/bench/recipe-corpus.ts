@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { capitalized } from '#domain/capitalized.ts';
 import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES } from '#schema/recipe.ts';
 import type { ListedRecipe } from '#kitchen/lists/recipe-listing.ts';
 import { seeded } from '../../tests/faults/support/seeded.ts';
@@ -59,8 +60,6 @@ function realSentences(): string[] {
   return texts.flatMap((text) => text.match(/[A-Z][^.!?\n]{40,200}[.!?]/g) ?? []);
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Generates recipes with distinct titles, the same on every run and as varied as those of a large site. */
 export function makeRecipes(count: number): ListedRecipe[] {
   const random = seeded(count).next;
@@ -82,14 +81,14 @@ export function makeRecipes(count: number): ListedRecipe[] {
       foods = times(4, 8).map(() => pick(FOODS));
       title = pick(forms)(foods[0] as string, foods[1] as string)
         .split(' ')
-        .map((word) => (['and', 'with'].includes(word) ? word : capital(word)))
+        .map((word) => (['and', 'with'].includes(word) ? word : capitalized(word)))
         .join(' ');
     } while (titles.has(title));
     titles.add(title);
     return {
       slug: `recipe-${index}`,
       title,
-      description: `${pick(sentences)} ${pick(sentences)} ${capital(name())} makes it with ${foods[2] as string} and serves it beside ${pick(FOODS)} ${pick(DISHES)}.`,
+      description: `${pick(sentences)} ${pick(sentences)} ${capitalized(name())} makes it with ${foods[2] as string} and serves it beside ${pick(FOODS)} ${pick(DISHES)}.`,
       category: pick(RECIPE_CATEGORIES),
       ...(random() < 0.8 ? { cuisine: pick(CUISINES) } : {}),
       difficulty: pick(DIFFICULTIES),

@@ -1,15 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CDPSession, Page } from 'playwright';
-import { launchChromium } from '../chromium.ts';
-import { makeSite } from './content.ts';
-import { serve } from './processes.ts';
+import { slowDown, withPhoneSite } from './phone-site.ts';
 import type { Report } from './figures/report.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
-/** CPU slowdown that simulates a phone. */
-const SLOWDOWN = 4;
 const INGREDIENTS = 60;
 const STEPS = 40;
 const TEXT = 'strong white bread flour, the coarse kind';
@@ -87,18 +83,12 @@ export async function openIngredient(page: Page): Promise<string> {
 }
 
 /** Opens the form of a recipe with many rows in a phone's viewport and types in it. */
-async function measureRecipeForm(): Promise<RecipeFormTimes> {
-  const root = await makeSite({ recipes: 24, posts: 1 });
-  await lengthenRecipe(root);
-  const site = await serve(root, path.join(root, '.data'));
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+const measureRecipeForm = (): Promise<RecipeFormTimes> =>
+  withPhoneSite(async (page, address) => {
     await page.addInitScript(sayWhenUsable, INGREDIENTS + STEPS);
-    await openForm(page, site.address);
-    const session = await page.context().newCDPSession(page);
+    await openForm(page, address);
+    const session = await slowDown(page);
     await session.send('Performance.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 
     const openings: number[] = [];
     for (let opening = 0; opening < OPENINGS; opening++) {
@@ -109,12 +99,7 @@ async function measureRecipeForm(): Promise<RecipeFormTimes> {
 
     const keyInRow = await keyCosts(page, session, await openIngredient(page));
     return { usable: spreadOf(openings), keyInRow, keyInTitle: await keyCosts(page, session, '#recipe-title') };
-  } finally {
-    await browser.close();
-    await site.stop();
-    await rm(root, { recursive: true, force: true });
-  }
-}
+  }, lengthenRecipe);
 
 /** Measures the form of a recipe with 60 ingredients and 40 steps, in a browser slowed down four times. */
 export async function reportRecipeForm(report: Report): Promise<void> {

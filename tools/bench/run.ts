@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { exitOnSignals } from '../../tests/support/site-program.ts';
 import { reportBuilds } from './builds.ts';
 import { codeRoot } from './code-root.ts';
@@ -64,7 +63,6 @@ if (spawnSync('git', ['rev-parse', '--is-shallow-repository'], { cwd: codeRoot, 
   console.error('Benchmarks need the whole history, as an owner has it: git fetch --unshallow');
   process.exit(2);
 }
-ignoreBrokenPipe();
 exitOnSignals();
 const over: string[] = [];
 for (const [name, measure] of Object.entries(MEASURES)) {

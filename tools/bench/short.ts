@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { allMade } from '../../tests/support/all-made.ts';
 import { exitOnSignals } from '../../tests/support/site-program.ts';
 import { withSite } from './content.ts';
@@ -21,7 +20,6 @@ part of this project, and saves with ten times as many posts. Exits with 1 if on
 measured again. Records nothing.`;
 
 readArguments({ usage: USAGE });
-ignoreBrokenPipe();
 exitOnSignals();
 
 const over: string[] = [];

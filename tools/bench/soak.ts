@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readArguments } from '#server/process/arguments.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { openSession } from '../../tests/support/sign-in.ts';
 import { exitOnSignals } from '../../tests/support/site-program.ts';
 import { startTestSite } from '../../tests/support/test-site.ts';
@@ -32,7 +31,6 @@ type Figure = keyof typeof UNITS;
 type Sample = Record<Figure, number> & { minutes: number };
 
 readArguments({ usage: USAGE });
-ignoreBrokenPipe();
 exitOnSignals();
 const report = path.join(tmpdir(), `soak-memory-${process.pid}.json`);
 const preload = path.resolve(import.meta.dirname, '../../tests/faults/preload/memory.ts');

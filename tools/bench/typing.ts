@@ -1,15 +1,9 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { launchChromium } from '../chromium.ts';
-import { makeSite } from './content.ts';
-import { serve } from './processes.ts';
+import { slowDown, withPhoneSite } from './phone-site.ts';
 import { makeRecipes } from './recipe-corpus.ts';
 import type { Report } from './figures/report.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
-/** CPU slowdown that simulates a phone. */
-const SLOWDOWN = 4;
 const WORDS = ['cinnamon', 'roasted garlic', 'choclate', 'sourdough loaf', 'pumkin soup', 'mango'];
 
 /** How long a press has until the next one, in milliseconds: longer than anything takes that it leads to. */
@@ -86,14 +80,10 @@ export async function openKitchen(page: Page, address: string, recipeCount: numb
 }
 
 /** Types into the kitchen's search box in a phone's viewport, with a number of recipes. */
-async function measureTyping(recipeCount: number): Promise<TypingTimes> {
-  const root = await makeSite({ recipes: 24, posts: 1 });
-  const site = await serve(root, path.join(root, '.data'));
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    const box = await openKitchen(page, site.address, recipeCount);
-    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+const measureTyping = (recipeCount: number): Promise<TypingTimes> =>
+  withPhoneSite(async (page, address) => {
+    const box = await openKitchen(page, address, recipeCount);
+    await slowDown(page);
     // A person who has focused the box takes a moment to find the first key.
     await page.waitForTimeout(1_500);
 
@@ -122,12 +112,7 @@ async function measureTyping(recipeCount: number): Promise<TypingTimes> {
       keyToFirstPage: spread(times.filter(isEmptied)),
       search: spreadOf(searches),
     };
-  } finally {
-    await browser.close();
-    await site.stop();
-    await rm(root, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Measures typing into the search box with 1,000 recipes, in a browser slowed down four times. */
 export async function reportTyping(report: Report): Promise<void> {

@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openSession } from '../../tests/support/sign-in.ts';
 import { startTestSite } from '../../tests/support/test-site.ts';
+import { PAGES, readUntil, timeToRead } from './page-reads.ts';
 import { phonePhoto } from './phone-photo.ts';
 import type { Report } from './figures/report.ts';
 import { spreadOf } from './spread.ts';
 
 const UPLOADS = 20;
-/** Requests are sent at this interval whether or not earlier ones are answered, so that a stall counts for all that meet it. */
-const EVERY_MS = 20;
 const SAMPLED_EVERY_MS = 50;
-const PAGES = ['/', '/menu', '/kitchen', '/kitchen/country-loaf'];
 /** Reads that find their session, and an entry as its editor has it, on the disk. */
 const READS = ['/api/admin/content/recipe/country-loaf', '/api/kitchen/recipes/country-loaf', '/api/kitchen/recipes?search=chocolate'];
 
@@ -34,22 +32,9 @@ export async function reportUploads(report: Report): Promise<void> {
       const answer = await fetch(`${site.address}/api/upload`, { method: 'POST', headers, body });
       if (answer.status !== 201) throw new Error(`An upload answered ${answer.status}: ${await answer.text()}`);
     };
-    const timed = async (place: string): Promise<number> => {
-      const started = performance.now();
-      const answer = await fetch(site.address + place, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${place} answered ${answer.status}.`);
-      return performance.now() - started;
-    };
+    const timed = (place: string) => timeToRead(site.address, place, headers);
     let isOver = false;
-    const repeat = async (places: readonly string[]): Promise<number[]> => {
-      const times: Promise<number>[] = [];
-      while (!isOver) {
-        times.push(timed(places[times.length % places.length] as string));
-        await delay(EVERY_MS);
-      }
-      return Promise.all(times);
-    };
+    const repeat = (places: readonly string[]) => readUntil(() => isOver, places, timed);
     const before = await residentMemory(site.pid);
     let peak = before;
     const sample = async () => {

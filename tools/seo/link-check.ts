@@ -1,3 +1,4 @@
+import { decoded } from '#domain/decoded.ts';
 import { error, type Finding, warning } from './finding.ts';
 import type { PublishedPage } from './published-page.ts';
 
@@ -13,15 +14,6 @@ export interface PublishedSite {
   pages: ReadonlyMap<string, PublishedPage>;
   /** Redirects from former addresses to current ones. */
   moved: ReadonlyMap<string, string>;
-}
-
-/** Decodes part of an address; an invalid encoding stays unchanged. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** Checks an address used on the site; null if it works or leads to another site. */

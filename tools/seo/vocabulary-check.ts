@@ -1,10 +1,10 @@
+import { isRecord } from '#domain/is-record.ts';
 import { isAccepted } from './accepted-warnings.ts';
 import { error, type Finding, warning } from './finding.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 type Node = Record<string, unknown>;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
 const isAddress = (value: string): boolean => /^https?:\/\/[^\s<>"]+$/.test(value) && URL.canParse(value);
@@ -40,7 +40,7 @@ function holds(vocabulary: Vocabulary, range: { names: ReadonlySet<string>; word
   if (typeof value === 'number') return names.some((name) => NUMBERS.includes(name));
   if (typeof value === 'string')
     return range.words.has(value) || names.some((name) => VALIDATORS[name]?.(value) ?? isNamed(vocabulary, name, value));
-  if (!isNode(value)) return false;
+  if (!isRecord(value)) return false;
   if (value['@type'] === undefined) return typeof value['@id'] === 'string' && names.includes('IdReference');
   return listOf(value['@type']).some((type) => {
     const lineage = vocabulary.lineage(String(type));
@@ -71,7 +71,7 @@ function checkRules(node: Node, own: string, lineage: ReadonlySet<string>, place
 
 /** Checks that a list's positions count from 1, that its length is right, and that its addresses are unique. */
 function checkList(node: Node, lineage: ReadonlySet<string>, place: string): Finding[] {
-  const items = listOf(node['itemListElement']).filter(isNode);
+  const items = listOf(node['itemListElement']).filter(isRecord);
   if (!lineage.has('ItemList') || !items.some((item) => item['@type'] === 'ListItem')) return [];
   const findings: Finding[] = [];
   if (items.some(({ position }, index) => position !== index + 1)) findings.push(error('vocabulary', `${place} does not count from 1.`));
@@ -119,13 +119,13 @@ export function checkVocabulary(vocabulary: Vocabulary, graph: readonly unknown[
         if (one === '' || one === null) findings.push(error('vocabulary', `${at} is empty.`));
         else if (range && !holds(vocabulary, range, one))
           findings.push(error('vocabulary', `${at} cannot be ${JSON.stringify(one).slice(0, 80)}.`));
-        if (isNode(one)) visit(one, at);
+        if (isRecord(one)) visit(one, at);
       }
     }
   }
 
   for (const node of graph) {
-    if (isNode(node)) visit(node, String(node['@type']));
+    if (isRecord(node)) visit(node, String(node['@type']));
     else findings.push(error('vocabulary', 'The graph contains something that is not an object.'));
   }
   for (const { id, place } of references)

@@ -23,6 +23,9 @@ export interface Ingredient {
   scaling?: string | undefined;
 }
 
+/** An ingredient's name with its amounts as they are written. */
+export type Amounts = Pick<Ingredient, 'ingredient' | 'amount' | 'unit' | 'otherAmount' | 'otherUnit'>;
+
 /** A step. Its number is its place in the list. */
 export interface Step {
   /** Amounts that scale with the recipe are in braces: `Add {400 g} of water`. */

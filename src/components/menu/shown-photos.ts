@@ -1,12 +1,5 @@
 import type { ContentReader } from '#content/reader.ts';
-import type { Photo } from '#media/renditions.ts';
-
-/** A displayable photo; `photo` is null if it is external. */
-export interface ShownPhoto {
-  src: string;
-  alt: string;
-  photo: Photo | null;
-}
+import type { ShownPhoto } from '#media/renditions.ts';
 
 /** Filters out photos whose file is missing. */
 export const shownPhotos = <P extends { src: string; alt?: string | undefined }>(

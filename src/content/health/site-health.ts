@@ -1,15 +1,26 @@
 import { groupBy } from '#domain/group-by.ts';
 import { seenEntries, snapshotAt } from '../schedule.ts';
-import type { ContentSnapshot } from '../snapshot.ts';
-import { draftFindings } from './drafts.ts';
+import type { ContentSnapshot, Entry } from '../snapshot.ts';
 import { exampleFindings } from './example.ts';
-import { type CheckCode, CHECKS, type Finding } from './finding.ts';
+import { type CheckCode, CHECKS, type Finding, found } from './finding.ts';
 import { linkFindings } from './links.ts';
 import { lookFindings } from './look.ts';
 import { photoFindings } from './photos.ts';
 import { shopFindings } from './shop.ts';
 import { allEntries, isShown } from './texts.ts';
 import { wordFindings } from './words.ts';
+
+/** Drafts that no one has touched for so long. */
+const OLD_DRAFT_MS = 90 * 86_400_000;
+
+/** Drafts that have waited for months. */
+const draftFindings = (drafts: readonly Entry[], now: number): Finding[] =>
+  drafts.flatMap((entry) => {
+    const { updatedAt, createdAt }: { updatedAt?: string; createdAt?: string } = entry.data as object;
+    const age = now - Date.parse(updatedAt ?? createdAt ?? '');
+    const months = Math.floor(age / (30 * 86_400_000));
+    return age > OLD_DRAFT_MS ? [found('draft', entry, '', `This draft has not been changed for ${months} months.`)] : [];
+  });
 
 /** The codes in the order in which their findings are shown. */
 const CHECK_ORDER = Object.keys(CHECKS) as CheckCode[];

@@ -9,7 +9,7 @@ import type { PlaceRating } from '#schema/outside.ts';
 import type { ShownReview } from '#schema/review.ts';
 import type { SiteSections } from '#schema/sections.ts';
 import type { Sourdough } from '#schema/sourdough.ts';
-import type { Photo } from '#media/renditions.ts';
+import type { ShownPhoto } from '#media/renditions.ts';
 import type { ColorTokens } from '#styles/look-tokens.ts';
 import { type ContentView, hasPassedIn, moneyOf, timeZoneOf } from '../content-view.ts';
 import { allergenNote } from '../allergen-note.ts';
@@ -27,13 +27,6 @@ import { type SiteChrome, siteChrome } from '../site-chrome.ts';
 import { markedSections, withoutMissingSections } from '../site-sections.ts';
 import { ownColors, type SiteLook, siteLook } from '../site-look.ts';
 import { dataOf, imageInText } from './content-data.ts';
-
-/** A photo reference; `photo` is its file, if the site hosts it. */
-export interface SitePhoto {
-  src: string;
-  alt?: string | undefined;
-  photo: Photo | null;
-}
 
 /** A text page for visitors; null if it is a draft. */
 function textPage(content: ContentView, entry: Entry<'page'>): PageView | null {
@@ -95,10 +88,10 @@ export const siteQueries = {
   /**
    * The fallback photo for pages without one: the about page's or else the home page's, if its file exists.
    */
-  sitePhoto(content: ContentView): SitePhoto | null {
+  sitePhoto(content: ContentView): ShownPhoto | null {
     for (const photo of [dataOf(content, 'about')?.photo, dataOf(content, 'home')?.hero.photo]) {
       const file = photo ? content.photo(photo.src) : null;
-      if (photo && (file || photo.src.startsWith('https://'))) return { ...photo, photo: file };
+      if (photo && (file || photo.src.startsWith('https://'))) return { src: photo.src, alt: photo.alt ?? '', photo: file };
     }
     return null;
   },

@@ -5,15 +5,6 @@ const TAG = /(<(?:img|a|source|video)\b[^<>]*?\s(?:src|href)\s*=\s*)("[^"]*"|'[^
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 const bare = (text: string): string => unescaped(text.replace(/^["'<]|["'>]$/g, ''));
 
-/** A text with its percent signs decoded, if they are an encoding. */
-export function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** A body in which pictures and links have the addresses that `newAddress` gives; those for which it gives none stay. */
 export function mapAddresses(body: string, format: 'html' | 'markdown', newAddress: (address: string) => string | undefined): string {
   const put = (whole: string, before: string, address: string) => {

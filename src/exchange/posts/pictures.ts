@@ -1,14 +1,7 @@
+import { decoded } from '#domain/decoded.ts';
 import { parsedUrl } from '#domain/parsed-url.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { SourceFile, SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** The path without `.` and `..`, which lead nowhere above the first folder. */
 function plainPath(text: string): string {

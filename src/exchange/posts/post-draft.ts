@@ -1,3 +1,4 @@
+import { decoded } from '#domain/decoded.ts';
 import { wellFormed } from '#domain/well-formed.ts';
 import { addressesIn } from '#content/rich-text.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
@@ -5,7 +6,7 @@ import { isFormerAddress, MOST_FORMER_ADDRESSES } from '#domain/former-slugs.ts'
 import { POST_CATEGORIES, postBodySchema, postSchema } from '#schema/post.ts';
 import { newAddress } from '#content/new-address.ts';
 import { lineOf, paragraphsOf } from '@family-bakery/recipes/reading/plain-text';
-import { decodeSafely, mapAddresses } from './body-addresses.ts';
+import { mapAddresses } from './body-addresses.ts';
 import { linkKeysOf, withPostLinks } from './post-links.ts';
 import type { CopyPicture, SourcePost } from './source-post.ts';
 
@@ -34,10 +35,10 @@ function withPictures(body: string, format: 'html' | 'markdown', copied: Readonl
   const spelled = new Map(
     [...copied].flatMap(([address, url]) => [
       [address, url],
-      [decodeSafely(address), url],
+      [decoded(address), url],
     ]),
   );
-  return mapAddresses(body, format, (address) => spelled.get(address) ?? spelled.get(decodeSafely(address)));
+  return mapAddresses(body, format, (address) => spelled.get(address) ?? spelled.get(decoded(address)));
 }
 
 function cut(text: string, limit: number): [start: string, rest: string] {

@@ -1,5 +1,6 @@
 import { parsedUrl } from '#domain/parsed-url.ts';
-import { decodeSafely, mapAddresses } from './body-addresses.ts';
+import { decoded } from '#domain/decoded.ts';
+import { mapAddresses } from './body-addresses.ts';
 import { withoutEnd } from '@family-bakery/recipes/reading/text-end';
 import type { SourcePost } from './source-post.ts';
 
@@ -11,7 +12,7 @@ const hostOf = (url: URL): string => url.host.replace(/^www\./, '');
 
 /** A path without what differs between links to one page: endings of files, slashes, the folder of all content. */
 const plainKey = (path: string): string =>
-  withoutEnd(decodeSafely(path), /\//)
+  withoutEnd(decoded(path), /\//)
     .replace(/(?:\/_?index)?(?:\.(?:md|mdx|markdown|html?))?$/i, '')
     .replace(/^\/(?:src\/)?content(?=\/)/, '')
     .toLowerCase();

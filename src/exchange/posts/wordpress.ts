@@ -1,3 +1,4 @@
+import { decoded } from '#domain/decoded.ts';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import { attachmentsOf, isKept, readWxr, type WxrItem } from '@family-bakery/recipes/reading/wxr';
 import { pathOf, type SourcePost } from './source-post.ts';
@@ -30,7 +31,7 @@ export function readWordPress(xml: string, from: string, files: ReadonlyMap<stri
       author: authors.get(texts['dc:creator'] ?? '') ?? texts['dc:creator'] ?? '',
       publishedAt: isSeen ? published : undefined,
       updatedAt: momentOf(texts['wp:post_modified_gmt']),
-      slug: decode(texts['wp:post_name'] ?? ''),
+      slug: decoded(texts['wp:post_name'] ?? ''),
       addresses: path === null ? [] : [path],
       site,
       number: texts['wp:post_id'],
@@ -46,12 +47,4 @@ export function readWordPress(xml: string, from: string, files: ReadonlyMap<stri
   });
   const pages = items.filter(({ texts }) => texts['wp:post_type'] === 'page').length;
   return { posts, pages, isComplete };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

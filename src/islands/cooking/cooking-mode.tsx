@@ -2,11 +2,20 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { createRoot } from 'react-dom/client';
 import { CookingDialog } from './CookingDialog.tsx';
 import { CookingSession } from './cooking-session.ts';
-import { offerPlace } from './offer-place.ts';
 import type { CookingPage } from './read-recipe.ts';
 import { RecipeDone } from './RecipeDone.tsx';
 import { isActive, ringText } from './timer-set.ts';
 import { TimerBar } from './TimerBar.tsx';
+
+/** Offers to continue at a step index on the recipe's page; null removes the offer. */
+function offerPlace(page: Element, step: number | null): void {
+  const [start, resume] = ['cook', 'continue'].map((act) => page.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
+  if (!start || !resume) return;
+  if (step === null && resume === document.activeElement) start.focus();
+  resume.hidden = step === null;
+  start.classList.toggle('quiet', step !== null);
+  if (step !== null) resume.textContent = `Continue from step ${step + 1}`;
+}
 
 /**
  * Cooking mode: one step at a time over the whole screen, readable from a meter away with dough on your hands. It can be left and

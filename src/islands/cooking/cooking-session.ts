@@ -3,11 +3,18 @@ import { planOf } from '../timetable/stored-plan.ts';
 import { Alarm } from './alarm.ts';
 import type { CookingView } from './cooking-view.ts';
 import { type CookingPage, readRecipe } from './read-recipe.ts';
-import { ignoreRestingMouse } from './resting-mouse.ts';
 import { type CookingPlace, leavePlace, readPlace, wasOpenInTab, writePlace } from './stored-place.ts';
 import { isActive, type ShownTimer, TimerSet } from './timer-set.ts';
 
 type Place = Omit<CookingPlace, 'timers'>;
+
+/** Ignores a resting mouse over elements that reappear below it: otherwise the header's menu would open. */
+function ignoreRestingMouse(): void {
+  const moved = new AbortController();
+  const options = { capture: true, signal: moved.signal };
+  document.addEventListener('pointerenter', (event) => event.stopImmediatePropagation(), options);
+  document.addEventListener('pointermove', () => moved.abort(), options);
+}
 
 /**
  * Cooking with a recipe: its step and its timers, whether cooking mode is open or closed. They are stored until the recipe is

@@ -1,4 +1,4 @@
-import type { TimerRounds } from '@family-bakery/recipes/times/step-timer';
+import type { Repeats } from '@family-bakery/recipes/times/repeats';
 
 /** The page's recipe element with its current scale and the IDs of its ticked ingredients. */
 export interface CookingPage extends HTMLElement {
@@ -17,7 +17,7 @@ export interface CookingStep {
   /** The length of its timer in minutes; 0 for none. */
   minutes: number;
   /** What its timer rings for several times; null if it rings once. */
-  rounds: TimerRounds | null;
+  rounds: Repeats | null;
   /** Whether an amount in it is only right at 1x. */
   isFixed: boolean;
   /** HTML of the instruction, and of the note and the photo; empty if it has none. */
@@ -66,7 +66,7 @@ const headingOf = (list: Element | null): string => {
 };
 
 /** Reads rounds as the page has them: `4 30 Fold`. */
-function roundsOf(words: string | undefined): TimerRounds | null {
+function roundsOf(words: string | undefined): Repeats | null {
   const [rounds, every, what = ''] = words?.split(' ') ?? [];
   return words === undefined ? null : { rounds: Number(rounds), every: Number(every), what };
 }

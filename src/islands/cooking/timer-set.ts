@@ -1,4 +1,5 @@
 import { formatMinutes } from '@family-bakery/recipes/times/minutes';
+import type { Repeats } from '@family-bakery/recipes/times/repeats';
 import { propertyOf } from '#kitchen/storage.ts';
 import {
   clockText,
@@ -8,7 +9,6 @@ import {
   restoreTimer,
   roundsOver,
   type StepTimer,
-  type TimerRounds,
   timerState,
   type TimerState,
   timeToRing,
@@ -32,7 +32,7 @@ export interface ShownTimer {
 /** The timer that a step has; one without minutes or rounds has none. */
 interface TimedStep {
   minutes: number;
-  rounds: TimerRounds | null;
+  rounds: Repeats | null;
 }
 
 /** Whether a timer runs or rings. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DoughIngredient, doughFormula } from './bakers-percentages.ts';
+import { doughFormula } from './bakers-percentages.ts';
+import type { Ingredient } from '../recipe.ts';
 
-const grams = (amount: number, ingredient: string, group?: string): DoughIngredient => ({
+const grams = (amount: number, ingredient: string, group?: string): Ingredient => ({
   amount: `${amount}`,
   unit: 'g',
   ingredient,

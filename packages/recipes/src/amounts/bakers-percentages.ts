@@ -2,19 +2,8 @@ import { ingredientGroups } from '../ingredient-groups.ts';
 import { valueOf } from './scale-amount.ts';
 import { splitLine } from './split-line.ts';
 import { gramsOf } from './weights.ts';
+import type { Ingredient } from '../recipe.ts';
 import { stemsOf } from '../search/words.ts';
-
-/** An ingredient with its amounts as they are written. */
-export interface DoughIngredient {
-  ingredient: string;
-  amount?: string | undefined;
-  unit?: string | undefined;
-  otherAmount?: string | undefined;
-  otherUnit?: string | undefined;
-  notes?: string | undefined;
-  group?: string | undefined;
-  scaling?: string | undefined;
-}
 
 /** An ingredient's share of the flour, in percent. */
 interface Share {
@@ -61,7 +50,7 @@ const COUNTED_EGGS = /^(?:(?:extra[- ]large|large|medium|small|whole|free-range|
 const WASH = /\b(?:wash|brush\w*|glaz\w*)\b/i;
 
 /** What counted eggs in a dough weigh in grams; null for anything else. */
-function gramsOfEggs({ ingredient, amount = '', unit = '', notes = '' }: DoughIngredient): number | null {
+function gramsOfEggs({ ingredient, amount = '', unit = '', notes = '' }: Ingredient): number | null {
   if (WASH.test(`${ingredient} ${notes}`)) return null;
   const [eggs, part = 'egg'] = COUNTED_EGGS.exec(`${unit} ${ingredient}`.trim()) ?? [];
   const count = eggs === undefined ? null : valueOf(amount);
@@ -84,7 +73,7 @@ function partsOf(ingredient: string, hydration: number): { flour: number; water:
  * The formula of some ingredients, or null without flour, or if a flour or a liquid has no weight. A levain has the hydration given in
  * percent; it must not be listed together with what it is made of. What has no amount or does not scale, such as flour for dusting, is left out.
  */
-function formulaOf(ingredients: readonly DoughIngredient[], levainHydration: number): Formula | null {
+function formulaOf(ingredients: readonly Ingredient[], levainHydration: number): Formula | null {
   const used = ingredients.filter(({ amount, otherAmount, scaling }) => !scaling && (amount ?? otherAmount));
   const weighed = used.map((line) => ({
     name: line.ingredient.split(/[,(]/)[0]?.trim() ?? '',
@@ -117,7 +106,7 @@ function formulaOf(ingredients: readonly DoughIngredient[], levainHydration: num
  * The formula of a recipe's dough: of its ingredients, or of the group with the most flour. What a levain is made of may be in a group
  * of its own. Null if it is not raised by a levain or yeast, or if a flour or a liquid has no weight.
  */
-export function doughFormula(ingredients: readonly DoughIngredient[]): Formula | null {
+export function doughFormula(ingredients: readonly Ingredient[]): Formula | null {
   const groups = ingredientGroups(ingredients.map(splitLine));
   const levain = groups.find(([name]) => hasAny(name, LEVAIN))?.[1];
   const ofLevain = levain && formulaOf(levain, USUAL_HYDRATION);

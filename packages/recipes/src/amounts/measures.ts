@@ -5,6 +5,7 @@ import { ABOUT, TO } from './parse-amount.ts';
 import { type Measure, mostOf, scaleAmount } from './scale-amount.ts';
 import { unitSize } from './sized-units.ts';
 import { JOINED_LETTER, JOINED_NAMES, NAMES_WITH_SPACES, namesPattern, unitNamed, unitOf } from './units.ts';
+import type { Ingredient } from '../recipe.ts';
 
 /** An amount inside a text that scales, with its unit, which may be empty or what is counted. */
 export interface Measured extends Measure {
@@ -267,15 +268,7 @@ const LONGEST_TEXT = 1_000;
 const SAME = new RegExp(String.raw`^[^\d${FRACTIONS}]*=\s*$`);
 
 /** The fields of an ingredient. */
-export interface IngredientFields {
-  amount?: string | undefined;
-  unit?: string | undefined;
-  otherAmount?: string | undefined;
-  ingredient: string;
-  notes?: string | undefined;
-  /** Set if it stays the same at every scale. */
-  scaling?: string | undefined;
-}
+export type IngredientFields = Omit<Ingredient, 'otherUnit' | 'group'>;
 
 /** An ingredient whose texts are split into words and the amounts that scale. */
 interface IngredientParts {

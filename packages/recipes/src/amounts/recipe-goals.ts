@@ -1,7 +1,8 @@
-import { type DoughIngredient, doughFormula } from './bakers-percentages.ts';
+import { doughFormula } from './bakers-percentages.ts';
 import { formsOf, type NumberForms } from './number-forms.ts';
 import { type Measure, valueOf } from './scale-amount.ts';
 import type { ScaleGoal } from './scale-goal.ts';
+import type { Ingredient } from '../recipe.ts';
 
 /** A yield in words that begins with a number: `2 loaves`, `one 9-inch pie`. */
 const COUNTED = /^((?:\d+\s(?=\d))?\S+)\s+(.+)$/;
@@ -29,7 +30,7 @@ export function recipeGoals({
 }: {
   servings?: number | undefined;
   yield?: string | undefined;
-  ingredients: readonly DoughIngredient[];
+  ingredients: readonly Ingredient[];
 }): ScaleGoal[] {
   const formula = doughFormula(ingredients);
   return [

@@ -2,16 +2,10 @@ import { ingredientParts } from './measures.ts';
 import { unitSize } from './sized-units.ts';
 import { isUnitWord } from './units.ts';
 import type { Measure } from './scale-amount.ts';
+import type { Amounts, Ingredient } from '../recipe.ts';
 
 /** An ingredient as it is stored: with its amounts in fields, or with all of a pasted line as its name. */
-interface Line {
-  ingredient: string;
-  amount?: string | undefined;
-  unit?: string | undefined;
-  otherAmount?: string | undefined;
-  otherUnit?: string | undefined;
-  scaling?: string | undefined;
-}
+type Line = Amounts & Pick<Ingredient, 'scaling'>;
 
 /** What a name may begin or end with once its amounts are taken out. */
 const EDGES = /^[\s,;:/)–—-]+|[\s,;:/(–—-]+$/gu;

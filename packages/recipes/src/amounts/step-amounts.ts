@@ -4,6 +4,7 @@ import { measureSize, middleOf } from './measure-size.ts';
 import { singularOf } from './number-forms.ts';
 import { type Measure, valueOf } from './scale-amount.ts';
 import { unitSize } from './sized-units.ts';
+import type { Amounts, Ingredient } from '../recipe.ts';
 
 /** An amount in a step that scales with the recipe is in braces: `Add {400 g} of water`. */
 const MARK = /\{([^{}\n]{1,60})\}/g;
@@ -48,15 +49,8 @@ export function stepParts(text: string): TextPart[] {
 /** A step's text as people read it, without the braces around amounts. */
 export const plainStep = (text: string): string => text.replace(MARK, (mark, inside: string) => (amountIn(inside) ? inside : mark));
 
-/** An ingredient's amounts. */
-interface Amounts {
-  amount?: string | undefined;
-  unit?: string | undefined;
-  otherAmount?: string | undefined;
-  otherUnit?: string | undefined;
-  ingredient: string;
-  group?: string | undefined;
-}
+/** An ingredient's amounts, and the part of the recipe that it is for. */
+type GroupedAmounts = Amounts & Pick<Ingredient, 'group'>;
 
 /** An amount in the unit of its kind; what is counted is a kind of its own, and ounces are never compared with grams. */
 interface Comparable {
@@ -75,7 +69,7 @@ function comparable(amount = '', unit = ''): Comparable | null {
 const isSame = (a: Comparable, b: Comparable): boolean => a.kind === b.kind && Math.abs(a.value - b.value) <= a.value * 0.005;
 
 /** The amounts of the ingredients, and the sums of those that follow each other in a group. */
-function amountsAndSums(ingredients: readonly Amounts[]): Comparable[] {
+function amountsAndSums(ingredients: readonly GroupedAmounts[]): Comparable[] {
   return ingredientGroups(ingredients).flatMap(([, members]) => {
     const amounts = members.map(({ amount, unit, otherAmount, otherUnit, ingredient }) => {
       const [name = ''] = ingredient.split(/[,(]/);
@@ -127,7 +121,7 @@ export function namedBehind(text: string, { end }: StepAmount): string {
  * Finds the amounts in a recipe's steps that are marked or could be, because they are an ingredient's or the sum of some. The sums are made
  * once, if a step has an amount at all.
  */
-export function stepAmounts(ingredients: readonly Amounts[]): (text: string) => StepAmount[] {
+export function stepAmounts(ingredients: readonly GroupedAmounts[]): (text: string) => StepAmount[] {
   let known: Comparable[] | undefined;
   const isKnown = (amount: Comparable) => (known ??= amountsAndSums(ingredients)).some((one) => isSame(one, amount));
   return (text) => amountsIn(text, isKnown);

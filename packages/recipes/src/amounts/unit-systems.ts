@@ -6,6 +6,7 @@ import { CUP, ML_IN_TEASPOON, OUNCE, POUND, TEASPOON, unitSize } from './sized-u
 import { type Measure, scaleAmount } from './scale-amount.ts';
 import { splitLine } from './split-line.ts';
 import { isStick, OUNCES_IN_A_STICK } from './weights.ts';
+import type { Amounts } from '../recipe.ts';
 import { stemsOf } from '../search/words.ts';
 
 /** How a kitchen measures: with cups and spoons, ounces and pounds, or with grams and milliliters. */
@@ -119,15 +120,6 @@ function inSystems(measure: Measure, words: string): InSystems {
   return Object.fromEntries(found.filter(([, converted]) => converted !== null));
 }
 
-/** An ingredient with its amounts as they are written. */
-interface WrittenIngredient {
-  amount?: string | undefined;
-  unit?: string | undefined;
-  otherAmount?: string | undefined;
-  otherUnit?: string | undefined;
-  ingredient: string;
-}
-
 /** An ingredient's amount and its other amount in the systems they are not written in. */
 export interface IngredientInSystems {
   amount: InSystems;
@@ -143,7 +135,7 @@ function sticksInSystems({ amount }: Measure): InSystems {
 }
 
 /** What an ingredient measures in both systems. What its owner wrote takes precedence over the table of weights. */
-export function ingredientInSystems(line: WrittenIngredient): IngredientInSystems {
+export function ingredientInSystems(line: Amounts): IngredientInSystems {
   const main = { amount: line.amount ?? '', unit: line.unit ?? '' };
   const other = { amount: line.otherAmount ?? '', unit: line.otherUnit ?? '' };
   if (isStick(line)) {
@@ -159,7 +151,7 @@ export function ingredientInSystems(line: WrittenIngredient): IngredientInSystem
 }
 
 /** Whether an ingredient looks different in some system of units. */
-export function hasOtherUnits(line: WrittenIngredient & IngredientFields): boolean {
+export function hasOtherUnits(line: Amounts & IngredientFields): boolean {
   const { amount, otherAmount } = ingredientInSystems(line);
   const { ingredient } = ingredientParts(line);
   const ofWords = line.amount ? [] : ingredient.flatMap((part) => (typeof part === 'string' ? [] : wordsInSystems(ingredient)(part)));
@@ -195,7 +187,7 @@ const WORDS_END = /[.,;:(]|\s(?:and|into|with|to|in|on|over|until|for|from)\s/;
  * What the marked amounts in a recipe's steps are in both systems, by the words behind them: an ingredient with the same amount has what
  * its owner wrote; of another, for example a part of an ingredient, the words say what a cup weighs.
  */
-export function stepsInSystems(ingredients: readonly WrittenIngredient[]): (amount: Measure, behind: string) => InSystems {
+export function stepsInSystems(ingredients: readonly Amounts[]): (amount: Measure, behind: string) => InSystems {
   const lines = ingredients.map(splitLine).map((line) => ({
     words: stemsOf(line.ingredient.split(/[,(]/)[0] ?? ''),
     sizes: [

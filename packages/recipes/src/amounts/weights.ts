@@ -2,15 +2,7 @@ import { gramsPerCup } from './cup-weights.ts';
 import { measureSize, middleOf } from './measure-size.ts';
 import { valueOf } from './scale-amount.ts';
 import { CUP, type SizedKind } from './sized-units.ts';
-
-/** An ingredient's name with its amounts as they are written. */
-interface Amounts {
-  ingredient: string;
-  amount?: string | undefined;
-  unit?: string | undefined;
-  otherAmount?: string | undefined;
-  otherUnit?: string | undefined;
-}
+import type { Amounts } from '../recipe.ts';
 
 /** A stick of butter weighs so many ounces; one of cinnamon is counted. */
 export const OUNCES_IN_A_STICK = 4;

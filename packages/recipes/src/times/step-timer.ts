@@ -1,18 +1,11 @@
+import type { Repeats } from './repeats.ts';
 import { isRecord } from '../is-record.ts';
-
-/** What a timer rings for several times: `what` is done each time. */
-export interface TimerRounds {
-  rounds: number;
-  /** The minutes of a round. */
-  every: number;
-  what: string;
-}
 
 /** A step's timer. Times are in milliseconds; `endsAt` is a point in time, so that the timer survives sleep. */
 export interface StepTimer {
   length: number;
   /** Null for one that rings once, at its end. */
-  rounds: TimerRounds | null;
+  rounds: Repeats | null;
   /** How many rounds were over when its ringing was last stopped. */
   heard: number;
   /** When it ends; null while it is stopped. */
@@ -25,7 +18,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** A new, stopped timer, which goes on at least until its last round is over. */
-export function newTimer(minutes: number, rounds: TimerRounds | null = null): StepTimer {
+export function newTimer(minutes: number, rounds: Repeats | null = null): StepTimer {
   const length = Math.max(minutes, rounds ? rounds.rounds * rounds.every : 0) * MINUTE_MS;
   return { length, rounds, heard: 0, endsAt: null, left: length };
 }
@@ -74,7 +67,7 @@ export function clockText(ms: number): string {
 }
 
 /** Restores a stored timer, or creates a new one if it is corrupt or has another length. */
-export function restoreTimer(kept: unknown, minutes: number, rounds: TimerRounds | null = null): StepTimer {
+export function restoreTimer(kept: unknown, minutes: number, rounds: Repeats | null = null): StepTimer {
   const timer = newTimer(minutes, rounds);
   const { endsAt, left, heard, length } = isRecord(kept) ? kept : {};
   if (length !== timer.length || typeof left !== 'number' || !(left >= 0 && left <= timer.length)) return timer;
