@@ -66,15 +66,15 @@ export function TimetableForm({ fields, steps, oven, moment, onGoal, onType }: T
           {isRising && (
             <>
               <label>My kitchen has {degrees('temperature', COLDEST, WARMEST)} °F</label>
-              <p>A guide: dough rises about twice as fast when it is 15 °F (8 °C) warmer. Watch the dough, not the clock.</p>
+              <p>A guide: dough rises about twice as fast when it is 15&nbsp;°F (8&nbsp;°C) warmer. Watch the dough, not the clock.</p>
             </>
           )}
           {asked > 0 && (
             <>
               <label>My oven reaches {degrees('oven', COOLEST_OVEN, HOTTEST_OVEN)} °F</label>
               <p>
-                This recipe bakes at {Math.round(asked)} °F. For every 50 °F (30 °C) that an oven lacks, it takes about a quarter longer.
-                Watch the crust.
+                This recipe bakes at {Math.round(asked)}&nbsp;°F. For every 50&nbsp;°F (30&nbsp;°C) that an oven lacks, it takes about a
+                quarter longer. Watch the crust.
               </p>
             </>
           )}

@@ -20,7 +20,8 @@ const VERSIONS = { found: '1.0.0', inner: '1.0.0', vitest: '1.0.0' };
 const FILES: Record<string, string> = {
   'package.json': JSON.stringify({ type: 'module', imports: { '#kitchen/*': './src/kitchen/*', '#styles/*': './src/styles/*' } }),
   'package-lock.json': lock(VERSIONS),
-  'tools/bench/search.ts': "import { search } from '#kitchen/search.ts';\nimport { help } from '../../tests/help.ts';\nhelp(search('rye'));\n",
+  'tools/bench/search.ts':
+    "import { search } from '#kitchen/search.ts';\nimport { help } from '../../tests/help.ts';\nhelp(search('rye'));\n",
   'tests/help.ts': 'export const help = (text: string) => text;\n',
   'src/kitchen/search.ts':
     "import { find } from 'found';\nimport { stem } from '@own/words/stem';\nimport type { Word } from '../domain/word.ts';\nimport { fold } from './fold.ts';\nexport const search = (word: Word) => find(stem(fold(word)));\n",
