@@ -96,7 +96,7 @@ export function FieldInput(props: FieldInputProps) {
         error={error}
         {...common}
         onChange={onChange}
-        isPortrait={/author|profile/i.test(field.name)}
+        isPortrait={field.isPortrait}
         leastSide={field.leastSide}
         onRemove={field.isRequired ? undefined : () => onChange('')}
       />

@@ -35,8 +35,8 @@ interface TopFieldProps {
   field: Field;
   /** The fields of its section. */
   all: readonly Field[];
-  /** The title of its section, which a field of the same name does not repeat. */
-  section: string;
+  /** Whether the title of its section names it, so that its inputs do not repeat the label. */
+  isNamed: boolean;
   /** What is wrong in the form. */
   allErrors: object;
   /** The name of the title that the address of a new entry follows. */
@@ -59,7 +59,7 @@ function useInput(form: SchemaForm, name: string, deps?: string) {
 }
 
 /** A field with everything that hangs on it. Nothing but this is rendered again when something is typed in it. */
-export function TopField({ kind, form, entry, field, all, section, allErrors, title, isNew, note, deps, Special }: TopFieldProps) {
+export function TopField({ kind, form, entry, field, all, isNamed, allErrors, title, isNew, note, deps, Special }: TopFieldProps) {
   const { control, getValues, setValue } = form;
   const { name } = field;
   const input = useInput(form, name, deps);
@@ -109,7 +109,7 @@ export function TopField({ kind, form, entry, field, all, section, allErrors, ti
   const after = all[all.indexOf(field) + 1];
   if (field.control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} allErrors={allErrors} />;
   if (field.control === 'alt') return null;
-  return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1 || field.label === section} />;
+  return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1 || isNamed} />;
 }
 
 /** The end of an address, with all of it in its hint. */

@@ -50,9 +50,13 @@ export function recipeKind(teamName: string, categories: readonly string[]): Ent
     look: {
       sections: [
         { title: 'The recipe', fields: ['title', 'slug', 'description', 'category', 'cuisine', 'difficulty'] },
-        { title: 'Times and servings', fields: ['prepTime', 'cookTime', 'restTime', 'activeTime', 'servings', 'yield'] },
-        { title: 'Ingredients', fields: ['ingredients', 'contains'] },
-        { title: 'Steps', fields: ['instructions'] },
+        {
+          title: 'Times and servings',
+          fields: ['prepTime', 'cookTime', 'restTime', 'activeTime', 'servings', 'yield'],
+          Foot: TotalTime,
+        },
+        { title: 'Ingredients', fields: ['ingredients', 'contains'], named: 'ingredients', Foot: IngredientsFoot },
+        { title: 'Steps', fields: ['instructions'], Foot: StepAmounts },
         {
           title: 'Nutrition',
           fields: ['nutritionInfo'],
@@ -69,7 +73,6 @@ export function recipeKind(teamName: string, categories: readonly string[]): Ent
       // Hands-on time is held to these two: its error goes as soon as they have room for it.
       deps: { prepTime: 'activeTime', cookTime: 'activeTime' },
       Head: Import,
-      feet: { 'Times and servings': TotalTime, Ingredients: IngredientsFoot, Steps: StepAmounts },
     },
     list: {
       columns: [

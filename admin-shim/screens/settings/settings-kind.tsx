@@ -21,14 +21,18 @@ export const settingsKind: EntryKind = {
     }),
     look: {
       sections: [
-        { title: 'General', tab: 'general', fields: ['siteName', 'siteUrl', 'siteDescription', 'contactEmail', 'recipeCategories'] },
+        {
+          title: 'General',
+          tab: 'general',
+          fields: ['siteName', 'siteUrl', 'siteDescription', 'contactEmail', 'recipeCategories'],
+          Foot: SigningIn,
+        },
         { title: 'Pages', tab: 'pages', fields: ['pages'] },
         { title: 'SEO', tab: 'seo', fields: ['seo'] },
         { title: 'Social Media', tab: 'social', fields: ['socialMedia'] },
-        { title: 'Features', tab: 'features', fields: ['features'] },
+        { title: 'Features', tab: 'features', fields: ['features'], Foot: NewsletterFoot },
       ],
       inputs: { pages: PagesField },
-      feet: { General: SigningIn, Features: NewsletterFoot },
     },
   }),
   saveWords: {
