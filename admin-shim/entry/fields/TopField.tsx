@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useMemo } from 'react';
-import { get, type UseFormReturn } from 'react-hook-form';
+import { get } from 'react-hook-form';
 import { slugForTitle } from '#schema/content-kinds.ts';
 import { countryOf } from '#schema/country.ts';
 import { bakeryMoney } from '../../kit/bakery-money.ts';
 import type { Field } from '#schema/field-shape.ts';
 import { publicPage } from '#schema/public-page.ts';
-import { type FieldsProps, type FormValues, inputId, type ValidForm } from '../entry-kind.ts';
+import { type FieldsProps, inputId, type SchemaForm } from '../entry-kind.ts';
 import type { EntryName } from '../../routing/address.ts';
 import { checkFields } from '../check-fields.ts';
 import { sayTyped, setTyped, useFormValue } from '../form-changes.ts';
@@ -15,9 +15,6 @@ import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { type FieldErrors, NO_ERRORS } from './field-errors.ts';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
 import { textIn, type Typed } from './typed-values.ts';
-
-/** A form that is made of a schema. */
-export type SchemaForm = UseFormReturn<FormValues, unknown, ValidForm>;
 
 /** Hints for values that someone should check, by the name of the field; each as long as the field holds that value. */
 export type Notes = Readonly<Record<string, { value: string; hint: string }>>;
@@ -60,7 +57,7 @@ function useInput(form: SchemaForm, name: string, deps?: string) {
 
 /** A field with everything that hangs on it. Nothing but this is rendered again when something is typed in it. */
 export function TopField({ kind, form, entry, field, all, isNamed, allErrors, title, isNew, note, deps, Special }: TopFieldProps) {
-  const { control, getValues, setValue } = form;
+  const { getFieldState, getValues, setValue } = form;
   const { name } = field;
   const input = useInput(form, name, deps);
   const error: unknown = get(allErrors, name);
@@ -76,7 +73,7 @@ export function TopField({ kind, form, entry, field, all, isNamed, allErrors, ti
   const madeOf = (text: string) => slugForTitle(kind, text, countryOf(bakeryMoney()));
   const followTitle = (text: string) => {
     setValue('slug', madeOf(text));
-    if (get(control._formState.errors, 'slug') !== undefined) void checkFields(form, ['slug']);
+    if (getFieldState('slug').invalid) void checkFields(form, ['slug']);
   };
 
   // A copy has a title to begin with, and no slug.

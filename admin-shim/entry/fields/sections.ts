@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field } from '#schema/field-shape.ts';
-import type { FieldsProps } from '../entry-kind.ts';
+import type { SchemaForm } from '../entry-kind.ts';
 
 /** A part of a form that folds. */
 export interface FormSection {
@@ -17,7 +17,7 @@ export interface FormSection {
   /** The field among others that its title names: the inputs of that field have no frame with its label. */
   named?: string;
   /** At its end. */
-  Foot?: ComponentType<Pick<FieldsProps, 'form'>>;
+  Foot?: ComponentType<{ form: SchemaForm }>;
 }
 
 /** The section with the SEO fields. */

@@ -1,5 +1,5 @@
 import { familiesInRecipe, familiesInWords } from '@family-bakery/recipes/search/food-families';
-import type { SchemaForm } from '../../entry/fields/TopField.tsx';
+import type { SchemaForm } from '../../entry/entry-kind.ts';
 import { useRowsAfterPause } from './use-rows-after-pause.ts';
 
 /** What visitors read that the recipe contains if the owner chooses nothing. Ingredients that nothing here knows say nothing, not that they contain nothing. */
