@@ -6,6 +6,7 @@ import { COMMENTS, SETTINGS } from '../../routing/address.ts';
 import { Frame } from '../../frame/Frame.tsx';
 import { useAddress } from '../../routing/navigation.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
+import { Failed } from '../../kit/Failed.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Loading } from '../../kit/Loading.tsx';
 import { Notice } from '../../kit/Notice.tsx';
@@ -136,11 +137,7 @@ function CommentTabs() {
       </Tabs>
       <ImportComments onChanged={moderation.reload} />
       <div className="inbox-news">
-        {news && 'problem' in news && (
-          <p className="strip" role="alert" data-state="failed">
-            {news.problem}
-          </p>
-        )}
+        {news && 'problem' in news && <Failed>{news.problem}</Failed>}
         {news && 'what' in news && (
           <ReturnedStrip key={`${news.commit} ${news.became}`} what={news.what} became={news.became} commit={news.commit}>
             {news.undo.length > 0 && (
