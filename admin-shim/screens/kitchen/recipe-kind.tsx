@@ -1,3 +1,4 @@
+import { familiesInRecipe, familiesInWords } from '@family-bakery/recipes/search/food-families';
 import type { ListedRecipe } from '#api/recipes.ts';
 import { useFormValue } from '../../entry/form-changes.ts';
 import { PublishedDate } from '../../entry/PublishedDate.tsx';
@@ -7,7 +8,6 @@ import type { EntryKind, SchemaForm } from '../../entry/entry-kind.ts';
 import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import type { HeadProps } from '../../entry/fields/SchemaFields.tsx';
 import { SEARCH } from '../../entry/fields/sections.ts';
-import { ContainedFoods } from './ContainedFoods.tsx';
 import { ImportedGuesses } from './ImportedGuesses.tsx';
 import { ImportRecipe } from './ImportRecipe.tsx';
 import { GroupSuggestions, INGREDIENTS } from './IngredientRows.tsx';
@@ -15,6 +15,14 @@ import { type IngredientRow, recipeRules } from './recipe-form.ts';
 import { StepAmounts } from './StepAmounts.tsx';
 import { STEPS } from './StepRows.tsx';
 import { TotalTime } from './TotalTime.tsx';
+import { useRowsAfterPause } from './use-rows-after-pause.ts';
+
+/** What visitors read that the recipe contains if the owner chooses nothing. Ingredients that nothing here knows say nothing, not that they contain nothing. */
+function ContainedFoods({ form }: { form: SchemaForm }) {
+  const { ingredients } = useRowsAfterPause(form);
+  const families = familiesInRecipe({ ingredients: ingredients.filter(({ ingredient }) => ingredient.trim() !== '') });
+  return families && families.length > 0 ? <p className="field-hint">The ingredients say: {familiesInWords(families)}.</p> : null;
+}
 
 /** What the ingredients contain, and what the input of an ingredient's group suggests. */
 function IngredientsFoot({ form }: { form: SchemaForm }) {
