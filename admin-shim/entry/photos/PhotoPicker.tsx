@@ -4,7 +4,7 @@ import { Button } from '../../kit/Button.tsx';
 import { useKeepMounted } from '../../kit/rows/keep-mounted.ts';
 import { PHOTO_FILES } from './photo-files.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
-import { usePhotoUpload } from './use-photo-upload.ts';
+import { type Upload, usePhotoUpload } from './use-photo-upload.ts';
 import { FileButton } from '../../kit/FileButton.tsx';
 
 type Library = typeof import('./LibraryDialog.tsx').default;
@@ -101,7 +101,7 @@ export function PhotoPicker({ label, onChosen, start, onSeveral, children }: Pho
   );
 }
 
-function progressWords(upload: { state: 'preparing' } | { state: 'sending'; part: number }): string {
-  if (upload.state === 'preparing') return 'Getting the photo ready';
+function progressWords(upload: Upload): string {
+  if (upload.state !== 'sending') return 'Getting the photo ready';
   return upload.part < 1 ? `Sending the photo: ${Math.round(upload.part * 100)}%` : 'Almost there: the photo is being prepared';
 }

@@ -4,7 +4,7 @@ import { NEWSLETTER } from '../../routing/address.ts';
 import { type Answer, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Choice } from '../../kit/Choice.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { Field, metaOf } from '../../kit/Field.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -104,17 +104,23 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
         </section>
       )}
       {isAsking && (
-        <Dialog title={`Send it to ${readersInWords(readers)}?`} onDismiss={() => setIsAsking(false)}>
+        <Choice
+          question={`Send it to ${readersInWords(readers)}?`}
+          yes={`Send to ${readersInWords(readers)}`}
+          no="Not yet"
+          isHarmless
+          onYes={() => {
+            void send();
+            return null;
+          }}
+          onNo={() => setIsAsking(false)}
+        >
           <p>
             “{subject}” goes to everyone on the list, once. You can stop it while it is being sent, but e-mails that are already out cannot
             be taken back.
             {!isTested && ' You have not sent yourself a test of it yet.'}
           </p>
-          <div className="dialog-actions">
-            <Button look="quiet" label="Not yet" onClick={() => setIsAsking(false)} />
-            <Button label={`Send to ${readersInWords(readers)}`} isBusy={isBusy} onClick={send} />
-          </div>
-        </Dialog>
+        </Choice>
       )}
     </>
   );
