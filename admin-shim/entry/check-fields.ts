@@ -1,23 +1,21 @@
 import { useEffect } from 'react';
-import { type FieldErrors, get, type UseFormReturn } from 'react-hook-form';
-import type { FormValues, ValidForm } from './entry-kind.ts';
+import { type FieldErrors, get } from 'react-hook-form';
+import type { FormValues, SchemaForm } from './entry-kind.ts';
 import { onFormChange } from './form-changes.ts';
-
-type Form = UseFormReturn<FormValues, unknown, ValidForm>;
 
 const PAUSE_MS = 250;
 
 /**
  * Checks fields, and marks those that are wrong. The form library's `trigger` would remove the errors inside a group that is one field.
  */
-export async function checkFields({ control, getValues }: Form, fields: readonly string[]): Promise<void> {
+export async function checkFields({ control, getValues, getErrors }: SchemaForm, fields: readonly string[]): Promise<void> {
   const options = { fields: {}, names: [...fields], shouldUseNativeValidation: false };
   const { errors } = (await control._options.resolver?.(getValues(), undefined, options)) ?? { errors: {} };
   const wrong = fields.flatMap((field) => {
     const error: unknown = get(errors, field);
     return error === undefined ? [] : [[field, error]];
   });
-  const before = Object.entries(control._formState.errors);
+  const before = Object.entries(getErrors());
   if (before.length + wrong.length === 0) return;
   control._setErrors(Object.fromEntries([...before.filter(([field]) => !fields.includes(field)), ...wrong]) as FieldErrors<FormValues>);
 }
@@ -26,7 +24,7 @@ export async function checkFields({ control, getValues }: Form, fields: readonly
  * Looks again at a field that is marked as wrong, a moment after it was last typed in. Otherwise a field is checked only when it is
  * left: a check reads the whole form, which is too much for every key.
  */
-export function useSoonerChecks(form: Form): void {
+export function useSoonerChecks(form: SchemaForm): void {
   const { control } = form;
   useEffect(() => {
     const waiting = new Set<string>();
@@ -37,7 +35,7 @@ export function useSoonerChecks(form: Form): void {
     };
     const stop = onFormChange(control, ({ name, isTyped }) => {
       const field = name?.split('.')[0];
-      if (!field || !isTyped || get(control._formState.errors, field) === undefined) return;
+      if (!field || !isTyped || !form.getFieldState(field).invalid) return;
       waiting.add(field);
       clearTimeout(timer);
       timer = window.setTimeout(check, PAUSE_MS);

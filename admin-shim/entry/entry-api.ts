@@ -10,7 +10,7 @@ export const sendSave = <T, Current>({ method, address, payload, key }: SaveRequ
  * The calls for a kind of entries: `address` is where the API keeps them, and the last word of it the name of the list in its answer,
  * if that has a name of its own. `all` asks for drafts too, where visitors read the same address.
  */
-export function createEntryApi<Listed, Full>(address: string): EntryApi<Listed, Full> {
+export function createEntryApi<Listed, Full = Listed>(address: string): EntryApi<Listed, Full> {
   const listed = address.slice(address.lastIndexOf('/') + 1);
   const at = (id: string) => `${address}/${encodeURIComponent(id)}`;
   return {

@@ -10,6 +10,8 @@ import type { TypedGroup } from './fields/typed-values.ts';
 export type FormValues = FieldValues & TypedGroup & { slug: string; status: Status };
 /** What a form means, once it obeys the rules. */
 export type ValidForm = Record<string, unknown>;
+/** The form of any entry, made of its schema. */
+export type SchemaForm = UseFormReturn<FormValues, unknown, ValidForm>;
 
 /** What is sent to save an entry. */
 export interface SaveRequest {
@@ -68,7 +70,7 @@ export interface EntryFormRules {
 
 /** The props of a form's inputs. */
 export interface FieldsProps {
-  form: UseFormReturn<FormValues, unknown, ValidForm>;
+  form: SchemaForm;
   /** The slug of an entry that is new here, and not published, follows its title until it is written by hand. */
   isNew: boolean;
   /** Grows when values were replaced from outside, not typed. Inputs with a state of their own take it as their key. */

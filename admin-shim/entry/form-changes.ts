@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Control, type FieldValues, get, set } from 'react-hook-form';
+import { get, set } from 'react-hook-form';
+import type { SchemaForm } from './entry-kind.ts';
+
+type Control = SchemaForm['control'];
 
 /** A change of a form: the path of the field or of the row in it, as far as it is one, and whether it was typed or chosen there. */
 export interface FormChange {
@@ -11,10 +14,7 @@ export interface FormChange {
  * Calls the listener at every change of a form, and sometimes without one; returns a function that unsubscribes. The form library's
  * own subscription to values copies the whole form at every key, which takes longer than everything else a key does in a long recipe.
  */
-export function onFormChange<Values extends FieldValues, Valid>(
-  control: Control<Values, unknown, Valid>,
-  listener: (change: FormChange) => void,
-): () => void {
+export function onFormChange(control: Control, listener: (change: FormChange) => void): () => void {
   const { unsubscribe } = control._subjects.state.subscribe({
     next: ({ name, type, values }) => {
       if (name !== undefined || values !== undefined) listener({ name, isTyped: type === 'change' });
@@ -24,11 +24,10 @@ export function onFormChange<Values extends FieldValues, Valid>(
 }
 
 /** Announces a change that was typed or chosen. */
-export const sayTyped = <Values extends FieldValues, Valid>(control: Control<Values, unknown, Valid>, path: string): void =>
-  control._subjects.state.next({ name: path, type: 'change' });
+export const sayTyped = (control: Control, path: string): void => control._subjects.state.next({ name: path, type: 'change' });
 
 /** Sets a field to what was typed. The form library's `setValue` copies it and compares it with its initial value: all rows, at every key. */
-export function setTyped<Values extends FieldValues, Valid>(control: Control<Values, unknown, Valid>, name: string, value: unknown): void {
+export function setTyped(control: Control, name: string, value: unknown): void {
   set(control._formValues, name, value);
   sayTyped(control, name);
 }
@@ -37,7 +36,7 @@ export function setTyped<Values extends FieldValues, Valid>(control: Control<Val
  * The value of a field. The form library's own hooks for it copy the whole form at every key, too. What is typed in a row changes the
  * row itself, not the list.
  */
-export function useFormValue<Values extends FieldValues, Valid>(control: Control<Values, unknown, Valid>, name: string): unknown {
+export function useFormValue(control: Control, name: string): unknown {
   const subscribe = useCallback(
     (listener: () => void) => onFormChange(control, (change) => (change.name ?? name) === name && listener()),
     [control, name],

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { get, useForm, type UseFormReturn } from 'react-hook-form';
+import { get, useForm } from 'react-hook-form';
 import type { ListedEntry } from '#api/entries.ts';
 import type { Typed } from './fields/typed-values.ts';
 import { type Creation, createShelf, type UnsavedCopy, tabName } from './unsaved/unsaved-copy.ts';
 import { useUnsavedCopy } from './unsaved/use-unsaved-copy.ts';
 import { useSoonerChecks } from './check-fields.ts';
-import type { EntryKind, FormValues, SaveRequest, ValidForm } from './entry-kind.ts';
+import type { EntryKind, FormValues, SaveRequest, SchemaForm, ValidForm } from './entry-kind.ts';
 import { isEqual, mergeValues } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
 import { type Refusal, useResolver } from './use-resolver.ts';
@@ -30,7 +30,7 @@ const NOTHING_PENDING: Pending = { creation: null, unsent: null, request: null }
 
 /** The state of an open form: what is typed, which of it is saved, and what this device keeps. */
 export interface EntryFormState {
-  form: UseFormReturn<FormValues, unknown, ValidForm>;
+  form: SchemaForm;
   /** The entry as it is saved, as far as is known here; null if there is none. */
   entry: ListedEntry | null;
   /** The same without waiting for a rendering. */

@@ -9,7 +9,7 @@ interface ChoiceProps {
   yes: string;
   /** The label for leaving things as they are; this answer has the focus. */
   no: string;
-  /** Whether nothing is lost by it. */
+  /** Whether the action loses nothing, so that its button does not warn. */
   isHarmless?: boolean;
   /** Does it; answers why it could not be done, and null if it was. */
   onYes: () => string | null | Promise<string | null>;

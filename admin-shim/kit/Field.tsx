@@ -8,6 +8,13 @@ export interface InputProps {
   'aria-describedby'?: string;
 }
 
+/** What an input takes whose value is a text. */
+export interface TextInputProps extends InputProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
 /** A label and a hint as a field has them. */
 export const metaOf = (label: string, hint: string | undefined): GlobalMeta => ({ title: label, ...(hint ? { description: hint } : {}) });
 

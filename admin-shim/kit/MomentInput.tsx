@@ -2,14 +2,7 @@ import { useContext, useState } from 'react';
 import { clockIn, momentOfClock } from '#domain/time-zone.ts';
 import { timeInWords } from '#schema/weekdays.ts';
 import { TimeZone } from './time-zone.ts';
-import type { InputProps } from './Field.tsx';
-
-interface MomentInputProps extends InputProps {
-  /** A date (2026-11-20), a moment with its offset (2026-11-20T08:00:00Z), or empty. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-}
+import type { TextInputProps } from './Field.tsx';
 
 /** The date and the time on the bakery's wall; a mere date has no time. */
 function partsOf(value: string, timeZone: string): { date: string; time: string } {
@@ -24,8 +17,11 @@ function valueFrom(date: string, time: string, timeZone: string): string {
   return date === '' || time === '' || Number.isNaN(moment) ? date : new Date(moment).toISOString();
 }
 
-/** A date and, if wanted, a time, in the bakery's time zone. */
-export function MomentInput({ value, onChange, onBlur, ...input }: MomentInputProps) {
+/**
+ * A date and, if wanted, a time, in the bakery's time zone. The value is a date (2026-11-20), a moment with its offset
+ * (2026-11-20T08:00:00Z), or empty.
+ */
+export function MomentInput({ value, onChange, onBlur, ...input }: TextInputProps) {
   const timeZone = useContext(TimeZone);
   const { date, time } = partsOf(value, timeZone);
   /** A time that was typed and that the day does not have, because clocks go forward. */

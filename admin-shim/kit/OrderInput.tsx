@@ -1,13 +1,6 @@
 import { useState } from 'react';
 import { ORDER_WAYS, orderAddress, type OrderWay, orderWayOf } from '#domain/order-way.ts';
-import type { InputProps } from './Field.tsx';
-
-interface OrderInputProps extends InputProps {
-  /** An address of any way to order, or empty. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-}
+import type { TextInputProps } from './Field.tsx';
 
 const WAYS: Readonly<Record<OrderWay, string>> = {
   page: 'A web page',
@@ -25,8 +18,8 @@ const INPUTS = {
   call: NUMBER,
 } as const;
 
-/** How people order, and the address or number for it. The form holds both as one address. */
-export function OrderInput({ value, onChange, onBlur, ...input }: OrderInputProps) {
+/** How people order, and the address or number for it. The form holds both as one address, or none. */
+export function OrderInput({ value, onChange, onBlur, ...input }: TextInputProps) {
   /** What was chosen and typed, and its value. If the field's value differs, it was set from outside. */
   const [typed, setTyped] = useState<{ way: OrderWay; text: string; value: string } | null>(null);
   const { way, text } = typed?.value === value ? typed : orderWayOf(value);

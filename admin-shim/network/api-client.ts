@@ -3,6 +3,7 @@ import type { UploadedPhoto } from '#api/photos.ts';
 import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
 import type { SignedIn, SignedInDevices } from '#api/sessions.ts';
 import type { FieldError } from '#domain/content-problem.ts';
+import { readStored, writeStored } from '#kitchen/storage.ts';
 import { loginUrl } from '../routing/address.ts';
 
 /** Why a call did not do what it was asked. `message` is the server's own sentence, if it gave one. */
@@ -28,6 +29,9 @@ export const isGone = (failure: Failure): boolean =>
 /** Why something was not done, after a sentence that says what: the server's own sentence, if it gave one. */
 export const reasonOf = (failure: Failure): string =>
   failure.kind === 'network' ? 'The site cannot be reached right now.' : (failure.message ?? 'Please try again.');
+
+/** Why something was refused, in one sentence: the first thing that is wrong with it. */
+export const refusalOf = (failure: Failure): string => (failure.kind === 'refused' && failure.errors[0]?.message) || reasonOf(failure);
 
 /** What to say after a network failure: the change may have been made. `change` completes the sentence. */
 export const cannotTell = (change: string): string =>
@@ -81,23 +85,10 @@ function failureFrom(status: number, body: unknown): Failure {
 }
 
 /** Remembers that the owner is signed in. It grants nothing: src/components/owner.ts only shows her links to edit public pages. */
-function noteOwner(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) localStorage.setItem('owner', '1');
-    else localStorage.removeItem('owner');
-  } catch {
-    // Without storage there are no such links.
-  }
-}
+const noteOwner = (isSignedIn: boolean): boolean => writeStored('localStorage', 'owner', isSignedIn ? 1 : null);
 
 /** Whether someone was signed in here last. */
-export function isKnownOwner(): boolean {
-  try {
-    return localStorage.getItem('owner') !== null;
-  } catch {
-    return false;
-  }
-}
+export const isKnownOwner = (): boolean => readStored('localStorage', 'owner') !== null;
 
 /** Requests that were sent before the screen that needs their answers was there, by their address; null if there was none. */
 const early = new Map<string, Promise<Response | null>>();

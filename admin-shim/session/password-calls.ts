@@ -1,6 +1,6 @@
 import type { PasswordChanged, PasswordLinkAsked, PasswordLinkOffer, PasswordRecovery } from '#api/password.ts';
 import { newPasswordSchema } from '#domain/new-password.ts';
-import { call, type Failure, reasonOf } from '../network/api-client.ts';
+import { call } from '../network/api-client.ts';
 
 const LINKS = '/api/auth/password-links';
 
@@ -23,7 +23,3 @@ export const changePassword = (current: string, password: string) =>
 /** What is wrong with a new password; null if it can be sent. */
 export const newPasswordProblem = (password: string): string | null =>
   newPasswordSchema.safeParse(password).error?.issues[0]?.message ?? null;
-
-/** Why something about the password was not done, in one sentence. */
-export const passwordFailure = (failure: Failure): string =>
-  (failure.kind === 'refused' && failure.errors[0]?.message) || reasonOf(failure);

@@ -38,7 +38,7 @@ const collectionFields = lazyObject(() => ({
   id: optionalId(),
   title: requiredText('Title'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
-  featuredImage: optionalPhoto('Main photo'),
+  featuredImage: optionalPhoto('Main photo').meta({ isWide: true }),
   featuredImageAlt: photoDescription(),
   recipeIds: z
     .array(slugSchema, { error: 'Recipes must be a list of recipe IDs' })

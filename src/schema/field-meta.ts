@@ -68,6 +68,10 @@ export interface FieldMeta {
   mayBeGone?: boolean;
   /** For a photo: how many pixels it must be wide and high at least. */
   leastSide?: number;
+  /** For a photo: whether it is a portrait of a person, which pages show small. */
+  isPortrait?: boolean;
+  /** For a photo: whether pages show it across their whole width. */
+  isWide?: boolean;
   /** Whether pages show the text as Markdown. */
   isMarkdown?: boolean;
 }

@@ -42,6 +42,10 @@ export interface Field {
   mayBeGone?: boolean | undefined;
   /** For a photo: how many pixels it must be wide and high at least. */
   leastSide?: number | undefined;
+  /** For a photo: whether it is a portrait of a person, which pages show small. */
+  isPortrait?: boolean | undefined;
+  /** For a photo: whether pages show it across their whole width. */
+  isWide?: boolean | undefined;
   /** Whether pages show the text as Markdown. */
   isMarkdown?: boolean | undefined;
   /** Whether it is required and has no default. */

@@ -15,7 +15,7 @@ export const homeSchema = lazyObject(() => ({
     .strictObject({
       title: requiredText('Headline', 120),
       text: requiredText('Text', PARAGRAPH_LIMIT),
-      photo: describedPhotoSchema.optional(),
+      photo: describedPhotoSchema.extend({ src: photo('Photo').meta({ isWide: true }) }).optional(),
       orderLabel: requiredText('Button text', 60),
     })
     .meta({ title: 'Headline' }),

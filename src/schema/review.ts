@@ -9,7 +9,7 @@ export const reviewSchema = lazyObject(() => ({
   quote: requiredText('Quote', PARAGRAPH_LIMIT),
   rating: wholeNumber('Rating', 1, 5).default(5),
   date: calendarDate('Date'),
-  profilePhoto: optionalPhoto('Profile photo'),
+  profilePhoto: optionalPhoto('Profile photo').meta({ isPortrait: true }),
 }));
 
 /** One parsed review. */

@@ -60,20 +60,7 @@ export function FieldInput(props: FieldInputProps) {
   const chosen = control === 'product' ? products?.find(({ id }) => id === value) : undefined;
   const meta = metaOf(label, chosen ? `Costs ${chosen.amount}` : hintOf(field, typeof value === 'string' ? value : ''));
 
-  if (shape.type === 'group') {
-    return (
-      <GroupInput
-        field={field}
-        fields={shape.fields}
-        id={id}
-        value={value as TypedGroup}
-        errors={errors}
-        onChange={onChange}
-        onBlur={onBlur}
-        isAlone={isAlone}
-      />
-    );
-  }
+  if (shape.type === 'group') return <GroupInput {...props} fields={shape.fields} value={value as TypedGroup} />;
   if (shape.type === 'list' && !isInOneInput(field)) {
     const rows = <RowsInput {...props} value={value as TypedGroup[]} />;
     return isAlone ? rows : <Framed field={field}>{rows}</Framed>;
@@ -87,30 +74,26 @@ export function FieldInput(props: FieldInputProps) {
     if ((control === 'web' || control === 'order') && HOST.test(text)) onChange(`https://${text}`);
     onBlur();
   };
-  const common = { value: text, onBlur: leave };
+  const common = { id, meta, error, value: text, onChange, onBlur: leave };
   if (control === 'photo')
     return (
       <PhotoField
-        id={id}
-        meta={meta}
-        error={error}
         {...common}
-        onChange={onChange}
-        isPortrait={/author|profile/i.test(field.name)}
+        isPortrait={field.isPortrait}
         leastSide={field.leastSide}
         onRemove={field.isRequired ? undefined : () => onChange('')}
       />
     );
-  if (control === 'body') return <BodyInput id={id} meta={meta} error={error} {...common} onChange={onChange} />;
-  if (control === 'until') return <UntilInput id={id} meta={meta} error={error} {...common} onChange={onChange} />;
-  if (control === 'days') return <DaysInput id={id} meta={meta} error={error} {...common} onChange={onChange} />;
+  if (control === 'body') return <BodyInput {...common} />;
+  if (control === 'until') return <UntilInput {...common} />;
+  if (control === 'days') return <DaysInput {...common} />;
   if (shape.type === 'list' && isOfOptions(field)) {
     const { options } = shape.item.shape as { options: readonly string[] };
-    return <Options id={id} meta={meta} error={error} options={options} alone={field.alone} {...common} onChange={onChange} />;
+    return <Options {...common} options={options} alone={field.alone} />;
   }
   return (
     <Field id={id} meta={meta} error={error} aside={guide !== undefined && <CharacterCount text={text} guide={guide} />}>
-      {(input) => <TextInput {...input} {...common} field={field} isTitle={isTitle} onText={onChange} />}
+      {(input) => <TextInput {...input} value={text} onBlur={leave} field={field} isTitle={isTitle} onText={onChange} />}
     </Field>
   );
 }

@@ -1,15 +1,12 @@
 import { groupBy } from '#domain/group-by.ts';
 import { useContext } from 'react';
 import { wordsFromSlug } from '#domain/slug.ts';
-import type { InputProps } from '../../kit/Field.tsx';
+import type { TextInputProps } from '../../kit/Field.tsx';
 import { FormContext } from './form-context.ts';
 
-interface ProductSelectProps extends InputProps {
-  value: string;
+interface ProductSelectProps extends TextInputProps {
   /** The label of the empty option. */
   none: string;
-  onChange: (id: string) => void;
-  onBlur: () => void;
 }
 
 /** Chooses a menu item with a price of its own. A chosen one that has none stays an option, so that nothing changes by itself. */

@@ -15,7 +15,7 @@ import { listProducts, type Product } from './products.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { type FormSection, sectionsOf } from './sections.ts';
 import { textIn } from './typed-values.ts';
-import { type Notes, type SchemaForm, type SpecialInputProps, TopField } from './TopField.tsx';
+import { type Notes, type SpecialInputProps, TopField } from './TopField.tsx';
 
 /** The props of what is above the sections. */
 export interface HeadProps extends FieldsProps {
@@ -37,8 +37,6 @@ export interface FormLook {
   deps?: Readonly<Record<string, string>>;
   /** Above the sections. */
   Head?: ComponentType<HeadProps>;
-  /** At the end of a section, by its title. */
-  feet?: Readonly<Record<string, ComponentType<{ form: SchemaForm }>>>;
 }
 
 const NO_ROWS: ListLooks = {};
@@ -83,11 +81,10 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
     const countErrors = (names: readonly string[]) =>
       names.reduce((sum, field) => sum + (errors[field] ? errorPaths({ [field]: errors[field] }).length : 0), 0);
 
-    const inputsOf = ({ title: heading, fields: names, hint, isAside = false }: FormSection) => {
+    const inputsOf = ({ fields: names, named, hint, isAside = false, Foot }: FormSection) => {
       const fields = names.flatMap(
         (one) => all.find((field) => field.name === one && !(isFixed && ['slug', 'status'].includes(one))) ?? [],
       );
-      const Foot = look.feet?.[heading];
       return (
         <>
           {hint && <p className="field-hint">{hint}</p>}
@@ -100,7 +97,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
                 entry={entry}
                 field={field}
                 all={fields}
-                section={heading}
+                isNamed={field.name === named}
                 allErrors={errors}
                 title={title}
                 isNew={isNew}

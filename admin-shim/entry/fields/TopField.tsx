@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useMemo } from 'react';
-import { get, type UseFormReturn } from 'react-hook-form';
+import { get } from 'react-hook-form';
 import { slugForTitle } from '#schema/content-kinds.ts';
 import { countryOf } from '#schema/country.ts';
 import { bakeryMoney } from '../../kit/bakery-money.ts';
 import type { Field } from '#schema/field-shape.ts';
 import { publicPage } from '#schema/public-page.ts';
-import { type FieldsProps, type FormValues, inputId, type ValidForm } from '../entry-kind.ts';
+import { type FieldsProps, inputId, type SchemaForm } from '../entry-kind.ts';
 import type { EntryName } from '../../routing/address.ts';
 import { checkFields } from '../check-fields.ts';
 import { sayTyped, setTyped, useFormValue } from '../form-changes.ts';
@@ -15,9 +15,6 @@ import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { type FieldErrors, NO_ERRORS } from './field-errors.ts';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
 import { textIn, type Typed } from './typed-values.ts';
-
-/** A form that is made of a schema. */
-export type SchemaForm = UseFormReturn<FormValues, unknown, ValidForm>;
 
 /** Hints for values that someone should check, by the name of the field; each as long as the field holds that value. */
 export type Notes = Readonly<Record<string, { value: string; hint: string }>>;
@@ -35,8 +32,8 @@ interface TopFieldProps {
   field: Field;
   /** The fields of its section. */
   all: readonly Field[];
-  /** The title of its section, which a field of the same name does not repeat. */
-  section: string;
+  /** Whether the title of its section names it, so that its inputs do not repeat the label. */
+  isNamed: boolean;
   /** What is wrong in the form. */
   allErrors: object;
   /** The name of the title that the address of a new entry follows. */
@@ -59,8 +56,8 @@ function useInput(form: SchemaForm, name: string, deps?: string) {
 }
 
 /** A field with everything that hangs on it. Nothing but this is rendered again when something is typed in it. */
-export function TopField({ kind, form, entry, field, all, section, allErrors, title, isNew, note, deps, Special }: TopFieldProps) {
-  const { control, getValues, setValue } = form;
+export function TopField({ kind, form, entry, field, all, isNamed, allErrors, title, isNew, note, deps, Special }: TopFieldProps) {
+  const { getFieldState, getValues, setValue } = form;
   const { name } = field;
   const input = useInput(form, name, deps);
   const error: unknown = get(allErrors, name);
@@ -76,7 +73,7 @@ export function TopField({ kind, form, entry, field, all, section, allErrors, ti
   const madeOf = (text: string) => slugForTitle(kind, text, countryOf(bakeryMoney()));
   const followTitle = (text: string) => {
     setValue('slug', madeOf(text));
-    if (get(control._formState.errors, 'slug') !== undefined) void checkFields(form, ['slug']);
+    if (getFieldState('slug').invalid) void checkFields(form, ['slug']);
   };
 
   // A copy has a title to begin with, and no slug.
@@ -109,7 +106,7 @@ export function TopField({ kind, form, entry, field, all, section, allErrors, ti
   const after = all[all.indexOf(field) + 1];
   if (field.control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} allErrors={allErrors} />;
   if (field.control === 'alt') return null;
-  return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1 || field.label === section} />;
+  return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1 || isNamed} />;
 }
 
 /** The end of an address, with all of it in its hint. */

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import type { Field } from '#schema/field-shape.ts';
+import type { SchemaForm } from '../entry-kind.ts';
 
 /** A part of a form that folds. */
 export interface FormSection {
@@ -12,6 +14,10 @@ export interface FormSection {
   startsFolded?: boolean | 'new' | 'saved';
   /** Its name in the address, where the sections of a form are tabs. */
   tab?: string;
+  /** The field among others that its title names: the inputs of that field have no frame with its label. */
+  named?: string;
+  /** At its end. */
+  Foot?: ComponentType<{ form: SchemaForm }>;
 }
 
 /** The section with the SEO fields. */

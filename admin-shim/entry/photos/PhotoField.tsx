@@ -18,7 +18,7 @@ export interface TextFieldProps {
 
 interface PhotoFieldProps extends TextFieldProps {
   /** A person's photo is shown small and round. */
-  isPortrait?: boolean;
+  isPortrait?: boolean | undefined;
   /** How many pixels it must be wide and high at least. Such a picture, a logo, is shown as it is and never cropped. */
   leastSide?: number | undefined;
   /** Empties the field; without it, a photo is required. */

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
-import { useRetry } from '../../network/use-network.ts';
 import { Button } from '../../kit/Button.tsx';
 import { useKeepMounted } from '../../kit/rows/keep-mounted.ts';
 import { PHOTO_FILES } from './photo-files.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
-import { usePhotoUpload } from './use-photo-upload.ts';
+import { type Upload, usePhotoUpload } from './use-photo-upload.ts';
 import { FileButton } from '../../kit/FileButton.tsx';
 
 type Library = typeof import('./LibraryDialog.tsx').default;
@@ -30,28 +29,18 @@ interface PhotoPickerProps {
 /** Takes a photo from the camera or this device and sends it, with its progress and another try where that fails; or takes one the site has. */
 export function PhotoPicker({ label, onChosen, start, onSeveral, children }: PhotoPickerProps) {
   const id = useId();
-  const { upload, send, cancel } = usePhotoUpload();
+  const { upload, isBusy, send, cancel } = usePhotoUpload(onChosen);
   const [library, setLibrary] = useState<{ Dialog: Library } | 'closed' | 'failed'>('closed');
-  const isBusy = upload.state === 'preparing' || upload.state === 'sending';
   useKeepMounted(upload.state !== 'idle');
-
-  async function sendPhoto(photo: File) {
-    const uploaded = await send(photo);
-    if (uploaded) onChosen(uploaded);
-  }
-
-  useRetry(upload.state === 'failed' && upload.isOffline, async () => {
-    if (upload.state === 'failed') await sendPhoto(upload.photo);
-  });
 
   function take(files: File[]) {
     const [photo] = files;
     if (files.length > 1 && onSeveral) onSeveral(files);
-    else if (photo && !isBusy) void sendPhoto(photo);
+    else if (photo && !isBusy) void send(photo);
   }
   const dropped = useDroppedFiles(take);
 
-  const sendStart = useEffectEvent(() => start && void sendPhoto(start));
+  const sendStart = useEffectEvent(() => start && void send(start));
   useEffect(() => sendStart(), []);
 
   async function openLibrary() {
@@ -91,7 +80,7 @@ export function PhotoPicker({ label, onChosen, start, onSeveral, children }: Pho
             {upload.message}
             {upload.isOffline && '. It is sent as soon as there is a connection.'}
           </p>
-          <Button look="plain" label="Try again" onClick={() => sendPhoto(upload.photo)} />
+          <Button look="plain" label="Try again" onClick={() => send(upload.photo)} />
         </div>
       )}
       {library === 'failed' && (
@@ -112,7 +101,7 @@ export function PhotoPicker({ label, onChosen, start, onSeveral, children }: Pho
   );
 }
 
-function progressWords(upload: { state: 'preparing' } | { state: 'sending'; part: number }): string {
-  if (upload.state === 'preparing') return 'Getting the photo ready';
+function progressWords(upload: Upload): string {
+  if (upload.state !== 'sending') return 'Getting the photo ready';
   return upload.part < 1 ? `Sending the photo: ${Math.round(upload.part * 100)}%` : 'Almost there: the photo is being prepared';
 }

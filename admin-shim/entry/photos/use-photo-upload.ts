@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
 import { uploadFailed, uploadPhoto } from '../../network/api-client.ts';
+import { useRetry } from '../../network/use-network.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { readyPhoto } from './ready-photo.ts';
 
@@ -11,15 +12,11 @@ export type Upload =
   | { state: 'sending'; part: number }
   | { state: 'failed'; message: string; photo: File; isOffline: boolean };
 
-interface PhotoUpload {
-  upload: Upload;
-  /** Gives the photo as it is kept, or null if it was not sent after all. */
-  send: (photo: File) => Promise<UploadedPhoto | null>;
-  cancel: () => void;
-}
-
-/** Sends photos, one at a time. */
-export function usePhotoUpload(): PhotoUpload {
+/**
+ * Sends photos, one at a time, and again once there is a connection. `onSent` gets each as it is kept; `onStart` is called before each
+ * try.
+ */
+export function usePhotoUpload(onSent: (photo: UploadedPhoto) => void, onStart?: () => void) {
   const withSession = useSession();
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -30,24 +27,29 @@ export function usePhotoUpload(): PhotoUpload {
     setUpload({ state: 'idle' });
   }
 
-  async function send(photo: File): Promise<UploadedPhoto | null> {
+  async function send(photo: File): Promise<void> {
+    onStart?.();
     const { signal } = (running.current = new AbortController());
     const isCancelled = () => signal.aborted;
     setUpload({ state: 'preparing' });
     const ready = await readyPhoto(photo, signal);
-    if (isCancelled()) return null;
+    if (isCancelled()) return;
     if (!ready.ok) {
       setUpload({ state: 'failed', message: `Upload failed: ${ready.message}`, photo, isOffline: false });
-      return null;
+      return;
     }
     setUpload({ state: 'sending', part: 0 });
     const answer = await withSession(() => uploadPhoto(ready.photo, (part) => setUpload({ state: 'sending', part }), signal));
-    if (isCancelled()) return null;
+    if (isCancelled()) return;
     const warning = ready.warning ?? (answer.ok ? answer.value.warning : undefined);
     if (answer.ok) setUpload({ state: 'idle', ...(warning === undefined ? {} : { warning }) });
     else setUpload({ state: 'failed', message: uploadFailed(answer.failure), photo, isOffline: answer.failure.kind === 'network' });
-    return answer.ok ? answer.value : null;
+    if (answer.ok) onSent(answer.value);
   }
 
-  return { upload, send, cancel };
+  useRetry(upload.state === 'failed' && upload.isOffline, async () => {
+    if (upload.state === 'failed') await send(upload.photo);
+  });
+
+  return { upload, isBusy: upload.state === 'preparing' || upload.state === 'sending', send, cancel };
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#kitchen/storage.ts';
 import type { Focus } from '#schema/photos.ts';
 import { type Answer, isGone } from '../../network/api-client.ts';
 import { setFocus } from './photo-calls.ts';
@@ -9,21 +10,12 @@ const DAY_MS = 86_400_000;
 type Waiting = Record<string, { focus: Focus; at: number }>;
 
 function read(): Waiting {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Waiting) : {};
-  } catch {
-    return {};
-  }
+  const stored = readStored('localStorage', KEY);
+  return typeof stored === 'object' && stored !== null ? (stored as Waiting) : {};
 }
 
-function write(waiting: Waiting): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(waiting));
-  } catch {
-    // A device that keeps nothing only forgets the focal point.
-  }
-}
+// A device that keeps nothing only forgets the focal point.
+const write = (waiting: Waiting): boolean => writeStored('localStorage', KEY, waiting);
 
 const without = (address: string): Waiting => Object.fromEntries(Object.entries(read()).filter(([name]) => name !== address));
 

@@ -51,6 +51,18 @@ const PREFIX = 'admin-draft:';
 
 const keysIn = (drawer: Drawer): string[] => Array.from({ length: drawer.length }, (_, index) => drawer.key(index) ?? '');
 
+/** What `read` makes of the copies whose keys begin with `start`, newest first; it gives null for those that make no sense. */
+const copiesIn = <Copy extends { keptAt: string }>(
+  drawer: Drawer,
+  start: string,
+  read: (key: string, text: string) => Copy | null,
+): Copy[] =>
+  keysIn(drawer)
+    .filter((key) => key.startsWith(start))
+    .map((key) => read(key, drawer.getItem(key) ?? ''))
+    .filter((copy) => copy !== null)
+    .sort((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt));
+
 /** A browser may forbid storage altogether, and then says so with an exception at any touch. */
 function touch<T>(drawer: () => Drawer, otherwise: T, use: (drawer: Drawer) => T): T {
   try {
@@ -135,14 +147,7 @@ export function createShelf<V>(
         storage.setItem(start + (draft.revision ?? '') + end, JSON.stringify({ ...draft, keptAt: now().toISOString() }));
         return true;
       }),
-    find: () =>
-      touch<FoundCopy<V> | null>(drawer, null, (storage) => {
-        const all = keysIn(storage)
-          .filter((key) => key.startsWith(start))
-          .map((key) => parse(key, storage.getItem(key) ?? ''))
-          .filter((kept) => kept !== null);
-        return all.sort((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt))[0] ?? null;
-      }),
+    find: () => touch<FoundCopy<V> | null>(drawer, null, (storage) => copiesIn(storage, start, parse)[0] ?? null),
     take: ({ key }) => touch(drawer, undefined, (storage) => storage.removeItem(key)),
     clear: () => clear(isOwn),
     clearAll: () => clear((key) => key.startsWith(start)),
@@ -191,11 +196,7 @@ function workFrom(key: string, text: string): UnfinishedWork | null {
 /** The unsaved copies on this device, newest first, one of each entry. */
 export const listUnfinished = (drawer: () => Drawer): UnfinishedWork[] =>
   touch<UnfinishedWork[]>(drawer, [], (storage) => {
-    const all = keysIn(storage)
-      .filter((key) => key.startsWith(PREFIX))
-      .map((key) => workFrom(key, storage.getItem(key) ?? ''))
-      .filter((work) => work !== null)
-      .sort((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt));
+    const all = copiesIn(storage, PREFIX, workFrom);
     return all.filter(({ kind, id }, place) => all.findIndex((other) => other.kind === kind && other.id === id) === place);
   });
 

@@ -13,13 +13,6 @@ interface GroupedList<Row> {
   focus: (find: (list: HTMLElement | null) => HTMLElement | null | undefined) => void;
 }
 
-interface GroupOperations {
-  actions: GroupActions;
-  /** Moves a group, by the key of its first row, to a place among the groups. */
-  moveTo: (key: number, to: number) => void;
-  add: () => void;
-}
-
 /** In which group a row is, in words. */
 export const groupWords = (name: string): string => (name.trim() === '' ? 'in no group' : `in ${name.trim()}`);
 
@@ -31,11 +24,12 @@ export function noteOfGroup(name: string, before: readonly { name: string }[], i
 }
 
 /** The actions on the groups of a list. */
-export function groupOperations<Row>({ kind, items, setItems, say, focus }: GroupedList<Row>): GroupOperations {
+export function groupOperations<Row>({ kind, items, setItems, say, focus }: GroupedList<Row>) {
   const headings = items.filter((item) => item.type === 'heading');
   const placeOf = (key: number) => headings.findIndex((heading) => heading.key === key);
   const called = (name: string) => name.trim() || 'The group without a name';
 
+  /** Moves a group, by the key of its first row, to a place among the groups. */
   function moveTo(key: number, to: number): void {
     const from = placeOf(key);
     const heading = headings[from];
@@ -76,6 +70,6 @@ export function groupOperations<Row>({ kind, items, setItems, say, focus }: Grou
         );
         focus((list) => list?.querySelectorAll<HTMLElement>('.row-summary')[next]);
       },
-    },
+    } satisfies GroupActions,
   };
 }

@@ -6,7 +6,8 @@ import { COMMENTS, SETTINGS } from '../../routing/address.ts';
 import { Frame } from '../../frame/Frame.tsx';
 import { useAddress } from '../../routing/navigation.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Choice } from '../../kit/Choice.tsx';
+import { Failed } from '../../kit/Failed.tsx';
 import { Loading } from '../../kit/Loading.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
@@ -136,11 +137,7 @@ function CommentTabs() {
       </Tabs>
       <ImportComments onChanged={moderation.reload} />
       <div className="inbox-news">
-        {news && 'problem' in news && (
-          <p className="strip" role="alert" data-state="failed">
-            {news.problem}
-          </p>
-        )}
+        {news && 'problem' in news && <Failed>{news.problem}</Failed>}
         {news && 'what' in news && (
           <ReturnedStrip key={`${news.commit} ${news.became}`} what={news.what} became={news.became} commit={news.commit}>
             {news.undo.length > 0 && (
@@ -150,21 +147,19 @@ function CommentTabs() {
         )}
       </div>
       {leaving && (
-        <Dialog title={`Delete ${inWords(leaving.length)} for good?`} onDismiss={() => setLeaving(null)}>
+        <Choice
+          question={`Delete ${inWords(leaving.length)} for good?`}
+          yes="Delete for good"
+          no="Keep"
+          onYes={() => {
+            setLeaving(null);
+            void act(leaving, 'forget');
+            return null;
+          }}
+          onNo={() => setLeaving(null)}
+        >
           <p>They cannot be restored, and their e-mail addresses are deleted too. Texts that were on the site stay in its history.</p>
-          <div className="dialog-actions">
-            <Button look="quiet" label="Keep" onClick={() => setLeaving(null)} />
-            <Button
-              look="warning"
-              label="Delete for good"
-              isBusy={isBusy}
-              onClick={() => {
-                setLeaving(null);
-                void act(leaving, 'forget');
-              }}
-            />
-          </div>
-        </Dialog>
+        </Choice>
       )}
     </>
   );

@@ -1,19 +1,12 @@
 import { groupBy } from '#domain/group-by.ts';
 import type { CommentAction, CommentState } from '#api/comments.ts';
+import type { Offer } from '../inbox/inbox-calls.ts';
 
-/** Something that can be done with comments. */
-interface Offer {
-  action: CommentAction;
-  label: string;
-  /** How its button looks; left out for the main action. */
-  look?: 'quiet' | 'quiet danger';
-}
-
-const SPAM: Offer = { action: 'spam', label: 'Spam', look: 'quiet' };
-const DELETE: Offer = { action: 'delete', label: 'Delete', look: 'quiet danger' };
+const SPAM: Offer<CommentAction> = { action: 'spam', label: 'Spam', look: 'quiet' };
+const DELETE: Offer<CommentAction> = { action: 'delete', label: 'Delete', look: 'quiet danger' };
 
 /** What can be done with comments in a state, the main action first. */
-export const ACTIONS: Record<CommentState, readonly Offer[]> = {
+export const ACTIONS: Record<CommentState, readonly Offer<CommentAction>[]> = {
   waiting: [{ action: 'approve', label: 'Approve' }, SPAM, DELETE],
   spam: [{ action: 'hold', label: 'Not spam' }, { action: 'approve', label: 'Approve', look: 'quiet' }, DELETE],
   approved: [{ action: 'hold', label: 'Take down', look: 'quiet' }, SPAM, DELETE],

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BrokenFile } from '#api/broken.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Failed } from '../../kit/Failed.tsx';
 import { type Answer, reasonOf } from '../../network/api-client.ts';
 import { deleteFile, putBackFile } from '../../entry/history/history-api.ts';
 import { exactTime } from '../../kit/relative-time.ts';
@@ -66,11 +67,7 @@ export function BrokenFiles({ files, onChange }: BrokenFilesProps) {
           </ReturnedStrip>
         </div>
       )}
-      {problem && (
-        <p className="strip" role="alert" data-state="failed">
-          {problem}
-        </p>
-      )}
+      <Failed>{problem}</Failed>
       {files.map((file) => (
         <section key={file.file} className="notice" aria-label={`Broken: ${file.what}`}>
           <p>

@@ -36,9 +36,10 @@ import { Sections, useShopScreens } from '../../kit/site-sections.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
+import { inWords as commentsInWords } from '../comments/comment-actions.ts';
+import { inWords as messagesInWords } from '../messages/use-messages.ts';
 import { WeekCard } from '../week/WeekCard.tsx';
-import { CommentsWaiting } from './CommentsWaiting.tsx';
-import { MessagesWaiting } from './MessagesWaiting.tsx';
+import { Waiting } from './Waiting.tsx';
 import { ComingUp } from './ComingUp.tsx';
 import { BuildNow } from './BuildNow.tsx';
 import { WizardOffer } from '../../frame/setup-wizard/WizardOffer.tsx';
@@ -113,8 +114,20 @@ function Home() {
       <SignInAgain>
         <BrokenFiles files={broken ?? []} onChange={showChange} />
       </SignInAgain>
-      {typeof counts === 'object' && <CommentsWaiting count={counts.commentsWaiting} />}
-      {typeof counts === 'object' && <MessagesWaiting count={counts.messagesWaiting} />}
+      {typeof counts === 'object' && (
+        <>
+          <Waiting
+            count={counts.commentsWaiting}
+            words={`${commentsInWords(counts.commentsWaiting)} ${counts.commentsWaiting === 1 ? 'is' : 'are'} waiting for you.`}
+            href={COMMENTS}
+          />
+          <Waiting
+            count={counts.messagesWaiting}
+            words={`${messagesInWords(counts.messagesWaiting)} could not be sent to you yet.`}
+            href={MESSAGES}
+          />
+        </>
+      )}
       {health.isExample && <WizardOffer />}
       <HealthNotice {...health} />
       <Unfinished />

@@ -7,6 +7,7 @@ import { draftsOf, draftsViewFrom, screenOf } from '../../routing/address.ts';
 import { Frame } from '../../frame/Frame.tsx';
 import { replaceAddress, useAddress } from '../../routing/navigation.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Failed } from '../../kit/Failed.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
@@ -87,13 +88,7 @@ function DraftTabs() {
 /** What could not be done: folded, because it may be a hundred sentences above the list. */
 function Problems({ sentences }: { sentences: readonly string[] }) {
   const [first] = sentences;
-  if (sentences.length === 1) {
-    return (
-      <p className="strip" role="alert" data-state="failed">
-        {first}
-      </p>
-    );
-  }
+  if (sentences.length === 1) return <Failed>{first}</Failed>;
   return (
     <div className="strip draft-problems" role="alert" data-state="failed">
       <details>

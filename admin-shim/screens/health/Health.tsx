@@ -11,6 +11,7 @@ import { useAddress } from '../../routing/navigation.ts';
 import { type Answer, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
+import { Failed } from '../../kit/Failed.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 import { MovedPhotos } from '../../entry/photos/MovedPhotos.tsx';
@@ -132,11 +133,7 @@ function Findings({ isAfterWizard }: { isAfterWizard: boolean }) {
             )}
           </ReturnedStrip>
         )}
-        {problem && (
-          <p className="strip" role="alert" data-state="failed">
-            {problem}
-          </p>
-        )}
+        <Failed>{problem}</Failed>
       </div>
       {damaged.length > 0 && <Damaged sentences={damaged} />}
       {groups.length + damaged.length === 0 && (

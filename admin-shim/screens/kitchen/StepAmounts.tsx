@@ -1,7 +1,7 @@
 import { markAll, namedBehind, stepAmounts, toggleMark } from '@family-bakery/recipes/amounts/step-amounts';
 import { Button } from '../../kit/Button.tsx';
 import { setTyped } from '../../entry/form-changes.ts';
-import type { SchemaForm } from '../../entry/fields/TopField.tsx';
+import type { SchemaForm } from '../../entry/entry-kind.ts';
 import { useRowsAfterPause } from './use-rows-after-pause.ts';
 
 /** The amounts in the steps that scale with the recipe, and those that could, because they are an ingredient's. A tap changes which. */

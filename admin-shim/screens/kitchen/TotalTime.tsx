@@ -3,7 +3,7 @@ import { formatMinutes } from '@family-bakery/recipes/times/minutes';
 import { checkFields } from '../../entry/check-fields.ts';
 import { onFormChange, setTyped } from '../../entry/form-changes.ts';
 import { Button } from '../../kit/Button.tsx';
-import type { SchemaForm } from '../../entry/fields/TopField.tsx';
+import type { SchemaForm } from '../../entry/entry-kind.ts';
 import { type RecipeFormValues, timesFromSteps, totalMinutes } from './recipe-form.ts';
 
 /** The fields that count, and the rows of the steps. */

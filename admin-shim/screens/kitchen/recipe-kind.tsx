@@ -1,14 +1,13 @@
+import { familiesInRecipe, familiesInWords } from '@family-bakery/recipes/search/food-families';
 import type { ListedRecipe } from '#api/recipes.ts';
 import { useFormValue } from '../../entry/form-changes.ts';
 import { PublishedDate } from '../../entry/PublishedDate.tsx';
 import { PublishedField } from '../../entry/PublishedField.tsx';
 import type { ListLooks } from '../../entry/fields/form-context.ts';
-import type { EntryKind } from '../../entry/entry-kind.ts';
+import type { EntryKind, SchemaForm } from '../../entry/entry-kind.ts';
 import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import type { HeadProps } from '../../entry/fields/SchemaFields.tsx';
-import type { SchemaForm } from '../../entry/fields/TopField.tsx';
 import { SEARCH } from '../../entry/fields/sections.ts';
-import { ContainedFoods } from './ContainedFoods.tsx';
 import { ImportedGuesses } from './ImportedGuesses.tsx';
 import { ImportRecipe } from './ImportRecipe.tsx';
 import { GroupSuggestions, INGREDIENTS } from './IngredientRows.tsx';
@@ -16,6 +15,14 @@ import { type IngredientRow, recipeRules } from './recipe-form.ts';
 import { StepAmounts } from './StepAmounts.tsx';
 import { STEPS } from './StepRows.tsx';
 import { TotalTime } from './TotalTime.tsx';
+import { useRowsAfterPause } from './use-rows-after-pause.ts';
+
+/** What visitors read that the recipe contains if the owner chooses nothing. Ingredients that nothing here knows say nothing, not that they contain nothing. */
+function ContainedFoods({ form }: { form: SchemaForm }) {
+  const { ingredients } = useRowsAfterPause(form);
+  const families = familiesInRecipe({ ingredients: ingredients.filter(({ ingredient }) => ingredient.trim() !== '') });
+  return families && families.length > 0 ? <p className="field-hint">The ingredients say: {familiesInWords(families)}.</p> : null;
+}
 
 /** What the ingredients contain, and what the input of an ingredient's group suggests. */
 function IngredientsFoot({ form }: { form: SchemaForm }) {
@@ -50,9 +57,13 @@ export function recipeKind(teamName: string, categories: readonly string[]): Ent
     look: {
       sections: [
         { title: 'The recipe', fields: ['title', 'slug', 'description', 'category', 'cuisine', 'difficulty'] },
-        { title: 'Times and servings', fields: ['prepTime', 'cookTime', 'restTime', 'activeTime', 'servings', 'yield'] },
-        { title: 'Ingredients', fields: ['ingredients', 'contains'] },
-        { title: 'Steps', fields: ['instructions'] },
+        {
+          title: 'Times and servings',
+          fields: ['prepTime', 'cookTime', 'restTime', 'activeTime', 'servings', 'yield'],
+          Foot: TotalTime,
+        },
+        { title: 'Ingredients', fields: ['ingredients', 'contains'], named: 'ingredients', Foot: IngredientsFoot },
+        { title: 'Steps', fields: ['instructions'], Foot: StepAmounts },
         {
           title: 'Nutrition',
           fields: ['nutritionInfo'],
@@ -69,7 +80,6 @@ export function recipeKind(teamName: string, categories: readonly string[]): Ent
       // Hands-on time is held to these two: its error goes as soon as they have room for it.
       deps: { prepTime: 'activeTime', cookTime: 'activeTime' },
       Head: Import,
-      feet: { 'Times and servings': TotalTime, Ingredients: IngredientsFoot, Steps: StepAmounts },
     },
     list: {
       columns: [

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { onFormChange } from '../../entry/form-changes.ts';
-import type { SchemaForm } from '../../entry/fields/TopField.tsx';
+import type { SchemaForm } from '../../entry/entry-kind.ts';
 import type { RecipeFormValues } from './recipe-form.ts';
 
 /** After so long without a key the rows are read again. */

@@ -2,7 +2,8 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { LOGIN } from '../../routing/address.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { useAnswer } from '../../network/use-answer.ts';
-import { askForPasswordLink, passwordFailure, passwordLinkOffer } from '../../session/password-calls.ts';
+import { refusalOf } from '../../network/api-client.ts';
+import { askForPasswordLink, passwordLinkOffer } from '../../session/password-calls.ts';
 
 /** Sends an owner who forgot her password a link, or says what to do where the site cannot. */
 export default function Forgot({ siteName }: ScreenProps) {
@@ -50,7 +51,7 @@ function AskForm({ onAsked }: { onAsked: (sentence: string) => void }) {
     const answer = await askForPasswordLink(email);
     setIsBusy(false);
     if (answer.ok) onAsked(answer.value.message);
-    else setProblem(passwordFailure(answer.failure));
+    else setProblem(refusalOf(answer.failure));
   }
 
   return (

@@ -2,7 +2,8 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { FORGOT, LOGIN } from '../../routing/address.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
-import { newPasswordProblem, passwordFailure, setPasswordByLink } from '../../session/password-calls.ts';
+import { refusalOf } from '../../network/api-client.ts';
+import { newPasswordProblem, setPasswordByLink } from '../../session/password-calls.ts';
 import { PasswordField } from '../../session/PasswordField.tsx';
 
 /** The token of the link that was opened. It leaves the address bar, and so the browser's history. */
@@ -68,7 +69,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: (username: 
     const answer = await setPasswordByLink(token, password);
     setIsBusy(false);
     if (answer.ok) onDone(answer.value.username);
-    else setProblem(passwordFailure(answer.failure));
+    else setProblem(refusalOf(answer.failure));
   }
 
   return (

@@ -1,30 +1,26 @@
 import type { CSSProperties } from 'react';
-import { capitalized } from '#domain/capitalized.ts';
 import { type BaseColors, baseColorsOf, type Look, PALETTE_CHOICES, PALETTES } from '#schema/look.ts';
 import { lookTokens } from '#styles/look-tokens.ts';
 import { setTyped, useFormValue } from '../../entry/form-changes.ts';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
+import { Samples } from './Samples.tsx';
 
 /** The palettes, each shown on the parts of a page. Own colors start as those of the palette that was chosen before. */
-export function PaletteField({ field, id, value, errors, form, onChange, onBlur }: SpecialInputProps) {
-  const own = useFormValue(form.control, 'colors') as BaseColors;
+export function PaletteField({ onChange, ...input }: SpecialInputProps) {
+  const { control } = input.form;
+  const own = useFormValue(control, 'colors') as BaseColors;
   const choose = (palette: Look['palette']) => {
-    const before = value as Look['palette'];
-    if (palette === 'own' && before !== 'own' && isUntouched(own)) setTyped(form.control, 'colors', { ...PALETTES[before] });
+    const before = input.value as Look['palette'];
+    if (palette === 'own' && before !== 'own' && isUntouched(own)) setTyped(control, 'colors', { ...PALETTES[before] });
     onChange(palette);
   };
   return (
-    <fieldset className="field palettes" id={id} onBlur={onBlur}>
-      <legend>{field.label}</legend>
-      {errors[''] && <p className="field-error">{errors['']}</p>}
-      {PALETTE_CHOICES.map((palette) => (
-        <label key={palette} className="palette">
-          <input type="radio" name={id} value={palette} checked={value === palette} onChange={() => choose(palette)} />
-          <PageParts colors={baseColorsOf({ palette, colors: own })} />
-          <span className="palette-name">{field.optionWords?.[palette] ?? capitalized(palette)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Samples
+      {...input}
+      choices={PALETTE_CHOICES}
+      onChoose={choose}
+      sampleOf={(palette) => <PageParts colors={baseColorsOf({ palette, colors: own })} />}
+    />
   );
 }
 

@@ -5,17 +5,12 @@ import { exactTime } from '../../kit/relative-time.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { VisitorWords } from '../../kit/VisitorWords.tsx';
+import type { Offer } from '../inbox/inbox-calls.ts';
 import { photoOfMessage } from './message-calls.ts';
 
-interface Offer {
-  action: MessageAction;
-  label: string;
-  look?: 'quiet' | 'quiet danger';
-}
-
-const SPAM: Offer = { action: 'spam', label: 'Spam', look: 'quiet' };
-const DELETE: Offer = { action: 'delete', label: 'Delete', look: 'quiet danger' };
-const OFFERS: Record<MessageState, readonly Offer[]> = {
+const SPAM: Offer<MessageAction> = { action: 'spam', label: 'Spam', look: 'quiet' };
+const DELETE: Offer<MessageAction> = { action: 'delete', label: 'Delete', look: 'quiet danger' };
+const OFFERS: Record<MessageState, readonly Offer<MessageAction>[]> = {
   waiting: [{ action: 'send', label: 'Try again now' }, SPAM, DELETE],
   spam: [{ action: 'send', label: 'Not spam, send it' }, DELETE],
   sent: [DELETE],

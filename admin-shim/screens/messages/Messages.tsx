@@ -4,7 +4,7 @@ import type { ScreenProps } from '../screen-props.ts';
 import { MESSAGES, SETTINGS } from '../../routing/address.ts';
 import { Frame } from '../../frame/Frame.tsx';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Choice } from '../../kit/Choice.tsx';
 import { Loading } from '../../kit/Loading.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
@@ -117,25 +117,23 @@ function MessageTabs() {
         )}
       </div>
       {leaving && (
-        <Dialog title={`Delete ${inWords(leaving.length)}?`} onDismiss={() => setLeaving(null)}>
+        <Choice
+          question={`Delete ${inWords(leaving.length)}?`}
+          yes="Delete"
+          no="Keep"
+          onYes={() => {
+            setLeaving(null);
+            void act(leaving, 'delete');
+            return null;
+          }}
+          onNo={() => setLeaving(null)}
+        >
           <p>
             {state === 'sent'
               ? 'It’ll be deleted from the site. The e-mail in your inbox stays.'
               : `${leaving.length === 1 ? 'It was' : 'They were'} never e-mailed to you and can’t be restored.`}
           </p>
-          <div className="dialog-actions">
-            <Button look="quiet" label="Keep" onClick={() => setLeaving(null)} />
-            <Button
-              look="warning"
-              label="Delete"
-              isBusy={isBusy}
-              onClick={() => {
-                setLeaving(null);
-                void act(leaving, 'delete');
-              }}
-            />
-          </div>
-        </Dialog>
+        </Choice>
       )}
     </>
   );

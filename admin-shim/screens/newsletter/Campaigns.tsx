@@ -3,6 +3,7 @@ import type { ListedCampaign } from '#api/newsletter.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { reasonOf } from '../../network/api-client.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Failed } from '../../kit/Failed.tsx';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { campaignInWords } from './in-words.ts';
@@ -31,11 +32,7 @@ export function Campaigns({ campaigns, onChange }: CampaignsProps) {
   return (
     <section aria-labelledby="sent">
       <h2 id="sent">Sent</h2>
-      {problem !== null && (
-        <p className="strip" role="alert" data-state="failed">
-          {problem}
-        </p>
-      )}
+      <Failed>{problem}</Failed>
       <ul className="campaigns">
         {shown.map((campaign) => {
           const { id, subject, startedAt, doneAt, isSending, total, counts, problem: why } = campaign;

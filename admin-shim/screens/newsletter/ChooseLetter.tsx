@@ -7,7 +7,7 @@ import { useFetched } from '../../network/use-fetched.ts';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 
-const POSTS = createEntryApi<ListedPost, ListedPost>(apiOf('post'));
+const POSTS = createEntryApi<ListedPost>(apiOf('post'));
 const SHOWN = 5;
 
 interface ChooseLetterProps {

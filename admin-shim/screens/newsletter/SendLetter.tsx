@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { LetterSource, NewsletterStatus } from '#api/newsletter.ts';
 import { NEWSLETTER } from '../../routing/address.ts';
-import { orLogin, reasonOf } from '../../network/api-client.ts';
+import { type Answer, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Choice } from '../../kit/Choice.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { Field, metaOf } from '../../kit/Field.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -32,42 +32,27 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
   const { service } = status;
   const campaign = status.campaigns.find(({ id }) => id === sent?.id) ?? sent;
 
-  async function test(): Promise<void> {
+  /** Has the site do something, and says that it is done or why not. */
+  async function run(ask: () => Promise<Answer<unknown>>, done: string): Promise<boolean> {
     setIsBusy(true);
-    const answer = await withSession(() => sendTest(source, to));
+    const answer = await withSession(ask);
     setIsBusy(false);
-    if (answer.ok) setIsTested(true);
-    setSaid(
-      answer.ok
-        ? { text: `The test is on its way to ${to}. Look at it on your phone.`, isProblem: false }
-        : { text: reasonOf(answer.failure), isProblem: true },
-    );
+    setSaid(answer.ok ? { text: done, isProblem: false } : { text: reasonOf(answer.failure), isProblem: true });
+    return answer.ok;
   }
+
+  const test = async () => {
+    if (await run(() => sendTest(source, to), `The test is on its way to ${to}. Look at it on your phone.`)) setIsTested(true);
+  };
 
   async function send(): Promise<void> {
     setIsAsking(false);
-    setIsBusy(true);
-    const answer = await withSession(() => sendLetter(source, readers));
-    setIsBusy(false);
-    setSaid(
-      answer.ok
-        ? { text: `It is being sent to ${readersInWords(readers)}. You can close this page.`, isProblem: false }
-        : { text: reasonOf(answer.failure), isProblem: true },
-    );
+    await run(() => sendLetter(source, readers), `It is being sent to ${readersInWords(readers)}. You can close this page.`);
     fetched.reload();
     onSent();
   }
 
-  async function draft(): Promise<void> {
-    setIsBusy(true);
-    const answer = await withSession(() => saveDraft(source));
-    setIsBusy(false);
-    setSaid(
-      answer.ok
-        ? { text: `The draft is at ${service?.name}. Look at it there, and send it.`, isProblem: false }
-        : { text: reasonOf(answer.failure), isProblem: true },
-    );
-  }
+  const draft = () => run(() => saveDraft(source), `The draft is at ${service?.name}. Look at it there, and send it.`);
 
   const isPossible = status.missing === null && campaign === null && readers > 0;
   return (
@@ -119,17 +104,23 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
         </section>
       )}
       {isAsking && (
-        <Dialog title={`Send it to ${readersInWords(readers)}?`} onDismiss={() => setIsAsking(false)}>
+        <Choice
+          question={`Send it to ${readersInWords(readers)}?`}
+          yes={`Send to ${readersInWords(readers)}`}
+          no="Not yet"
+          isHarmless
+          onYes={() => {
+            void send();
+            return null;
+          }}
+          onNo={() => setIsAsking(false)}
+        >
           <p>
             “{subject}” goes to everyone on the list, once. You can stop it while it is being sent, but e-mails that are already out cannot
             be taken back.
             {!isTested && ' You have not sent yourself a test of it yet.'}
           </p>
-          <div className="dialog-actions">
-            <Button look="quiet" label="Not yet" onClick={() => setIsAsking(false)} />
-            <Button label={`Send to ${readersInWords(readers)}`} isBusy={isBusy} onClick={send} />
-          </div>
-        </Dialog>
+        </Choice>
       )}
     </>
   );

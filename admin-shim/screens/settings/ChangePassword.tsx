@@ -1,7 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { FormEnd } from '../../kit/FormEnd.tsx';
-import { changePassword, newPasswordProblem, passwordFailure } from '../../session/password-calls.ts';
+import { refusalOf } from '../../network/api-client.ts';
+import { changePassword, newPasswordProblem } from '../../session/password-calls.ts';
 import { PasswordField } from '../../session/PasswordField.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 
@@ -28,7 +29,7 @@ export function ChangePassword({ onChanged, onClose }: { onChanged: () => void; 
     const answer = await withSession(() => changePassword(current, password));
     setIsBusy(false);
     if (answer.ok) onChanged();
-    else setProblem(passwordFailure(answer.failure));
+    else setProblem(refusalOf(answer.failure));
   }
 
   return (

@@ -1,4 +1,4 @@
-import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useContext, useEffect, useRef, useState } from 'react';
 import type { SiteAddresses } from '#content/site-addresses.ts';
 import { localDate } from '#domain/dates.ts';
 import { fieldsOf } from '#schema/field-shape.ts';
@@ -12,6 +12,7 @@ import { errorsIn, type FieldErrors } from '../../entry/fields/field-errors.ts';
 import { FieldInput } from '../../entry/fields/FieldInput.tsx';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 import { Field } from '../../kit/Field.tsx';
+import { useStable } from '../../kit/rows/use-stable.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { placeOf } from './page-places.ts';
 import { getAddresses, type OpenedSettings } from './settings-api.ts';
@@ -49,22 +50,14 @@ export function PagesField({ id, value, errors, onChange, onBlur, entry }: Speci
   useAnswer(getAddresses, (answer) => answer.ok && setAddresses(answer.value), []);
 
   // Rows are rendered again only when they change themselves, so what they call stays the same.
-  const latest = useRef({ pages, onChange, onBlur });
-  latest.current = { pages, onChange, onBlur };
-  const actions = useMemo<PageActions>(
-    () => ({
-      change(index, name, text) {
-        const { pages: all, onChange: set } = latest.current;
-        set(all.map((page, place) => (place === index ? { ...page, [name]: text } : page)));
-      },
-      remove(index) {
-        rowToFocus.current = index;
-        latest.current.onChange(latest.current.pages.toSpliced(index, 1));
-      },
-      leave: () => latest.current.onBlur(),
-    }),
-    [],
-  );
+  const actions = useStable<PageActions>({
+    change: (index, name, text) => onChange(pages.map((page, place) => (place === index ? { ...page, [name]: text } : page))),
+    remove(index) {
+      rowToFocus.current = index;
+      onChange(pages.toSpliced(index, 1));
+    },
+    leave: () => onBlur(),
+  });
 
   function addPage(): void {
     onChange([...pages, newSitemapPage(pages, siteUrl, today())]);

@@ -2,10 +2,10 @@ import { type SubmitEvent, useId, useState } from 'react';
 import type { SecondFactorSetup } from '#api/second-factor.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { FormEnd } from '../../kit/FormEnd.tsx';
-import { passwordFailure } from '../../session/password-calls.ts';
 import { turnOnSecondFactor } from '../../session/second-factor-calls.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { QrCode } from './QrCode.tsx';
+import { refusalOf } from '../../network/api-client.ts';
 
 interface TurnOnCodesProps {
   setup: SecondFactorSetup;
@@ -30,7 +30,7 @@ export function TurnOnCodes({ setup, onTurnedOn, onClose }: TurnOnCodesProps) {
     const answer = await withSession(() => turnOnSecondFactor(setup, code));
     setIsBusy(false);
     if (answer.ok) onTurnedOn(answer.value.recoveryCodes);
-    else setProblem(passwordFailure(answer.failure));
+    else setProblem(refusalOf(answer.failure));
   }
 
   return (

@@ -22,7 +22,7 @@ export function withDefaultPages<S extends Settings>(settings: S, today: string)
 
 /** The calls for the settings. */
 export const settingsApi: EntryApi = {
-  ...createEntryApi<ListedEntry, ListedEntry>(SETTINGS),
+  ...createEntryApi<ListedEntry>(SETTINGS),
   async get() {
     const answer = await call<AdminSettings & ListedEntry>('GET', SETTINGS);
     return answer.ok ? { ok: true, value: withDefaultPages(answer.value, localDate(new Date())) } : answer;

@@ -1,12 +1,21 @@
+import { useState } from 'react';
 import type { Settings } from '#schema/settings.ts';
 import { moveSitemapPages } from '#schema/sitemap-page.ts';
 import type { EntryKind } from '../../entry/entry-kind.ts';
 import { schemaKind } from '../../entry/fields/schema-kind.ts';
+import { useAnswer } from '../../network/use-answer.ts';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
-import { NewsletterFoot } from './NewsletterFoot.tsx';
+import { newsletterStatus } from '../newsletter/newsletter-calls.ts';
 import { PagesField } from './PagesField.tsx';
 import { SigningIn } from './SigningIn.tsx';
 import { settingsApi } from './settings-api.ts';
+
+/** What the newsletter needs to work, where the site does not have it. */
+function NewsletterFoot() {
+  const [missing, setMissing] = useState<string | null>(null);
+  useAnswer(newsletterStatus, (answer) => setMissing(answer.ok ? answer.value.missing : null), []);
+  return missing === null ? null : <p className="field-hint">Newsletter: {missing}</p>;
+}
 
 /** The settings of the site. */
 export const settingsKind: EntryKind = {
@@ -21,14 +30,18 @@ export const settingsKind: EntryKind = {
     }),
     look: {
       sections: [
-        { title: 'General', tab: 'general', fields: ['siteName', 'siteUrl', 'siteDescription', 'contactEmail', 'recipeCategories'] },
+        {
+          title: 'General',
+          tab: 'general',
+          fields: ['siteName', 'siteUrl', 'siteDescription', 'contactEmail', 'recipeCategories'],
+          Foot: SigningIn,
+        },
         { title: 'Pages', tab: 'pages', fields: ['pages'] },
         { title: 'SEO', tab: 'seo', fields: ['seo'] },
         { title: 'Social Media', tab: 'social', fields: ['socialMedia'] },
-        { title: 'Features', tab: 'features', fields: ['features'] },
+        { title: 'Features', tab: 'features', fields: ['features'], Foot: NewsletterFoot },
       ],
       inputs: { pages: PagesField },
-      feet: { General: SigningIn, Features: NewsletterFoot },
     },
   }),
   saveWords: {

@@ -3,17 +3,13 @@ import { closingsOf, isOnClosedDay } from '#content/closings.ts';
 import { endOfBake } from '#schema/bake.ts';
 import { dayOfAnyYear } from '#schema/moment-words.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
-import { createEntryApi } from '../../entry/entry-api.ts';
 import { useFormValue } from '../../entry/form-changes.ts';
 import { visibilityOf } from '../../entry/visibility.ts';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 import { textIn } from '../../entry/fields/typed-values.ts';
-import { apiOf } from '../../routing/address.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
-import type { ListedBake } from '../week/bake-kind.ts';
-
-const BAKES = createEntryApi<ListedBake, ListedBake>(apiOf('bake'));
+import { BAKES, type ListedBake } from '../week/week-api.ts';
 
 /** What happens to the lists of closed days that visitors see: asked only where there are some. */
 export function ClosedLists({ form: { control }, id, value, onChange, onBlur }: SpecialInputProps) {

@@ -1,22 +1,21 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldError } from '#domain/content-problem.ts';
-import { createEntryApi } from '../../entry/entry-api.ts';
 import { EntryActions } from '../../entry/EntryActions.tsx';
 import type { EntryRowsProps } from '../../entry/entry-kind.ts';
 import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
-import { apiOf, editEntry, editField } from '../../routing/address.ts';
+import { editEntry, editField } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
-import { type Answer, reasonOf } from '../../network/api-client.ts';
+import { type Answer, reasonOf, refusalOf } from '../../network/api-client.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Failed } from '../../kit/Failed.tsx';
 import { SortableItem, SortableList } from '../../kit/rows/Sortable.tsx';
 import { countIn, Marked } from '../../kit/search/Marked.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
+import { type ListedCategory, MENU } from '../week/week-api.ts';
 import { changedPlaces } from './category-places.ts';
-import { changeOf, isSameItem, type ItemsChange, type ListedCategory, whyRefused } from './menu-item.ts';
+import { changeOf, isSameItem, type ItemsChange } from './menu-item.ts';
 import { MenuItem } from './MenuItem.tsx';
 import { NewItem } from './NewItem.tsx';
-
-const API = createEntryApi<ListedCategory, ListedCategory>(apiOf('menu'));
 
 /** What was done last, and what undoes it. */
 interface Done {
@@ -50,7 +49,7 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
     undo: ItemsChange,
     { what, became }: Pick<Done, 'what' | 'became'>,
   ): Promise<Answer<ListedCategory>> {
-    const answer = await withSession(() => API.save(API.update(category.id, { items: change(category.items) }, category.revision)));
+    const answer = await withSession(() => MENU.save(MENU.update(category.id, { items: change(category.items) }, category.revision)));
     if (!answer.ok) {
       const current = answer.failure.kind === 'stale' ? answer.failure.current : null;
       return current ? save(current, change, undo, { what, became }) : answer;
@@ -84,7 +83,7 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
   }
 
   async function place(category: ListedCategory, number: number): Promise<Answer<{ commit: string | null }>> {
-    const answer = await withSession(() => API.save(API.update(category.id, { order: number }, category.revision)));
+    const answer = await withSession(() => MENU.save(MENU.update(category.id, { order: number }, category.revision)));
     const current = !answer.ok && answer.failure.kind === 'stale' ? answer.failure.current : null;
     return current ? place(current, number) : answer;
   }
@@ -148,7 +147,7 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
                     onChange={async (part, became) => {
                       const before = Object.fromEntries(Object.keys(part).map((name) => [name, item[name as keyof typeof item]]));
                       const answer = await save(category, changeOf(item, part), changeOf(item, before), { what: `“${item.name}”`, became });
-                      return answer.ok ? null : whyRefused(answer.failure);
+                      return answer.ok ? null : refusalOf(answer.failure);
                     }}
                   />
                 ))}
@@ -178,11 +177,7 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
         })}
       </SortableList>
       <div className="inbox-news">
-        {problem !== null && (
-          <p className="strip" role="alert" data-state="failed">
-            {problem}
-          </p>
-        )}
+        <Failed>{problem}</Failed>
         {done && (
           <ReturnedStrip key={`${done.commit} ${done.became}`} what={done.what} became={done.became} commit={done.commit}>
             <Button look="quiet" icon="undo" label="Undo" more={`: ${done.what} as it was`} onClick={() => void done.undo()} />

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
-import { useRetry } from '../../network/use-network.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { PHOTO_FILES } from '../../entry/photos/photo-files.ts';
 import { PhotoThumb } from '../../entry/photos/PhotoThumb.tsx';
@@ -20,17 +19,7 @@ interface QuickPhotoProps {
 /** A photo that is itself the button to take another: one tap, and the camera or the photos of the phone are open. */
 export function QuickPhoto({ name, words, address, onChange }: QuickPhotoProps) {
   const id = useId();
-  const { upload, send } = usePhotoUpload();
-  const isBusy = upload.state === 'preparing' || upload.state === 'sending';
-
-  async function take(file: File): Promise<void> {
-    onChange(undefined);
-    const photo = await send(file);
-    if (photo) onChange(photo);
-  }
-  useRetry(upload.state === 'failed' && upload.isOffline, async () => {
-    if (upload.state === 'failed') await take(upload.photo);
-  });
+  const { upload, isBusy, send } = usePhotoUpload(onChange, () => onChange(undefined));
 
   return (
     <div className="quick-photo">
@@ -43,7 +32,7 @@ export function QuickPhoto({ name, words, address, onChange }: QuickPhotoProps) 
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';
-          if (file) void take(file);
+          if (file) void send(file);
         }}
       />
       <label htmlFor={id}>

@@ -1,10 +1,6 @@
-import type { ListedEntry } from '#api/entries.ts';
-import type { FlatView } from '#api/content.ts';
-import { type Failure, reasonOf } from '../../network/api-client.ts';
+import type { ListedCategory } from '../week/week-api.ts';
 
-/** A category as the API lists it. */
-export type ListedCategory = ListedEntry & FlatView<'menu'>;
-/** An item in it. */
+/** An item of a category as the API lists it. */
 export type ListedItem = ListedCategory['items'][number];
 /** Changes the items of a category. */
 export type ItemsChange = (items: readonly ListedItem[]) => readonly object[];
@@ -18,6 +14,3 @@ export const changeOf =
   (item: ListedItem, part: object): ItemsChange =>
   (items) =>
     items.map((one) => (isSameItem(one, item) ? { ...one, ...part } : one));
-
-/** Why a change of an item was refused: the first thing that is wrong with it. */
-export const whyRefused = (failure: Failure): string => (failure.kind === 'refused' && failure.errors[0]?.message) || reasonOf(failure);

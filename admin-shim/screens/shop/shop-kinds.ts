@@ -11,15 +11,14 @@ import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import { SEARCH } from '../../entry/fields/sections.ts';
 import { LOOK } from '../look/look-form.ts';
 import { bakeKind } from '../week/bake-kind.ts';
+import type { ListedCategory } from '../week/week-api.ts';
 import { HeadlineLink } from './HeadlineLink.tsx';
 import { MenuList } from './MenuList.tsx';
 import { ClosedLists } from './ClosedLists.tsx';
 import { NoticeDates } from './NoticeDates.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
-type ListedCategory = ListedEntry & FlatView<'menu'>;
-
-const shopDetails = createEntryApi<ListedEntry, ListedEntry>(apiOf('business'));
+const shopDetails = createEntryApi<ListedEntry>(apiOf('business'));
 
 /** A kind that is one form. */
 const page =
@@ -100,14 +99,13 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
           title: 'Name, phone, pickup and places',
           fields: ['name', 'owner', 'phone', 'places', 'country', 'currency', 'timeZone', 'pickup', 'hours'],
         },
-        { title: 'Offer and headline', fields: ['offer'] },
+        { title: 'Offer and headline', fields: ['offer'], Foot: HeadlineLink },
         { title: 'Who you are', fields: ['tagline', 'description', 'membership'] },
         { title: 'Legal wording', fields: ['legalNotice', 'labelStatement', 'coldStatement', 'allergenNote'] },
         { title: 'Where to order', fields: ['orderLinks', 'nextList', 'payment'] },
         { ...SEARCH, fields: ['priceRange', 'loaf', 'reviewUrl'] },
       ],
       inputs: { timeZone: TimeZoneField },
-      feet: { 'Offer and headline': HeadlineLink },
     },
   }),
   home: page('home'),

@@ -6,6 +6,7 @@ import { Link } from '../../routing/Link.tsx';
 import { call, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Failed } from '../../kit/Failed.tsx';
 import { Choice } from '../../kit/Choice.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { Switch } from '../../kit/Switch.tsx';
@@ -83,9 +84,7 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
         ('commit' in undone ? (
           <ReturnedStrip key={undone.commit} what="Everything" commit={undone.commit} />
         ) : (
-          <p className="strip" role="alert" data-state="failed">
-            {undone.problem}
-          </p>
+          <Failed>{undone.problem}</Failed>
         ))}
       {total > 0 && (
         <>

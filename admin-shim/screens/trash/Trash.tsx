@@ -3,6 +3,7 @@ import type { TrashedEntry, TrashedPhoto } from '#api/trash.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { getKind } from '#schema/content-kinds.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Failed } from '../../kit/Failed.tsx';
 import { orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Fetching } from '../../kit/Fetching.tsx';
@@ -59,9 +60,9 @@ function TrashTable() {
     <>
       {returned && 'commit' in returned && <ReturnedStrip key={returned.commit} what={`“${returned.title}”`} commit={returned.commit} />}
       {returned && 'problem' in returned && (
-        <p className="strip" role="alert" data-state="failed">
+        <Failed>
           “{returned.title}” could not be restored. {returned.problem}
-        </p>
+        </Failed>
       )}
       {entries.length === 0 ? (
         <div className="empty">

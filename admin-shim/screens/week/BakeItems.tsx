@@ -1,20 +1,18 @@
 import { groupBy } from '#domain/group-by.ts';
 import { memo, useMemo, useState } from 'react';
-import type { FlatView } from '#api/content.ts';
 import { wordsFromSlug } from '#domain/slug.ts';
-import { createEntryApi } from '../../entry/entry-api.ts';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 import { errorsIn } from '../../entry/fields/field-errors.ts';
 import { textIn, type TypedGroup } from '../../entry/fields/typed-values.ts';
-import { apiOf, newEntry, shopScreen } from '../../routing/address.ts';
+import { newEntry, shopScreen } from '../../routing/address.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { useStable } from '../../kit/rows/use-stable.ts';
 import { useFound } from '../../kit/search/find.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
+import { MENU } from './week-api.ts';
 
-const MENU = createEntryApi<FlatView<'menu'>, FlatView<'menu'>>(apiOf('menu'));
 const GONE = 'No longer on the menu';
 /** A menu with more items is easier to search than to look through. */
 const FEW = 12;

@@ -1,6 +1,6 @@
 import { dayInWords } from '#schema/moment-words.ts';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
-import type { ListedBake } from './bake-kind.ts';
+import type { ListedBake } from './week-api.ts';
 
 const ROWS = 20;
 

@@ -4,22 +4,17 @@ import { dayOfAnyYear } from '#schema/moment-words.ts';
 import type { MenuItem } from '#schema/menu.ts';
 import { isStillSo } from '#schema/schedule.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
-import type { FlatView } from '#api/content.ts';
 import { wordsFromSlug } from '#domain/slug.ts';
-import { createEntryApi } from '../../entry/entry-api.ts';
 import { StatusBadge } from '../../entry/StatusBadge.tsx';
 import { visibilityOf } from '../../entry/visibility.ts';
-import { apiOf, copyEntry, editEntry, newEntry, newsletterOf } from '../../routing/address.ts';
+import { copyEntry, editEntry, newEntry, newsletterOf } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { reasonOf } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { TimeZone } from '../../kit/time-zone.ts';
-import type { ListedBake } from './bake-kind.ts';
 import { SoldOut } from './SoldOut.tsx';
-
-const BAKES = createEntryApi<ListedBake, ListedBake>(apiOf('bake'));
-const MENU = createEntryApi<FlatView<'menu'>, FlatView<'menu'>>(apiOf('menu'));
+import { BAKES, type ListedBake, MENU } from './week-api.ts';
 
 interface Said {
   text: string;

@@ -1,14 +1,10 @@
-import type { FlatView } from '#api/content.ts';
-import type { ListedEntry } from '#api/entries.ts';
 import { followingBake, latestFilled } from '#schema/bake.ts';
 import { dayOfAnyYear } from '#schema/moment-words.ts';
 import { addDays, clockIn } from '#domain/time-zone.ts';
 import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import { BakeDay } from './BakeDay.tsx';
 import { BakeItems } from './BakeItems.tsx';
-
-/** A list as the API has it. */
-export type ListedBake = ListedEntry & FlatView<'bake'>;
+import type { ListedBake } from './week-api.ts';
 
 const today = (timeZone: string): string => clockIn(Date.now(), timeZone).slice(0, 10);
 const SATURDAY = 6;

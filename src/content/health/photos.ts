@@ -4,10 +4,7 @@ import { isDrawing } from '#media/renditions.ts';
 import { hasUnknownUses, photoUses } from '../photo-uses.ts';
 import { type ContentSnapshot, type Entry, PUBLIC_FOLDER, uploadPath } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
-import { addressesOf, type FieldText, textsOf } from './texts.ts';
-
-const isPortrait = ({ field }: FieldText): boolean => /author|profile/i.test(field.name);
-const isWide = ({ path }: FieldText): boolean => path === 'featuredImage' || path.startsWith('hero.');
+import { addressesOf, textsOf } from './texts.ts';
 
 /** What to do about a file that says where it was taken. */
 export const LOCATION =
@@ -24,14 +21,13 @@ function inEntry(entry: Entry, { photos, photoProblems }: ContentSnapshot, libra
     const message = reason === undefined ? `There is no photo at ${address}.` : `The photo at ${address} cannot be shown: ${reason}`;
     return found('missing-photo', entry, path, message);
   };
-  const inFields = textsOf(entry).flatMap((text): Finding[] => {
-    const { field, path, text: address, alt } = text;
+  const inFields = textsOf(entry).flatMap(({ field, path, text: address, alt }): Finding[] => {
     if (field.control !== 'photo' || address === '') return [];
     const photo = photos.get(address);
     if (isUploadPath(address) && !photo) return [missing(path, address)];
     const words = library.get(address)?.alt;
-    const least = field.leastSide ?? (isWide(text) ? LEAST_WIDTH.wide : LEAST_WIDTH.any);
-    const isSmall = photo && !isDrawing(address) && !isPortrait(text) && photo.width < least;
+    const least = field.leastSide ?? (field.isWide ? LEAST_WIDTH.wide : LEAST_WIDTH.any);
+    const isSmall = photo && !isDrawing(address) && !field.isPortrait && photo.width < least;
     return [
       ...(alt?.text === ''
         ? [
