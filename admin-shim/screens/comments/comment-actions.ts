@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts';
 import type { CommentAction, CommentState } from '#api/comments.ts';
-import type { Offer } from '../inbox/inbox-calls.ts';
+import type { Offer } from '../inbox/offer.ts';
 
 const SPAM: Offer<CommentAction> = { action: 'spam', label: 'Spam', look: 'quiet' };
 const DELETE: Offer<CommentAction> = { action: 'delete', label: 'Delete', look: 'quiet danger' };

@@ -1,15 +1,18 @@
 import type { CommentAction, CommentImport, CommentList, CommentsChanged, CommentsImported, CommentState } from '#api/comments.ts';
 import { call } from '../../network/api-client.ts';
-import { inboxCalls } from '../inbox/inbox-calls.ts';
 
 const COMMENTS_API = '/api/admin/comments';
 
-/** The comments in a state, what is done with several of them, and where the photo of one is. */
-export const {
-  list: listComments,
-  change: changeComments,
-  photoOf: photoOfComment,
-} = inboxCalls<CommentState, CommentAction, CommentList, CommentsChanged>(COMMENTS_API);
+/** A page of the comments in a state. */
+export const listComments = (state: CommentState, start: number) =>
+  call<CommentList>('GET', `${COMMENTS_API}?state=${state}&start=${start}`);
+
+/** Does the same with several comments. */
+export const changeComments = (ids: readonly string[], action: CommentAction) =>
+  call<CommentsChanged>('POST', COMMENTS_API, { ids, action });
+
+/** Where the photo of a comment is. */
+export const photoOfComment = (id: string): string => `${COMMENTS_API}/${encodeURIComponent(id)}/photo`;
 
 /** Answers a comment; an empty text takes the answer back. */
 export const replyTo = (id: string, text: string) =>

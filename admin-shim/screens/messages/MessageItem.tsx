@@ -5,7 +5,7 @@ import { exactTime } from '../../kit/relative-time.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { VisitorWords } from '../../kit/VisitorWords.tsx';
-import type { Offer } from '../inbox/inbox-calls.ts';
+import type { Offer } from '../inbox/offer.ts';
 import { photoOfMessage } from './message-calls.ts';
 
 const SPAM: Offer<MessageAction> = { action: 'spam', label: 'Spam', look: 'quiet' };

@@ -1,9 +1,15 @@
 import type { MessageAction, MessageList, MessagesChanged, MessageState } from '#api/messages.ts';
-import { inboxCalls } from '../inbox/inbox-calls.ts';
+import { call } from '../../network/api-client.ts';
 
-/** The messages in a state, what is done with several of them, and where the photo of one is. */
-export const {
-  list: listMessages,
-  change: changeMessages,
-  photoOf: photoOfMessage,
-} = inboxCalls<MessageState, MessageAction, MessageList, MessagesChanged>('/api/admin/messages');
+const MESSAGES_API = '/api/admin/messages';
+
+/** A page of the messages in a state. */
+export const listMessages = (state: MessageState, start: number) =>
+  call<MessageList>('GET', `${MESSAGES_API}?state=${state}&start=${start}`);
+
+/** Does the same with several messages. */
+export const changeMessages = (ids: readonly string[], action: MessageAction) =>
+  call<MessagesChanged>('POST', MESSAGES_API, { ids, action });
+
+/** Where the photo of a message is. */
+export const photoOfMessage = (id: string): string => `${MESSAGES_API}/${encodeURIComponent(id)}/photo`;
