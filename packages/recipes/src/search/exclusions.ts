@@ -157,8 +157,14 @@ function isLeftOutBy(word: string, behind: string, next: string, before: string)
 /** Signs that join words, as in 'egg, milk & nut free'. */
 const JOINED = /(?<=[\p{L}\p{N}])\s*[&,/+]\s*(?=[\p{L}\p{N}])/gu;
 
-/** What says "without": 'w/o', 'can't have', 'doesn't contain', 'do not eat'. */
-const NEGATED = /\bw\/o\b|\b(?:can ?not|can['’]?t|(?:do|does|is|are)(?: not|n['’]?t))\s+(?:have|eat|contain|contains|include|tolerate)\b/gi;
+/** What says "without": 'w/o', 'can't have', 'doesn't contain', 'do not like', 'hates'. */
+const NEGATED =
+  /\bw\/o\b|\b(?:can ?not|can['’]?t|(?:do|does|is|are)(?: not|n['’]?t))\s+(?:have|eat|contain|contains|include|tolerate|stand|like|want)\b|\b(?:hates?|dislikes?)\b/gi;
+/** What says "allergy" behind a food: 'eggs make me sick', 'milk upsets my stomach', 'nuts give him hives'. */
+const MAKES_SICK =
+  /\b(?:(?:makes?|made) (?:me|us|him|her|them|my \p{L}+) (?:sick|ill|itch\p{L}*|swell\p{L}*)|upsets? (?:my|our|his|her|their) (?:stomach|tummy|belly|gut)|gives? (?:me|us|him|her|them) (?:hives|a rash|cramps))\b/giu;
+/** What says "allergic" before 'to': 'he reacts to peanuts'. */
+const REACTS = /\breacts?(?= to\b)/gi;
 
 /** Said with words that searches drop. */
 const HALF_HOUR = /\bhalf an? hour\b/gi;
@@ -166,14 +172,20 @@ const ONE_HOUR = /\b(?:an?|one) hour\b/gi;
 
 /** The words of a search, with 'eggless', 'dairyfree' and 'nondairy' as two. */
 const partedWords = (text: string): string[] =>
-  wordsOf(text.replace(NEGATED, 'without').replace(JOINED, ' and ').replace(HALF_HOUR, '30 minutes').replace(ONE_HOUR, '1 hour')).flatMap(
-    (word) => {
-      if (/^co?eliacs?$/.test(word)) return ['gluten', 'free'];
-      const [, without = '', free = ''] = /^(non)?(.+?)(?:free|less)?$/.exec(word) ?? [];
-      const isParted = free !== word && isAvoided(free);
-      return isParted ? (without ? ['without', free] : [free, 'free']) : word;
-    },
-  );
+  wordsOf(
+    text
+      .replace(NEGATED, 'without')
+      .replace(MAKES_SICK, 'allergy')
+      .replace(REACTS, 'allergic')
+      .replace(JOINED, ' and ')
+      .replace(HALF_HOUR, '30 minutes')
+      .replace(ONE_HOUR, '1 hour'),
+  ).flatMap((word) => {
+    if (/^co?eliacs?$/.test(word)) return ['gluten', 'free'];
+    const [, without = '', free = ''] = /^(non)?(.+?)(?:free|less)?$/.exec(word) ?? [];
+    const isParted = free !== word && isAvoided(free);
+    return isParted ? (without ? ['without', free] : [free, 'free']) : word;
+  });
 
 /** Reads a search: 'egg and gluten free pancakes without milk, nuts or soy' finds pancakes, without all of these. */
 export function readSearch(text: string): ReadSearch {
