@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import type { SearchData } from '#content/findable/groups.ts';
+import type { SearchData } from '#content/site-search/findable/groups.ts';
 
 /** What the search of the whole site finds. */
 export const GET: APIRoute = ({ locals: { content } }) => {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Linocut } from '../Linocut.tsx';
 import { Picture } from '../Picture.tsx';
 import { unbroken } from '#domain/unbroken.ts';
-import type { Answer } from '#content/answers/site-answers.ts';
+import type { Answer } from '#content/site-search/answers/site-answers.ts';
 import type { Hit } from './hits.ts';
 import type { Found } from './site-search.ts';
 

@@ -1,5 +1,5 @@
-import type { Answer, SiteAnswers } from '#content/answers/site-answers.ts';
-import type { Cues } from '#content/answers/subjects.ts';
+import type { Answer, SiteAnswers } from '#content/site-search/answers/site-answers.ts';
+import type { Cues } from '#content/site-search/answers/subjects.ts';
 import { isConnecting, isFiller } from '@family-bakery/recipes/search/common-words';
 import { createVocabulary } from '@family-bakery/recipes/search/vocabulary';
 import { rootOf, rootsOf, wordsOf } from '@family-bakery/recipes/search/words';

@@ -1,4 +1,4 @@
-import type { Findable } from '#content/findable/findable.ts';
+import type { Findable } from '#content/site-search/findable/findable.ts';
 import { isConnecting } from '@family-bakery/recipes/search/common-words';
 import { asCorrected } from '@family-bakery/recipes/search/near-search';
 import type { RecipeSearch } from '@family-bakery/recipes/search/recipe-search';

@@ -1,4 +1,4 @@
-import type { Findable } from '#content/findable/findable.ts';
+import type { Findable } from '#content/site-search/findable/findable.ts';
 import type { RecipeSummary } from '#content/recipes.ts';
 import { stemsOf } from '@family-bakery/recipes/search/words';
 import { type StandIn, standInOf } from '#kitchen/stand-in.ts';

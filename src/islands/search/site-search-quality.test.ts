@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SearchData } from '#content/findable/groups.ts';
+import type { SearchData } from '#content/site-search/findable/groups.ts';
 import { createReader } from '#content/reader.ts';
 import { snapshotOf } from '../../../tests/support/snapshot-of.ts';
 import { createSiteSearch, type Found, type SiteSearch } from './site-search.ts';

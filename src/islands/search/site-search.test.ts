@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Findable } from '#content/findable/findable.ts';
-import type { SearchData } from '#content/findable/groups.ts';
+import type { Findable } from '#content/site-search/findable/findable.ts';
+import type { SearchData } from '#content/site-search/findable/groups.ts';
 import type { FoodFamily } from '@family-bakery/recipes/search/food-family';
 import { aRecipe } from '../../../tests/support/recipes.ts';
 import { createSiteSearch } from './site-search.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '#content/answers/site-answers.ts';
-import type { Findable } from '#content/findable/findable.ts';
-import type { FindableGroups, SearchData } from '#content/findable/groups.ts';
+import type { Answer } from '#content/site-search/answers/site-answers.ts';
+import type { Findable } from '#content/site-search/findable/findable.ts';
+import type { FindableGroups, SearchData } from '#content/site-search/findable/groups.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { createRecipeSource, type RecipePage } from '../recipe-source.ts';
 import type { Asked } from '#kitchen/lists/count-line.ts';

@@ -1,5 +1,5 @@
-import type { Findable } from '#content/findable/findable.ts';
-import type { Answer } from '#content/answers/site-answers.ts';
+import type { Findable } from '#content/site-search/findable/findable.ts';
+import type { Answer } from '#content/site-search/answers/site-answers.ts';
 import { isConnecting, isFiller } from '@family-bakery/recipes/search/common-words';
 import { readSearch } from '@family-bakery/recipes/search/exclusions';
 import { createRecipeSearch } from '@family-bakery/recipes/search/recipe-search';

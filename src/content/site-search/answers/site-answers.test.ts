@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contentPath } from '#schema/content-kinds.ts';
-import { type Files, postFile, siteFiles, snapshotOf } from '../../../tests/support/snapshot-of.ts';
-import { createReader } from '../reader.ts';
-import { snapshotAt } from '../schedule.ts';
+import { type Files, postFile, siteFiles, snapshotOf } from '../../../../tests/support/snapshot-of.ts';
+import { createReader } from '../../reader.ts';
+import { snapshotAt } from '../../schedule.ts';
 
 async function answersOf(files: Files, now = 0) {
   const { answers } = createReader(snapshotAt(await snapshotOf(siteFiles('minimal', files)), now)).answers();

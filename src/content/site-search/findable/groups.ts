@@ -1,7 +1,7 @@
 import type { SectionId } from '#schema/sections.ts';
 import type { SiteAnswers } from '../answers/site-answers.ts';
-import type { ContentView } from '../content-view.ts';
-import { siteSections } from '../site-sections.ts';
+import type { ContentView } from '../../content-view.ts';
+import { siteSections } from '../../site-sections.ts';
 import type { Findable } from './findable.ts';
 import { categories, collections, posts, questions, sectionPages, textPages } from './pages.ts';
 import { cakes, listItems, meals, menuItems, theLoaf } from './products.ts';

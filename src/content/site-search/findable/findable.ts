@@ -1,7 +1,7 @@
 import { shortened } from '#domain/summary.ts';
 import type { SearchableRecipe } from '@family-bakery/recipes/search/recipe-index';
 import type { Photo } from '#media/renditions.ts';
-import type { ContentView } from '../content-view.ts';
+import type { ContentView } from '../../content-view.ts';
 
 /** Something other than a recipe that the search of the whole site finds. It is searched like a recipe. */
 export interface Findable extends SearchableRecipe {

@@ -2,10 +2,10 @@ import { townInWords } from '#domain/address.ts';
 import { shortened } from '#domain/summary.ts';
 import { isConnecting, isFiller } from '@family-bakery/recipes/search/common-words';
 import { rootsOf, stemsOf, wordsOf } from '@family-bakery/recipes/search/words';
-import type { ContentView } from '../content-view.ts';
-import { plainText } from '../plain-text.ts';
-import { htmlFromMarkdown } from '../rich-text.ts';
-import { siteSections } from '../site-sections.ts';
+import type { ContentView } from '../../content-view.ts';
+import { plainText } from '../../plain-text.ts';
+import { htmlFromMarkdown } from '../../rich-text.ts';
+import { siteSections } from '../../site-sections.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { type Cues, type Subject, SUBJECTS } from './subjects.ts';
 

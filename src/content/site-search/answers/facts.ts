@@ -4,14 +4,14 @@ import { costInWords } from '#schema/price.ts';
 import { publicPage } from '#schema/public-page.ts';
 import { timeInWords } from '#schema/weekdays.ts';
 import { rootsOf } from '@family-bakery/recipes/search/words';
-import { allergenNote } from '../allergen-note.ts';
-import { type ContentView, moneyOf } from '../content-view.ts';
-import { closureOf, closuresAhead } from '../notices.ts';
-import { LIST_ORDERS } from '../order-state.ts';
-import { orderPrices } from '../order-prices.ts';
-import { publishedPosts } from '../posts.ts';
-import { siteSections } from '../site-sections.ts';
-import { type WeekView, weekView } from '../week.ts';
+import { allergenNote } from '../../allergen-note.ts';
+import { type ContentView, moneyOf } from '../../content-view.ts';
+import { closureOf, closuresAhead } from '../../notices.ts';
+import { LIST_ORDERS } from '../../order-state.ts';
+import { orderPrices } from '../../order-prices.ts';
+import { publishedPosts } from '../../posts.ts';
+import { siteSections } from '../../site-sections.ts';
+import { type WeekView, weekView } from '../../week.ts';
 import type { Subject } from './subjects.ts';
 
 /** What the content says of a subject. */

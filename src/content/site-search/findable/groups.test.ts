@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { contentPath } from '#schema/content-kinds.ts';
-import { postFile, recipeFile, siteFiles, snapshotOf } from '../../../tests/support/snapshot-of.ts';
-import type { Files } from '../../../tests/support/snapshot-of.ts';
-import { createReader } from '../reader.ts';
-import { snapshotAt } from '../schedule.ts';
+import { postFile, recipeFile, siteFiles, snapshotOf } from '../../../../tests/support/snapshot-of.ts';
+import type { Files } from '../../../../tests/support/snapshot-of.ts';
+import { createReader } from '../../reader.ts';
+import { snapshotAt } from '../../schedule.ts';
 
 const groupsOf = async (files: Files, now = '2026-11-28T12:00:00Z') =>
   createReader(snapshotAt(await snapshotOf(siteFiles('minimal', files)), Date.parse(now))).findableGroups();

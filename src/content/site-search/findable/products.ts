@@ -1,11 +1,11 @@
 import { anchored } from '#domain/anchors.ts';
 import { containedIn } from '#schema/menu.ts';
 import { type Cost, costInWords, costOf } from '#schema/price.ts';
-import { type ContentView, moneyOf } from '../content-view.ts';
-import { menuCategories } from '../menu.ts';
-import { orderPrices, pricedCakes } from '../order-prices.ts';
-import { siteSections } from '../site-sections.ts';
-import { weekView } from '../week.ts';
+import { type ContentView, moneyOf } from '../../content-view.ts';
+import { menuCategories } from '../../menu.ts';
+import { orderPrices, pricedCakes } from '../../order-prices.ts';
+import { siteSections } from '../../site-sections.ts';
+import { weekView } from '../../week.ts';
 import { familiesInItem, isReadItem } from './families-in-item.ts';
 import { type Findable, findable } from './findable.ts';
 import { TOPICS } from './pages.ts';
