@@ -2,7 +2,7 @@ import { START } from '../../routing/address.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { setWizard, useWizard } from './wizard.ts';
 
-/** Offers the walk on the first screen, as long as the site is still the example's. */
+/** Offers the setup wizard on the first screen, as long as the site is still the example's. */
 export function WizardOffer() {
   const place = useWizard();
   if (place !== 'none') return null;

@@ -9,7 +9,7 @@ interface WizardStep {
   address: string;
 }
 
-/** The steps in the order of the walk. */
+/** The steps in their order. */
 export const WIZARD: readonly WizardStep[] = [
   {
     title: 'Name and address',
@@ -59,14 +59,14 @@ export const WIZARD: readonly WizardStep[] = [
   { title: 'First product', text: 'A menu category with your first loaf, its price and its photo.', address: newEntry('menu') },
 ];
 
-/** After the last step comes what is left to do: the site's health, which then says that the walk is finished. */
+/** After the last step comes what is left to do: the site's health, which then says that the setup is finished. */
 export const WIZARD_END = `${HEALTH}?walked`;
 
 const KEY = 'walk';
 /** Said instead of a step by someone who has finished, or does not want to be asked. */
 const NEVER = 'never';
 
-/** Where the walk is: at a step, not begun, or finished or not wanted. */
+/** Where the setup is: at a step, not begun, or finished or not wanted. */
 export type WizardPlace = number | 'none' | typeof NEVER;
 
 const placeFrom = (stored: unknown): WizardPlace => {
@@ -77,7 +77,7 @@ const placeFrom = (stored: unknown): WizardPlace => {
 let placeNow = placeFrom(readStored('localStorage', KEY));
 const listeners = new Set<() => void>();
 
-/** Goes to a step, or ends the walk; remembered on this device. */
+/** Goes to a step, or ends the setup; remembered on this device. */
 export function setWizard(place: WizardPlace): void {
   placeNow = place;
   writeStored('localStorage', KEY, place === 'none' ? null : place);
@@ -89,5 +89,5 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where the walk is. */
+/** Where the setup is. */
 export const useWizard = (): WizardPlace => useSyncExternalStore(listen, () => placeNow);

@@ -115,7 +115,7 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
           onYes={remove}
           onNo={() => setIsAsked(false)}
         >
-          <p>{`Visitors won’t see any of this anymore: ${list}. Anything you made or changed stays. You can undo this while this screen is open; after that, restore pages one by one from the Trash.`}</p>
+          <p>{`Visitors won’t see any of this anymore: ${list}. Anything you made or changed stays. You can undo this while this screen is open; after that, what has a page of its own can be restored from the Trash, one by one.`}</p>
           <Switch id="plain-texts" meta={PLAIN_TEXTS} isOn={plainTexts} onChange={setPlainTexts} />
         </Choice>
       )}

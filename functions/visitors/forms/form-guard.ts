@@ -32,7 +32,7 @@ const SENT_REMEMBERED_MS = 7 * 86_400_000;
 const recentIn = (storage: Storage): Storage => prefixStorage(storage, 'recent');
 const networksIn = (storage: Storage): Storage => prefixStorage(storage, 'networks');
 
-/** Creates the box of a form in its storage. */
+/** Creates the guard of a form in its storage. */
 export const createFormGuard = (
   { storage, credentials: { sign }, now = Date.now }: Pick<FormGuardOptions, 'storage' | 'credentials' | 'now'>,
   purpose: Parameters<typeof createFormTokens>[1],

@@ -157,14 +157,14 @@ function isLeftOutBy(word: string, behind: string, next: string, before: string)
 /** Signs that join words, as in 'egg, milk & nut free'. */
 const JOINED = /(?<=[\p{L}\p{N}])\s*[&,/+]\s*(?=[\p{L}\p{N}])/gu;
 
-/** What says "without": 'w/o', 'can't have', 'doesn't contain', 'do not like', 'hates'. */
+/** What says "without": 'w/o', 'can't have', 'doesn't contain', 'do not like', 'hates'; but not 'is not like'. */
 const NEGATED =
-  /\bw\/o\b|\b(?:can ?not|can['’]?t|(?:do|does|is|are)(?: not|n['’]?t))\s+(?:have|eat|contain|contains|include|tolerate|stand|like|want)\b|\b(?:hates?|dislikes?)\b/gi;
-/** What says "allergy" behind a food: 'eggs make me sick', 'milk upsets my stomach', 'nuts give him hives'. */
+  /\bw\/o\b|\b(?:can ?not|can['’]?t|(?:do|does|is|are)(?: not|n['’]?t))\s+(?:have|eat|contain|contains|include|tolerate)\b|\b(?:can ?not|can['’]?t)\s+stand\b|\b(?:do|does)(?: not|n['’]?t)\s+(?:like|want)\b(?! to\b)|\b(?:hates?|dislikes?)\b/gi;
+/** What says "allergy" behind a food, and does not deny it: 'eggs make me sick', 'milk upsets my stomach', 'nuts give him hives'. */
 const MAKES_SICK =
-  /\b(?:(?:makes?|made) (?:me|us|him|her|them|my \p{L}+) (?:sick|ill|itch\p{L}*|swell\p{L}*)|upsets? (?:my|our|his|her|their) (?:stomach|tummy|belly|gut)|gives? (?:me|us|him|her|them) (?:hives|a rash|cramps))\b/giu;
-/** What says "allergic" before 'to': 'he reacts to peanuts'. */
-const REACTS = /\breacts?(?= to\b)/gi;
+  /(?<!n['’]?t |\bnot )\b(?:(?:makes?|made) (?:me|us|you|him|her|them|my \p{L}+) (?:feel )?(?:sick|ill|itch\p{L}*|swell\p{L}*)|upsets? (?:my|our|his|her|their) (?:stomach|tummy|belly|gut)|gives? (?:me|us|him|her|them) (?:hives|a rash|cramps))\b/giu;
+/** What says "allergic" before 'to', of people: 'he reacts to peanuts', but not 'how yeast reacts to salt'. */
+const REACTS = /(?<=\b(?:i|we|he|she|they|my \p{L}+) )reacts?(?= to\b)/giu;
 
 /** Said with words that searches drop. */
 const HALF_HOUR = /\bhalf an? hour\b/gi;
