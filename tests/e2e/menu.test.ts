@@ -451,7 +451,7 @@ describe('the menu', () => {
     const page = await open('/menu', { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
-    for (const hidden of ['review-banner', '.menu-tabs', '.round-button', 'summary', '.site-footer nav'])
+    for (const hidden of ['review-banner', '.menu-tabs', '.round-button', 'summary', '.site-footer nav', '.list-note'])
       await expect.poll(() => page.locator(hidden).first().isVisible(), { message: hidden }).toBe(false);
     await page.getByText('Contains wheat and sesame.').waitFor();
     await page.locator('.site-footer').getByText('(830) 555-0142').waitFor();

@@ -27,6 +27,15 @@ test.each(['/', '/menu'])('the week on %s prints a line for each thing', async (
     expect(names).toBe(1);
     expect(height).toBeLessThan(42);
   }
+  const gaps = () =>
+    page.locator('.week :is(.orders, .pickups) > span + span').evaluateAll((parts) =>
+      parts.map((part) => {
+        const [here, before] = [part.getBoundingClientRect(), part.previousElementSibling?.getBoundingClientRect()];
+        return before?.top === here.top ? here.left - before.right : Infinity;
+      }),
+    );
+  await expect.poll(gaps).not.toEqual([]);
+  for (const gap of await gaps()) expect(gap).toBeGreaterThan(6);
 });
 
 test.each([
