@@ -86,8 +86,8 @@ describe('one description of each kind', () => {
   beforeAll(async () => {
     code = await copyCode();
     for (const [kind, start] of KINDS) {
-      await code.insert(`src/domain/${kind}.ts`, 'after', start, FIELD);
-      await code.insert(`src/domain/${kind}.ts`, 'before', 'import', "import { optionalText as inventedText } from './fields.ts';");
+      await code.insert(`src/schema/${kind}.ts`, 'after', start, FIELD);
+      await code.insert(`src/schema/${kind}.ts`, 'before', 'import', "import { optionalText as inventedText } from './fields.ts';");
     }
     await code.insert('src/schema/content-kinds.ts', 'after', 'export const contentKinds = {', LEAFLET);
     await code.insert(
