@@ -18,8 +18,10 @@ const numberOf = (count: number, what: string): string => (count === 1 ? `1 ${wh
 function countOf({ total, answers, isMention, instead, ...asked }: Found): string {
   const counts = [...(answers.length > 0 ? [numberOf(answers.length, 'answer')] : []), ...(total > 0 ? [numberOf(total, 'result')] : [])];
   const count = counts.join(', ') || 'Nothing found';
-  if (isMention && instead === '') return `Nothing by that name. It’s mentioned in ${count}`;
-  return countLine(count, { ...asked, instead: total > 0 ? instead : '' });
+  if (isMention && instead === '' && answers.length === 0) return `Nothing by that name. It’s mentioned in ${count}`;
+  // An answer is not without what the search leaves out.
+  const without = total > 0 || answers.length === 0 ? asked.without : [];
+  return countLine(count, { ...asked, without, instead: total > 0 ? instead : '' });
 }
 
 const statusOf = ({ status, found }: Pick<SearchInput, 'status' | 'found'>): string =>

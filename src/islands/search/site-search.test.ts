@@ -223,6 +223,12 @@ describe('what items state of allergens', () => {
     expect(answers).toEqual([]);
   });
 
+  test('of what is only like the thing that was asked about nothing is told', async () => {
+    const products = [item('Dinner Rolls', 'Breads', 'milk')];
+    const { answers } = await createSiteSearch({ ...DATA, ...data, products })('are the meals nut free', 4, new AbortController().signal);
+    expect(answers.map(({ title }) => title)).not.toContain('Contains');
+  });
+
   test('those that are made of nothing from animals are found for a vegan', async () => {
     const products = [
       item('Rye Loaf', 'Breads', 'wheat'),

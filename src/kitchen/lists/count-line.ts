@@ -6,11 +6,15 @@ export interface Asked {
   claims: readonly string[];
 }
 
+/** Foods that are counted, said of many. */
+const COUNTED = /^(?:nut|peanut|almond|walnut|pecan|cashew|hazelnut|pistachio|egg|raisin|onion|bean)$/;
+const plural = (food: string): string => (COUNTED.test(food) ? `${food}s` : food);
+
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** The line above the results of a search: how many there are, what they were found by, and what they do not promise. */
 export function countLine(count: string, { without, claims, instead = '' }: Asked & { instead?: string | undefined }): string {
   const found = instead === '' ? count : `No exact match. Showing results for “${instead}”: ${count}`;
-  if (without.length > 0) return `${found} without ${either.format(without)}. Check labels.`;
+  if (without.length > 0) return `${found} without ${either.format(without.map(plural))}. Check labels.`;
   return claims.length > 0 ? `${found}, found by words and tags. We don’t check “${either.format(claims)}”.` : found;
 }

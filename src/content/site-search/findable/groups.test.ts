@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { contentPath } from '#schema/content-kinds.ts';
 import { postFile, recipeFile, siteFiles, snapshotOf } from '../../../../tests/support/snapshot-of.ts';
 import type { Files } from '../../../../tests/support/snapshot-of.ts';
+import { fixture } from '../../../../tests/fixtures/fixtures.ts';
 import { createReader } from '../../reader.ts';
 import { snapshotAt } from '../../schedule.ts';
 
@@ -132,4 +133,15 @@ test('what only leads around in a text is not among its words', async () => {
   expect(ids).toHaveLength(4);
   expect(new Set(ids).size).toBe(4);
   for (const [, place] of answers.join('').matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(place);
+});
+
+test('dishes state what their tags say that they contain', async () => {
+  const meal = (name: string, ...tags: string[]) => ({ name, description: 'Good.', image: '/uploads/hero.jpg', imageAlt: name, tags });
+  const file = JSON.parse(fixture('meals', 'minimal').text) as object;
+  const groups = [{ name: 'Mains', meals: [meal('Pie', 'Contains wheat, milk and egg', 'Serves 4'), meal('Soup', 'Vegan')] }];
+  const { products } = await groupsOf({ [contentPath('meals', 'meals')]: JSON.stringify({ ...file, groups }) });
+  expect(products.filter(({ category }) => category === 'Mains')).toMatchObject([
+    { title: 'Pie', allergens: ['wheat', 'milk', 'egg'] },
+    { title: 'Soup', allergens: undefined },
+  ]);
 });

@@ -78,11 +78,28 @@ export function cakes(content: ContentView): Findable[] {
   );
 }
 
+const CONTAINS = /^contains /i;
+
+/** What the tags of a dish say that it contains: milk and wheat of `Contains milk and wheat`; undefined if they say nothing of it. */
+function allergensIn(tags: readonly string[]): string[] | undefined {
+  const stated = tags.filter((tag) => CONTAINS.test(tag)).flatMap((tag) => tag.replace(CONTAINS, '').split(/,\s*(?:and )?| and /));
+  return stated.length > 0 ? stated : undefined;
+}
+
 export function meals(content: ContentView): Findable[] {
   const { path, name: note } = siteSections(content).eats;
   return (content.entry('meals', 'meals')?.data.groups ?? []).flatMap((group) =>
     group.meals.map(({ name, description, tags, image }) =>
-      findable(content, { title: name, href: path, note, category: group.name, tags, description, image }),
+      findable(content, {
+        title: name,
+        href: path,
+        note,
+        category: group.name,
+        tags: [...tags, 'Meals'],
+        allergens: allergensIn(tags),
+        description,
+        image,
+      }),
     ),
   );
 }
