@@ -7,7 +7,7 @@ export interface Asked {
 }
 
 /** Foods that are counted, said of many. */
-const COUNTED = /^(?:nut|peanut|almond|walnut|pecan|cashew|hazelnut|pistachio|egg|raisin|onion|bean)$/;
+const COUNTED = /^(?:\w*nut|almond|pecan|egg|bean|onion)$/;
 const plural = (food: string): string => (COUNTED.test(food) ? `${food}s` : food);
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });

@@ -159,10 +159,10 @@ const JOINED = /(?<=[\p{L}\p{N}])\s*[&,/+]\s*(?=[\p{L}\p{N}])/gu;
 
 /** What says "without": 'w/o', 'can't have', 'doesn't contain', 'do not like', 'hates'; but not 'is not like'. */
 const NEGATED =
-  /\bw\/o\b|\b(?:can ?not|can['’]?t|(?:do|does|is|are)(?: not|n['’]?t))\s+(?:have|eat|contain|contains|include|tolerate)\b|\b(?:can ?not|can['’]?t)\s+stand\b|\b(?:do|does)(?: not|n['’]?t)\s+(?:like|want)\b(?! to\b)|\b(?:hates?|dislikes?)\b/gi;
+  /\bw\/o\b|\b(?:(?:can ?not|can['’]?t|(?:do|does|is|are)(?: not|n['’]?t))\s+(?:have|eat|contains?|include|tolerate|stand)|(?:do|does)(?: not|n['’]?t)\s+(?:like|want)(?! to\b)|hates?|dislikes?)\b/gi;
 /** What says "allergy" behind a food, and does not deny it: 'eggs make me sick', 'milk upsets my stomach', 'nuts give him hives'. */
 const MAKES_SICK =
-  /(?<!n['’]?t |\bnot )\b(?:(?:makes?|made) (?:me|us|you|him|her|them|my \p{L}+) (?:feel )?(?:sick|ill|itch\p{L}*|swell\p{L}*)|upsets? (?:my|our|his|her|their) (?:stomach|tummy|belly|gut)|gives? (?:me|us|him|her|them) (?:hives|a rash|cramps))\b/giu;
+  /(?<!n['’]?t |\bnot )\b(?:(?:makes?|made) (?:my )?\p{L}+ (?:feel )?(?:sick|ill|itch\p{L}*)|upsets? \p{L}+ (?:stomach|tummy|gut)|gives? \p{L}+ (?:hives|a rash))\b/giu;
 /** What says "allergic" before 'to', of people: 'he reacts to peanuts', but not 'how yeast reacts to salt'. */
 const REACTS = /(?<=\b(?:i|we|he|she|they|my \p{L}+) )reacts?(?= to\b)/giu;
 
