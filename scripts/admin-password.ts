@@ -3,7 +3,6 @@ import { PasswordFile } from '#server/data/password-file.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';
 import { ask } from '#server/process/ask.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { startFailure } from '#server/process/start-failure.ts';
 
 const USAGE = `Usage: npm run admin:password
@@ -42,7 +41,6 @@ async function setPassword(): Promise<void> {
 }
 
 readArguments({ usage: USAGE });
-ignoreBrokenPipe();
 await setPassword().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exitCode = 1;

@@ -4,7 +4,6 @@ import { TotpFile } from '#server/data/totp-file.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';
 import { ask } from '#server/process/ask.ts';
-import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { startFailure } from '#server/process/start-failure.ts';
 
 const USAGE = `Usage: npm run admin:totp [-- --off]
@@ -44,7 +43,6 @@ async function turnOn({ ADMIN_TOTP_SECRET, ADMIN_USERNAME, SITE_DATA_DIR }: Envi
 }
 
 const { flags } = readArguments({ usage: USAGE, flags: ['off'] });
-ignoreBrokenPipe();
 try {
   const environment = readEnvironment(process.env);
   await (flags.has('off') ? turnOff(environment) : turnOn(environment));

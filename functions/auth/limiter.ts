@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Storage } from 'unstorage';
-import { createTurn } from '../runtime/in-turn.ts';
+import { createQueue } from '../runtime/queue.ts';
 import { PRESENT } from '../runtime/storage/stored-keys.ts';
 import type { Credentials } from './credentials.ts';
 
@@ -88,14 +88,14 @@ function secondsToWait(times: readonly number[], { most, withinMs }: Limit, now:
 
 /** Creates a limiter in a storage. */
 export function createLimiter({ storage, sign, rememberedMs, now }: LimiterOptions): Limiter {
-  const turns = new Map<string, ReturnType<typeof createTurn>>();
+  const queues = new Map<string, ReturnType<typeof createQueue>>();
   const digestOf = async (what: string) => (await sign(`count ${what}`)).toString('hex').slice(0, 16);
 
   /** One at a time in each bucket, so that those within one process are counted exactly. */
-  function inTurn<T>(bucket: string, work: () => Promise<T>): Promise<T> {
-    const turn = turns.get(bucket) ?? createTurn();
-    turns.set(bucket, turn);
-    return turn(work);
+  function enqueue<T>(bucket: string, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(bucket) ?? createQueue();
+    queues.set(bucket, queue);
+    return queue(work);
   }
 
   /** The bucket of what is counted, and what its events say about it. */
@@ -132,7 +132,7 @@ export function createLimiter({ storage, sign, rememberedMs, now }: LimiterOptio
       const live = among.filter(({ time }) => isWithin(time, now(), rememberedMs));
       return live.length < MOST_IN_BUCKET ? live : live.sort((a, b) => age(a) - age(b)).slice(0, MOST_IN_BUCKET - 1);
     }
-    return inTurn(bucket, async () => {
+    return enqueue(bucket, async () => {
       const at = now();
       const own = `${bucket}:${at.toString(36).padStart(9, '0')}.${digests.join('.')}.${randomBytes(6).toString('hex')}`;
       // Stored before the others are counted, so that simultaneous ones in several processes cannot slip through together.

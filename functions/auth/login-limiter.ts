@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
-import { createTurn } from '../runtime/in-turn.ts';
+import { createQueue } from '../runtime/queue.ts';
 import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -40,7 +40,7 @@ const timeOf = numberIn;
  */
 export function createLoginLimiter(storage: Storage, now: () => number = Date.now): LoginLimiter {
   const folderOf = (address: string): string => digestOf(address).slice(0, 32);
-  const inTurn = createTurn();
+  const enqueue = createQueue();
   /** A host may end a process before the window is over, so the first try of a process sweeps too. */
   let sweptAt = Number.NEGATIVE_INFINITY;
   /** The failures this process has seen. */
@@ -89,7 +89,7 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
 
   return {
     // One at a time: simultaneous tries in several processes may all be refused, but within one process they are counted exactly.
-    admit: (address) => inTurn(() => admit(address)),
+    admit: (address) => enqueue(() => admit(address)),
     async withdraw(admission) {
       const own = keys.get(admission);
       if (own === undefined) return;

@@ -1,5 +1,5 @@
 import type { Storage } from 'unstorage';
-import { createTurn } from '../runtime/in-turn.ts';
+import { createQueue } from '../runtime/queue.ts';
 import { digestOf } from '../runtime/storage/stored-keys.ts';
 
 /** The most passkeys there may be. */
@@ -45,7 +45,7 @@ export class Passkeys {
   readonly #storage: Storage;
   readonly #now: () => number;
   /** One change at a time, so that none is lost. Two processes may lose one, if the owner uses two devices within the same moment. */
-  readonly #inTurn = createTurn();
+  readonly #enqueue = createQueue();
 
   constructor(storage: Storage, now: () => number = Date.now) {
     this.#storage = storage;
@@ -71,7 +71,7 @@ export class Passkeys {
 
   /** Adds a passkey, and removes those of earlier passwords. Answers null if there is one with its credential ID. */
   add(added: Omit<Passkey, 'addedAt' | 'usedAt'>): Promise<StoredPasskey | null> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const passkey = withId({ ...added, addedAt: this.#now(), usedAt: null });
       const all = await this.#all();
       if (all.some(({ id }) => id === passkey.id)) return null;
@@ -88,7 +88,7 @@ export class Passkeys {
 
   /** Removes the passkey with an id; returns whether it existed. */
   remove(id: string): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const all = await this.#all();
       const removed = all.filter((one) => one.id === id);
       if (removed.length > 0)

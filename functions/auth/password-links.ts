@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { prefixStorage, type Storage } from 'unstorage';
 import type { Credentials } from './credentials.ts';
-import { createTurn } from '../runtime/in-turn.ts';
+import { createQueue } from '../runtime/queue.ts';
 import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
 import { createLimiter, type Limiter, sweepLimiter } from './limiter.ts';
 
@@ -62,7 +62,7 @@ export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordL
   const address = prefixStorage<{ address: string }>(storage, 'address');
   const limiterIn = (name: string) => createLimiter({ storage: prefixStorage(storage, name), sign, rememberedMs: DAY_MS, now });
   const mails = limiterIn('mails');
-  const inTurn = createTurn();
+  const enqueue = createQueue();
 
   /** The absolute difference, so that a clock that was set back gives no link another life. */
   const isOver = (since: number): boolean => !(Math.abs(now() - since) < LINK_LIFETIME_MS);
@@ -101,7 +101,7 @@ export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordL
     works,
     sweep,
     // One at a time, so that of two people with the same link one gets in, and not none.
-    take: (token, passwordMark) => inTurn(() => take(token, passwordMark)),
+    take: (token, passwordMark) => enqueue(() => take(token, passwordMark)),
     provenAddress: async () => (await address.getItem('proven'))?.address ?? null,
     async noteProven(proven) {
       const before = (await address.getItem('proven'))?.address ?? null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
-import { createTurn } from '../runtime/in-turn.ts';
+import { createQueue } from '../runtime/queue.ts';
 import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
 import { generatePassword, hashPassword, verifyPassword } from './password.ts';
 
@@ -42,7 +42,7 @@ const placeOf = numberIn;
 
 /** Creates the codes in a storage, which several processes may share. `readSecret` returns the secret in force; null if there is none. */
 export function createRecoveryCodes(readSecret: () => Promise<string | null>, storage: Storage): RecoveryCodes {
-  const inTurn = createTurn();
+  const enqueue = createQueue();
 
   async function current(): Promise<RecoverySet | null> {
     const secret = await readSecret();
@@ -80,7 +80,7 @@ export function createRecoveryCodes(readSecret: () => Promise<string | null>, st
       return codes;
     },
     // One at a time, so that a code sent twice at once is accepted only once.
-    take: (code) => inTurn(() => take(code)),
+    take: (code) => enqueue(() => take(code)),
     async left() {
       const set = await current();
       return set ? set.hashes.length - new Set((await spentKeys(set)).map(placeOf)).size : 0;

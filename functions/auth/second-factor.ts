@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Storage } from 'unstorage';
-import { createTurn } from '../runtime/in-turn.ts';
+import { createQueue } from '../runtime/queue.ts';
 import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
 
 const PERIOD_MS = 30_000;
@@ -56,7 +56,7 @@ const counterOf = numberIn;
  * before the others are counted: a code sent to two processes at once may be refused by both but never accepted by both.
  */
 export function createSecondFactor(readSecret: () => Promise<string | null>, storage: Storage, now: () => number = Date.now): SecondFactor {
-  const inTurn = createTurn();
+  const enqueue = createQueue();
   const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
 
   async function isNewUse(counter: number): Promise<boolean> {
@@ -94,7 +94,7 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
   return {
     isRequired: async () => (await readSecret()) !== null,
     // One at a time, so that a code sent twice at once is accepted only once.
-    take: (code) => inTurn(() => use(code)),
-    confirm: (secret, code) => inTurn(() => confirm(secret, code)),
+    take: (code) => enqueue(() => use(code)),
+    confirm: (secret, code) => enqueue(() => confirm(secret, code)),
   };
 }

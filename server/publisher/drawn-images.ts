@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { DRAWN_FOLDER, type DrawnImage, drawnUrl } from '#media/drawn-image.ts';
-import { createTurn } from '#functions/runtime/in-turn.ts';
+import { createQueue } from '#functions/runtime/queue.ts';
 import type { FileCalls } from './file-calls.ts';
 import { CachedFiles } from './cached-files.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -24,7 +24,7 @@ export class DrawnImages {
   readonly #folder: SiteFolder;
   readonly #kept: CachedFiles;
   #live: { version: SiteVersion; wanted?: ReadonlyMap<string, DrawnImage> } | null = null;
-  readonly #inTurn = createTurn();
+  readonly #enqueue = createQueue();
 
   /** `cache` is a separate folder, preferably on the same disk as the published one. */
   constructor(folder: SiteFolder, cache: string, calls?: FileCalls) {
@@ -41,7 +41,7 @@ export class DrawnImages {
   async file(address: string): Promise<string | null> {
     if (!this.#wanted().has(address)) return null;
     // Draws one at a time regardless of demand, because pages take priority.
-    return this.#inTurn(() => this.#publish(address));
+    return this.#enqueue(() => this.#publish(address));
   }
 
   /** Draws missing images and removes unused ones. */

@@ -151,8 +151,8 @@ const TWICE_AS_FAST = 15;
 /** How much longer dough takes in a kitchen of a temperature in degrees Fahrenheit: 2 at 60 °F, 0.5 at 90 °F. */
 export const risingFactor = (temperature: number): number => 2 ** ((USUAL_KITCHEN - temperature) / TWICE_AS_FAST);
 
-/** How much longer something bakes for each of these degrees Fahrenheit that an oven lacks. A rule of thumb. */
-const [QUARTER_LONGER, LACKING] = [1.25, 50];
+/** It bakes a quarter longer in an oven that lacks this many degrees Fahrenheit. A rule of thumb. */
+const QUARTER_LONGER = 50;
 
 /** How much longer it bakes in an oven that reaches fewer degrees Fahrenheit than asked: 1.25 at 450 in place of 500 °F, never below 1. */
-export const bakingFactor = (asked: number, reached: number): number => QUARTER_LONGER ** (Math.max(0, asked - reached) / LACKING);
+export const bakingFactor = (asked: number, reached: number): number => 1.25 ** (Math.max(0, asked - reached) / QUARTER_LONGER);

@@ -9,7 +9,7 @@ import { brokenNotices } from '../../api/publishing-notices.ts';
 import { type CommittedContent, type PhotoOf, readBlob, readCommittedContent } from '#content/committed-content.ts';
 import type { SnapshotStore } from '@family-bakery/git-content/snapshot-store';
 import type { ContentSource } from '../../runtime/content-source.ts';
-import { createTurn } from '../../runtime/in-turn.ts';
+import { createQueue } from '../../runtime/queue.ts';
 import type { OverlayStorage, ShownContent } from './overlay/overlay.ts';
 import { isVisibleChange, replacedUploads, staleAddresses } from './overlay/stale-addresses.ts';
 
@@ -72,7 +72,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function createDeployedSite({ store, overlay, readReads, purge, photoOf, log, now }: DeployedSiteOptions): DeployedSite {
   let known: CommittedContent | null = null;
   /** Each continues from the result of the last. */
-  const inTurn = createTurn();
+  const enqueue = createQueue();
   /** Whether the CDN may still serve the overlay before the last one. */
   let isPurgeDue = false;
 
@@ -159,7 +159,7 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
     return null;
   }
 
-  const latestSnapshot = () => inTurn(async () => (await readLatest()).latest.snapshot);
+  const latestSnapshot = () => enqueue(async () => (await readLatest()).latest.snapshot);
 
   return {
     latest: latestSnapshot,
@@ -169,11 +169,11 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
     },
     published: async () => (await overlay.shown()).snapshot,
     publish: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         await follow();
       }),
     deployment: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         try {
           const contents = await follow();
           return { commit: contents.head, reason: reasonToBuild(contents) };
@@ -183,7 +183,7 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
         }
       }),
     status: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         const failure = await follow().then(
           () => null,
           (error: unknown) => ({ error }),

@@ -1,7 +1,7 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import { findEntry } from '#content/snapshot.ts';
 import type { ContentSource } from '../../runtime/content-source.ts';
-import { createTurn } from '../../runtime/in-turn.ts';
+import { createQueue } from '../../runtime/queue.ts';
 import { createClaims } from '../../mail/claims.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -96,13 +96,13 @@ export function createCommentNotice({ storage, stored, mailer, content, log, now
     }
   }
 
-  const inTurn = createTurn();
+  const enqueue = createQueue();
   return {
     async note() {
       if (!mailer || !(await settings())?.features.mailComments) return;
       const told = await read();
       if (told.due === null) await notice.setItem(KEY, { ...told, due: Math.max(now(), told.at + HOUR_MS) });
     },
-    tell: () => inTurn(tell),
+    tell: () => enqueue(tell),
   };
 }

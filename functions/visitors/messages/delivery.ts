@@ -1,6 +1,6 @@
 import { zoneOf } from '#content/snapshot.ts';
 import type { ContentSource } from '../../runtime/content-source.ts';
-import { createTurn } from '../../runtime/in-turn.ts';
+import { createQueue } from '../../runtime/queue.ts';
 import type { Claims } from '../../mail/claims.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -36,7 +36,7 @@ function nextTry(kind: MailError['kind'], tries: number, now: number): number {
 
 /** Creates the delivery of messages to the owner's inbox. One process sends one at a time, and no two processes the same one. */
 export function createDelivery({ stored, claims, mailer, content, log, now }: DeliveryOptions): Delivery {
-  const inTurn = createTurn();
+  const enqueue = createQueue();
 
   async function mailOf(message: StoredMessage, spam: number) {
     const snapshot = await content.published();
@@ -84,6 +84,6 @@ export function createDelivery({ stored, claims, mailer, content, log, now }: De
   }
 
   return {
-    deliver: (ids) => inTurn(() => deliver(ids)),
+    deliver: (ids) => enqueue(() => deliver(ids)),
   };
 }

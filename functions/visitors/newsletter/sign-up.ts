@@ -20,7 +20,7 @@ export const SIGNED_UP =
   'Check your inbox. If this address isn’t on our list yet, an e-mail with a button is on its way: tap it and you’re in. Not there in a few minutes? Look in your spam folder.';
 
 const FLOOD = 'Many addresses were entered from your network, so this one was not stored. Please try again later.';
-const COME_BACK = 'So many people are signing up right now that we can’t keep up. Please try again in an hour: your address wasn’t saved.';
+const COME_BACK = 'Too many people are signing up at once. Please try again in an hour; your address wasn’t saved.';
 /** How many signups with a filled trap one network can send in ten minutes. */
 const MOST_TRAPPED = 2;
 

@@ -2,9 +2,10 @@ import type { Findable } from '#content/site-search/findable/findable.ts';
 import type { Answer } from '#content/site-search/answers/site-answers.ts';
 import { isConnecting, isFiller } from '@family-bakery/recipes/search/common-words';
 import { readSearch } from '@family-bakery/recipes/search/exclusions';
+import { asCorrected } from '@family-bakery/recipes/search/near-search';
 import { createRecipeSearch } from '@family-bakery/recipes/search/recipe-search';
-import { isMisspelling, nearWords } from '@family-bakery/recipes/search/spelling';
-import { stemOf, stemsOf, wordsOf } from '@family-bakery/recipes/search/words';
+import { stemOf, wordsOf } from '@family-bakery/recipes/search/words';
+import { hasAllWords } from './hits.ts';
 
 /** Things for sale that state their allergens. */
 type Stated = Findable & { allergens: readonly string[] };
@@ -42,8 +43,6 @@ const BETWEEN = new Set('any tree and or some added'.split(' '));
 const MOST_TOLD = 3;
 const MOST_NAMED = 8;
 const MENU = '/menu';
-/** In words up to this length two wrong letters would make another word. */
-const SHORT = 5;
 
 const inWords = new Intl.ListFormat('en-US');
 
@@ -69,14 +68,6 @@ function questionOf(text: string): Question | null {
   return null;
 }
 
-/** Whether an item is called by the words itself, perhaps misspelled: what a dinner roll contains says nothing of meals. */
-function isCalled({ title, category, tags }: Findable, words: string): boolean {
-  const own = [...new Set(stemsOf([title, category, ...tags].join(' ')))].toSorted();
-  const isLike = (word: string): boolean =>
-    nearWords(own, word, word.length > SHORT ? 2 : 1).some(({ word: name, distance }) => distance < Infinity && isMisspelling(word, name));
-  return stemsOf(words).every((word) => own.includes(word) || isLike(word));
-}
-
 /** What things for sale state of allergens, as a search asks for it. */
 export function createStatedAllergens(products: readonly Findable[]): (text: string, named: string | undefined) => StatedAnswer | null {
   const items = products.filter((item): item is Stated => item.allergens !== undefined);
@@ -89,9 +80,15 @@ export function createStatedAllergens(products: readonly Findable[]): (text: str
     return inWords.format(rest > 1 ? [...titles.slice(0, MOST_NAMED), `${rest} more`] : titles);
   };
 
+  /** Those that are called by the words themselves: what a dinner roll contains says nothing of meals. */
+  function calledBy(words: string): Stated[] {
+    const meant = asCorrected(words, search.best(words).corrected) || words;
+    return search.search(words).filter(({ title, category, tags }) => hasAllWords([title, category, ...tags].join(' '), meant));
+  }
+
   return (text, named) => {
     const question = named === undefined ? questionOf(text) : { name: '', about: named };
-    const asked = question && search.search(question.about).filter((item) => isCalled(item, question.about));
+    const asked = question && calledBy(question.about);
     if (!asked || asked.length === 0) return null;
     const stated = STATED.get(stemOf(question.name)) ?? [];
     const holding = asked.filter(({ allergens }) => allergens.flatMap(wordsOf).some((word) => stated.includes(stemOf(word))));

@@ -7,7 +7,7 @@ import { uploadPath } from '#content/snapshot.ts';
 import { isMissingPage, missingPage } from '#domain/site-address.ts';
 import { withoutMetadata } from '#media/metadata/without-metadata.ts';
 import { contentReads } from '../../../api/public-api.ts';
-import { createTurn } from '../../../runtime/in-turn.ts';
+import { createQueue } from '../../../runtime/queue.ts';
 import type { PageAnswer } from '../../../runtime/page-renderer.ts';
 import { cacheFor, YEAR_MS } from '../../../http/cache.ts';
 import { ProblemError } from '../../../http/problem.ts';
@@ -29,14 +29,14 @@ const typeAt = (route: string): string => DATA_TYPES.get(route) ?? (route.endsWi
 /** Serves the overlay, and the pages of its versions: the edge function asks for them in place of deployed files that are out of date. */
 export function overlayPages({ overlay, render, tag }: OverlayPagesOptions): Hono {
   /** Pages are rendered one at a time: side by side all of them would be late. */
-  const inTurn = createTurn();
+  const enqueue = createQueue();
 
   /** Has the CDN keep an answer, which must be one already: an error is not kept. */
   const keep = (context: Context): void => cacheFor(context, YEAR_MS, tag, []);
 
   /** The page at an address, or the one for missing addresses of its folder. */
   async function pageAt(address: string, content: ShownContent): Promise<{ isFound: boolean; text: string }> {
-    const { status, text } = await inTurn(() => render(address, createReader(content.snapshot)));
+    const { status, text } = await enqueue(() => render(address, createReader(content.snapshot)));
     // Then visitors get the deployed page.
     if (status >= 500) throw new Error(`The page ${address} answered ${status}.`);
     if (isMissingPage(address)) return { isFound: false, text };
