@@ -31,9 +31,14 @@ function ingredientLine({ amount, unit, otherAmount, otherUnit, ingredient, note
 }
 
 const NAME_LIMIT = 60;
+/** What fits into a name of a sentence, up to a colon or semicolon, or else to its last comma. */
+const CLAUSES = new RegExp(String.raw`^(?:.{15,${NAME_LIMIT}}?(?=[;:]\s)|.{15,${NAME_LIMIT}}(?=,\s))`, 'u');
 
-/** What a step is called: its first sentence, shortened. */
-const stepName = (instruction: string): string => shortened(sentencesOf(instruction)[0] ?? '', NAME_LIMIT).replace(/[.:]$/, '');
+/** What a step is called: its first sentence, or the clauses of it that fit; cut after a word if the first one does not. */
+function stepName(instruction: string): string {
+  const name = (sentencesOf(instruction)[0] ?? '').replace(/\s+/g, ' ').trim().replace(/[.:]$/, '');
+  return name.length > NAME_LIMIT ? (CLAUSES.exec(name)?.[0] ?? shortened(name, NAME_LIMIT)) : name;
+}
 
 const step = ({ id, instruction, image }: RecipeView['instructions'][number], page: string, imageAt: ImageAt): HowToStep => {
   const photo = imageAt(image);

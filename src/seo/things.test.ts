@@ -152,8 +152,13 @@ describe('a recipe', () => {
     ['Heat the oven to 450°F (230°C). Grease the pan.', 'Heat the oven to 450°F (230°C)'],
     ['Weigh about 1.5 cups: it is less than you think.', 'Weigh about 1.5 cups: it is less than you think'],
     [`Fold ${'gently '.repeat(20)}and rest.`, 'Fold gently gently gently gently gently gently gently…'],
+    ['Fold four times, every 30 minutes: with a wet hand, pull one side up and lay it over.', 'Fold four times, every 30 minutes'],
+    [
+      'Mix, then knead until the dough is smooth and elastic and springs back when pressed.',
+      'Mix, then knead until the dough is smooth and elastic and…',
+    ],
     ['Knead', 'Knead'],
-  ])('names the step “%s” by its first sentence', async (instruction, name) => {
+  ])('names the step “%s” by its first sentence, or the clauses of it that fit', async (instruction, name) => {
     expect(await view({ instructions: [{ instruction }] })).toMatchObject({ recipeInstructions: [{ name, text: instruction }] });
   });
   test('has sections of its method if there are headings among its steps', async () => {

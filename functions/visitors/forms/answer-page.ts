@@ -57,5 +57,7 @@ export function answerProblemWithPage(dependencies: PageDependencies, context: C
   for (const [name, value] of Object.entries(details.headers ?? {})) context.header(name, value);
   neverCache(context);
   const title = status >= 500 ? 'Something went wrong' : 'That did not work';
-  return answerWithPage(dependencies, context, { title, sentence: message, back: '/', backLabel: 'To the home page', status });
+  // A visitor who reloads the answer to a form asks for it with GET.
+  const sentence = status === 405 ? 'There is nothing to read at this address. A form is sent from the page it is on.' : message;
+  return answerWithPage(dependencies, context, { title, sentence, back: '/', backLabel: 'To the home page', status });
 }
