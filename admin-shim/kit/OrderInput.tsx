@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { ORDER_WAYS, orderAddress, type OrderWay, orderWayOf } from '#domain/order-way.ts';
+import { countryOf } from '#schema/country.ts';
+import { bakeryMoney } from './bakery-money.ts';
 import type { TextInputProps } from './Field.tsx';
 
 const WAYS: Readonly<Record<OrderWay, string>> = {
@@ -9,7 +11,7 @@ const WAYS: Readonly<Record<OrderWay, string>> = {
   mail: 'E-mail',
   call: 'Phone calls',
 };
-const NUMBER = { type: 'tel', autoComplete: 'tel', placeholder: '+1 830 555 0142' } as const;
+const NUMBER = { type: 'tel', autoComplete: 'tel' } as const;
 const INPUTS = {
   page: { type: 'url', inputMode: 'url', placeholder: 'https://' },
   whatsapp: NUMBER,
@@ -24,7 +26,7 @@ export function OrderInput({ value, onChange, onBlur, ...input }: TextInputProps
   const [typed, setTyped] = useState<{ way: OrderWay; text: string; value: string } | null>(null);
   const { way, text } = typed?.value === value ? typed : orderWayOf(value);
   const change = (nextWay: OrderWay, nextText: string) => {
-    const next = orderAddress(nextWay, nextText);
+    const next = orderAddress(nextWay, nextText, countryOf(bakeryMoney()));
     setTyped({ way: nextWay, text: nextText, value: next });
     onChange(next);
   };

@@ -1,4 +1,5 @@
 import { parseMailAddress } from './mail-address.ts';
+import { internationalNumber } from './phone.ts';
 
 /** How people order somewhere: on a web page, by a message to a number or an address, or by a call. */
 export const ORDER_WAYS = ['page', 'whatsapp', 'text', 'mail', 'call'] as const;
@@ -12,14 +13,14 @@ const BEFORE_NUMBER = { whatsapp: 'https://wa.me/', text: 'sms:', call: 'tel:' }
 const NUMBER = { whatsapp: /^[1-9]\d{6,14}$/, text: /^\+?\d{5,15}$/, call: /^\+?\d{3,15}$/ } as const;
 
 /**
- * The address of a way to order, from what people type of it: `+49 761 1234` for a text message is `sms:+497611234`. What is no number stays
- * as it is, for the schema to refuse.
+ * The address of a way to order, from what people type of it: `0761 1234` for a text message to Germany is `sms:+497611234`. What is no number
+ * stays as it is, for the schema to refuse.
  */
-export function orderAddress(way: OrderWay, typed: string): string {
+export function orderAddress(way: OrderWay, typed: string, country?: string): string {
   const text = typed.trim();
   if (way === 'page' || text === '') return text;
   if (way === 'mail') return `mailto:${text}`;
-  const number = /^[+\d\s().\/-]+$/.test(text) ? text.replace(/^\s*00/, '+').replace(/[^+\d]/g, '') : text;
+  const number = /^[+\d\s().\/-]+$/.test(text) ? internationalNumber(text.replace(/^00/, '+'), country) : text;
   return BEFORE_NUMBER[way] + (way === 'whatsapp' ? number.replace(/^\+/, '') : number);
 }
 

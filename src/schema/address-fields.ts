@@ -31,8 +31,8 @@ function orderProblem(label: string, address: string): string | null {
   const { way } = orderWayOf(address);
   if (way === 'page' ? isWebAddress(address) : isMessageAddress(address)) return null;
   if (way === 'mail') return `${label} must be an e-mail address such as hello@example.com`;
-  if (way === 'whatsapp') return `${label} must be a WhatsApp number with + and its country, such as +1 830 555 0142`;
-  if (way !== 'page') return `${label} must be a telephone number such as +1 830 555 0142`;
+  if (way === 'whatsapp') return `${label} must be a WhatsApp number that begins with the code of its country, such as +1 or +49`;
+  if (way !== 'page') return `${label} must be a telephone number`;
   return `${label} must be a web address that starts with https://`;
 }
 

@@ -37,6 +37,8 @@ export const homeSchema = lazyObject(() => ({
   blogTitle: requiredText('Title of the blog section', 120),
   /** Shown under the headline of /blog. */
   blogText: optionalText('Tagline of the blog', 200),
+  /** Shown under the headline of /kitchen. */
+  kitchenText: optionalText('Introduction to the recipes', 200),
   instagram: z.strictObject({
     title: requiredText('Title', 120),
     text: optionalText('Text', PARAGRAPH_LIMIT),

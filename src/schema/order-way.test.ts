@@ -21,7 +21,17 @@ test.each([
 });
 
 test.each([
-  ['whatsapp', '830 555 0142 or so', 'must be a WhatsApp number with + and its country'],
+  ['whatsapp', '0171 234 56 78', 'DE', 'https://wa.me/491712345678'],
+  ['text', '(830) 555-0142', 'US', 'sms:+18305550142'],
+  ['call', '601 234 567', 'PL', 'tel:+48601234567'],
+  ['call', '+49 (0)761 1234', 'PL', 'tel:+497611234'],
+] as const)('%s: %s in a country is dialed from everywhere', (way, typed, country, address) => {
+  expect(orderAddress(way, typed, country)).toBe(address);
+  expect(orderAddress(way, orderWayOf(address).text, country)).toBe(address);
+});
+
+test.each([
+  ['whatsapp', '830 555 0142 or so', 'must be a WhatsApp number that begins with the code of its country'],
   ['whatsapp', '0761 123456', 'must be a WhatsApp number'],
   ['text', 'call me', 'must be a telephone number'],
   ['call', '12', 'must be a telephone number'],

@@ -45,7 +45,7 @@ export const prices = () =>
 
 /** For products that take their price from a menu item, so that the price is changed in one place. */
 export const pricedLike = () =>
-  optionalText('Priced like', undefined, 'The id of the menu item that sets the price').meta({
+  optionalText('Priced like', undefined, 'The menu item that sets the price').meta({
     control: 'product',
     none: 'A price of its own, or none',
   });

@@ -57,11 +57,6 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
   const isPossible = status.missing === null && campaign === null && readers > 0;
   return (
     <>
-      {said && (
-        <p className="strip" role={said.isProblem ? 'alert' : 'status'} data-state={said.isProblem ? 'failed' : undefined}>
-          {said.text}
-        </p>
-      )}
       {status.missing !== null && (
         <div className="notice" role="status">
           <p>{status.missing}</p>
@@ -77,6 +72,11 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
         <span>Subject</span> <b>{subject}</b>
       </p>
       <iframe className="newsletter-page" title={`Preview of ${subject}`} src={letterPage(source)} sandbox="" />
+      {said && (
+        <p className="strip" role={said.isProblem ? 'alert' : 'status'} data-state={said.isProblem ? 'failed' : undefined}>
+          {said.text}
+        </p>
+      )}
       {service && (
         <p className="newsletter-actions">
           <Button label={`Save as a draft at ${service.name}`} isBusy={isBusy} onClick={draft} />

@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { closingsOf, isOnClosedDay } from '#content/closings.ts';
 import { endOfBake } from '#schema/bake.ts';
 import { dayOfAnyYear } from '#schema/moment-words.ts';
@@ -32,6 +32,11 @@ export function ClosedLists({ form: { control }, id, value, onChange, onBlur }: 
       momentOf(endOfBake(bake), timeZone) > Date.now() &&
       isOnClosedDay(bake, closing, timeZone),
   );
+  const question = useRef<HTMLFieldSetElement>(null);
+  const isAsked = lists.length > 0 && typeof value !== 'boolean';
+  useEffect(() => {
+    if (isAsked) question.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked]);
   if (lists.length === 0) return null;
   const days = new Intl.ListFormat('en-US').format(lists.map(({ date }) => dayOfAnyYear(date, clockIn(Date.now(), timeZone))));
   const answer = (keeps: boolean, words: string) => (
@@ -41,7 +46,7 @@ export function ClosedLists({ form: { control }, id, value, onChange, onBlur }: 
     </label>
   );
   return (
-    <fieldset className="field options" id={id}>
+    <fieldset className="field options" id={id} ref={question}>
       <legend>Your list for {days} is on a closed day. What should happen to it?</legend>
       <div className="option-list">
         {answer(false, 'Take it down')}

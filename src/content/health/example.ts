@@ -17,10 +17,10 @@ const MAIL_IN_TEXT = /[\w.+-]{1,64}@(?:[\w-]{1,63}\.){0,8}[a-z]{2,63}(?![\w-]|\.
 const PHONE_IN_TEXT = /(?:tel:)?(?:\+1[\s.-]?)?(?:\(\d{3}\)|\b\d{3}|(?<=\+1)\d{3})[\s.-]?555[\s.-]?01\d\d\b/g;
 const LINK_IN_TEXT = /https?:\/\/[^\s<>()"'\]]+/gi;
 
-/** Whether a web address leads to no real host. */
+/** Whether a web address leads to no real host. The address of a call or a message has none. */
 const isNoHost = (address: string): boolean => {
   const host = parsedUrl(address)?.hostname;
-  return host !== undefined && (EXAMPLE_HOST.test(host) || !host.includes('.'));
+  return !!host && (EXAMPLE_HOST.test(host) || !host.includes('.'));
 };
 
 /** Contact details and links in fields of their own. */

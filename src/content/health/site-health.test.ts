@@ -226,6 +226,20 @@ describe('the shop', () => {
     ];
     expect(await placesOf('offer', menuOf(items))).toEqual(['content/menu/breads.json items[2].prices']);
   });
+  test('an order link leads to a real place, a number or an address', async () => {
+    const linked = (orderLink: string) =>
+      placesOf('order-link', { 'content/bakes/2026-11-28.json': JSON.stringify({ date: '2026-11-28', status: 'published', orderLink }) });
+    for (const real of [
+      'tel:+48601234567',
+      'sms:+48601234567',
+      'https://wa.me/48601234567',
+      'mailto:brot@rye.bakery',
+      'https://rye.bakery/',
+    ])
+      expect(await linked(real)).toEqual([]);
+    for (const example of ['tel:+18305550142', 'mailto:a@example.com', 'https://order.example.com/'])
+      expect(await linked(example)).toEqual(['content/bakes/2026-11-28.json orderLink']);
+  });
   test('a section without content, unless it is off', async () => {
     const names = async (sections: object) =>
       (await findingsOf('empty-section', { 'content/look.json': look({ sections }), 'content/posts/a.md': postFile() })).map(
