@@ -105,16 +105,16 @@ export class LiveFolder<Facts extends object = object, Note extends object = nev
 
   /** Looks at what is in the folder, without a record: for a build. Every file is due whose mark is not the given one. */
   async scan(marks: ReadonlyMap<string, FileMark> = new Map()): Promise<void> {
-    const { work, rankOf = () => 0, isApart = () => false } = this.#options;
+    const { work, isApart } = this.#options;
     await ensureFolder(work).catch(this.#log);
     // Killed processes may have left half-written files.
     await rm(path.join(work, 'drafts'), { recursive: true, force: true }).catch(this.#log);
     const present = await this.files.marks();
     for (const name of new Set([...marks.keys(), ...present.keys()])) {
-      if (isApart(name)) continue;
+      if (isApart?.(name)) continue;
       const mark = marks.get(name);
       if (mark && isSameMark(present.get(name), mark)) this.files.adopt([[name, mark]]);
-      else this.due.add(name, rankOf(name, mark !== undefined));
+      else this.due.add(name, this.#rankOf(name, mark !== undefined));
     }
   }
 
@@ -155,10 +155,9 @@ export class LiveFolder<Facts extends object = object, Note extends object = nev
 
   /** All that is damaged until everything is restored is one incident, which is logged once. */
   #restoreLater(names: readonly string[]): void {
-    const { rankOf = () => 0 } = this.#options;
     if (!this.#isDamageLogged) this.#log(new Error('Something else deleted or changed published files. They are put back.'));
     this.#isDamageLogged = true;
-    for (const name of names) this.due.add(name, rankOf(name, true));
+    for (const name of names) this.due.add(name, this.#rankOf(name, true));
     void this.due.start();
   }
 
@@ -167,17 +166,19 @@ export class LiveFolder<Facts extends object = object, Note extends object = nev
     if (this.#isKept) for (const line of this.#linesOf(name)) this.#record.add(line);
   }
 
+  #rankOf(name: string, isRecorded: boolean): number {
+    return this.#options.rankOf?.(name, isRecorded) ?? 0;
+  }
+
   #linesOf(file: string): FolderLine<Facts>[] {
-    const { factsOf = () => ({}) as Facts } = this.#options;
-    const facts = factsOf(file);
+    const facts = this.#options.factsOf ? this.#options.factsOf(file) : ({} as Facts);
     return facts ? [{ file, mark: this.files.placed.get(file) ?? null, ...facts }] : [];
   }
 
   #allLines(): (Note | FolderLine<Facts>)[] | null {
-    const { notes = () => [], isApart = () => false } = this.#options;
+    const { notes = () => [], isApart } = this.#options;
     const noted = this.#isKept ? notes() : null;
-    if (noted === null) return null;
-    const files = [...this.files.placed.keys()].filter((name) => !isApart(name));
-    return [...files.flatMap((name) => this.#linesOf(name)), ...noted, { due: [...this.due.names] }];
+    const files = [...this.files.placed.keys()].filter((name) => !isApart?.(name));
+    return noted && [...files.flatMap((name) => this.#linesOf(name)), ...noted, { due: [...this.due.names] }];
   }
 }
