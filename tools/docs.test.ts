@@ -52,9 +52,9 @@ describe('SECURITY.md', () => {
 
   test('names every package of the site, and where it meets what visitors send', () => {
     const own = globSync('packages/*/package.json', { cwd: root });
-    const all = ['package.json', ...own].map((file) => JSON.parse(read(file)) as { name: string; dependencies: Record<string, string> });
+    const all = ['package.json', ...own].map((file) => JSON.parse(read(file)) as { name: string; dependencies?: Record<string, string> });
     const ownNames = all.map(({ name }) => name);
-    const needed = all.flatMap(({ dependencies }) => Object.keys(dependencies)).filter((name) => !ownNames.includes(name));
+    const needed = all.flatMap(({ dependencies = {} }) => Object.keys(dependencies)).filter((name) => !ownNames.includes(name));
     expect(needed.filter((name) => !named.has(name))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createStorage, type Storage } from 'unstorage';
-import { ensureFolder, moveIntoPlace } from '../publisher/into-place.ts';
+import { ensureFolder, moveIntoPlace } from '@family-bakery/live-pages/folder/into-place';
 
 /** Error codes for a file that does not exist or cannot exist. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);

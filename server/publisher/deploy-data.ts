@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishedAnswersOf } from '#content/precomputed-answers.ts';
-import type { ReadIndexJson } from '#content/read-index.ts';
+import type { ReadIndexJson } from '@family-bakery/live-pages/reads/read-index';
 import { nextMoment } from '#content/schedule.ts';
 import { snapshotToJson } from '#content/snapshot-json.ts';
 import { TYPEFACE_CHOICES } from '#schema/look.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import { picture } from '../../tests/support/photos.ts';
 import { collectionFile, type Files, postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
-import { SiteFolder } from './site-folder.ts';
+import { SiteFolder } from '@family-bakery/live-pages/folder/site-folder';
 import type { SiteVersion } from './site-version.ts';
 import { DrawnImages } from './drawn-images.ts';
 

@@ -3,9 +3,9 @@ import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { DRAWN_FOLDER, type DrawnImage, drawnUrl } from '#media/drawn-image.ts';
 import { createQueue } from '#functions/runtime/queue.ts';
-import type { FileCalls } from './file-calls.ts';
-import { CachedFiles } from './cached-files.ts';
-import type { SiteFolder } from './site-folder.ts';
+import type { FileCalls } from '@family-bakery/live-pages/folder/file-calls';
+import { CachedFiles } from '@family-bakery/live-pages/folder/cached-files';
+import type { SiteFolder } from '@family-bakery/live-pages/folder/site-folder';
 import type { SiteVersion } from './site-version.ts';
 
 /** Options for drawing the images. */

@@ -8,7 +8,7 @@ import type { OfferedRendition } from './offered-renditions.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { fileOf } from './published-pages.ts';
 import type { RenditionCache } from './rendition-cache.ts';
-import type { SiteFolder } from './site-folder.ts';
+import type { SiteFolder } from '@family-bakery/live-pages/folder/site-folder';
 import type { SiteVersion } from './site-version.ts';
 
 interface FileMakerOptions {

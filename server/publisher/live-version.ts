@@ -1,10 +1,13 @@
-import { changedSources, ReadIndex } from '#content/read-index.ts';
-import { type Read, reuseAnswers } from '#content/reader.ts';
+import type { DueFiles } from '@family-bakery/live-pages/folder/due-files';
+import { ReadIndex } from '@family-bakery/live-pages/reads/read-index';
+import type { Read } from '@family-bakery/live-pages/reads/recorded-queries';
+import { reuseAnswers } from '#content/reader.ts';
 import { pageOfSource } from '#content/site-routes.ts';
-import { type DueFiles, RANK, type Rank } from './due-files.ts';
+import { changedSources, stalePages } from '#content/stale-pages.ts';
 import { LearnedPhotos } from './learned-photos.ts';
 import type { Publication } from './publication-record.ts';
 import { fileOf, isOfMany } from './published-pages.ts';
+import { RANK, type Rank } from './ranks.ts';
 import type { SiteVersion } from './site-version.ts';
 import { WantedFiles } from './wanted-files.ts';
 
@@ -43,9 +46,9 @@ export class LiveVersion {
   }
 
   /** Takes over an earlier run's publication of a version. */
-  resume(version: SiteVersion, { index, renditions, damagedPhotos, revisions }: Publication): void {
+  resume(version: SiteVersion, { index, renditions, live, revisions }: Publication): void {
     this.#index = index;
-    this.#photos = new LearnedPhotos(damagedPhotos);
+    this.#photos = new LearnedPhotos(live?.damagedPhotos);
     this.wanted.renditions = renditions;
     this.wanted.pages = new Map([...index.pages].map((route) => [fileOf(route), route]));
     this.wanted.files = revisions;
@@ -63,7 +66,7 @@ export class LiveVersion {
     if (before) reuseAnswers(before.snapshot, version.snapshot, changed);
     const { pages, files } = this.wanted;
     const next = this.wanted.filesOf(version, this.isAdminOnly);
-    const stale = this.#index.stalePages(version.snapshot, changed);
+    const stale = stalePages(this.#index, version.snapshot, changed);
 
     // Nothing below can fail.
     const made: string[] = [];

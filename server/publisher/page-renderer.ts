@@ -1,9 +1,10 @@
 import { unmeasuredAmong } from '#content/photos.ts';
-import { createReader, type Read, readAgain } from '#content/reader.ts';
+import type { Read } from '@family-bakery/live-pages/reads/recorded-queries';
+import { createReader, readAgain } from '#content/reader.ts';
 import { renditionsIn } from '#media/renditions.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
 import { type OfferedRendition, offeredRenditions } from './offered-renditions.ts';
-import { PublicationError } from './publication-error.ts';
+import { PublicationError } from '@family-bakery/live-pages/folder/publication-error';
 import type { SiteVersion } from './site-version.ts';
 import { WorkQueue } from './work-queue.ts';
 
@@ -12,12 +13,6 @@ interface RenderedPage {
   text: string;
   reads: Read[];
   renditions: Map<string, OfferedRendition>;
-}
-
-/** Repeats a read on the content of a version. */
-function readNow({ snapshot }: SiteVersion, read: Read): Read {
-  const { value: _value, ...now } = readAgain(snapshot, read);
-  return now;
 }
 
 /** Renders pages of the live version, one at a time: rendering them concurrently would delay them all. A saved entry's page is next. */
@@ -60,7 +55,7 @@ export class PageRenderer {
         }
         const now = this.#live();
         if (now === version) return page;
-        const reads = page.reads.map((read) => readNow(now, read));
+        const reads = page.reads.map((read) => readAgain(now.snapshot, read));
         if (reads.every(({ answer }, index) => answer === page.reads[index]?.answer)) return { ...page, reads };
       }
       return null;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { failureSentence, PublicationError, publicReason } from './publication-error.ts';
+import { PublicationError } from '@family-bakery/live-pages/folder/publication-error';
+import { failureSentence, publicReason } from './publication-error.ts';
 
 test('a sentence of ours is passed on', () => {
   expect(publicReason(new PublicationError('The page /menu answered 500, not 200.'))).toBe(

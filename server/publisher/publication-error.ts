@@ -1,9 +1,5 @@
-import { isRendition } from './due-files.ts';
-
-/** A page cannot be made. The message is a sentence for the owner. */
-export class PublicationError extends Error {
-  override name = 'PublicationError';
-}
+import { type MakingFailure, PublicationError } from '@family-bakery/live-pages/folder/publication-error';
+import { isRendition } from './ranks.ts';
 
 const DISK_SENTENCES: Record<string, string> = {
   ENOSPC: 'the disk is full; free some space.',
@@ -17,14 +13,6 @@ const DISK_SENTENCES: Record<string, string> = {
 export function publicReason(error: unknown): string {
   if (error instanceof PublicationError) return `it cannot be made. ${error.message}`;
   return DISK_SENTENCES[(error as NodeJS.ErrnoException).code ?? ''] ?? 'something went wrong on our side; the log of the site says what.';
-}
-
-/** A file of the published folder that cannot be made. */
-export interface MakingFailure {
-  name: string;
-  error: unknown;
-  /** How many more there are. */
-  others: number;
 }
 
 /** What visitors see instead of a file that cannot be made, and why. `page` is its address if it is a page. */

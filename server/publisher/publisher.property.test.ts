@@ -30,7 +30,7 @@ import { LiveSite } from './live-site.ts';
 import { fileOf, routesOf } from './published-pages.ts';
 import type { SiteVersion } from './site-version.ts';
 import { Publisher } from './publisher.ts';
-import { SiteFolder } from './site-folder.ts';
+import { SiteFolder } from '@family-bakery/live-pages/folder/site-folder';
 
 const AUTHOR = { name: 'Test', email: 'test@example.com' };
 const codeRoot = path.resolve(import.meta.dirname, '../..');

@@ -8,8 +8,8 @@ import { uploadPath, withFiles } from '#content/snapshot.ts';
 import { jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { snapshotOf, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import type { RenderedPage } from '../renderer/renderer.ts';
-import { blockingCalls, type FileCalls } from './file-calls.ts';
-import { PublicationError } from './publication-error.ts';
+import { blockingCalls, type FileCalls } from '@family-bakery/live-pages/folder/file-calls';
+import { PublicationError } from '@family-bakery/live-pages/folder/publication-error';
 import { Publisher } from './publisher.ts';
 import type { SiteVersion } from './site-version.ts';
 

@@ -1,13 +1,9 @@
 import { type ContentSnapshot, emptySnapshot, uploadPath } from '#content/snapshot.ts';
 import { changedKeys } from '@family-bakery/git-content/changed-map';
 import { nothingOutside } from '#schema/outside.ts';
-import { DRAWN_FOLDER } from '#media/drawn-image.ts';
-import type { FileMark } from './file-mark.ts';
 import type { LiveVersion } from './live-version.ts';
-import type { FileLine, LiveLine, PhotoLine, RecordLine } from './publication-record.ts';
+import type { FileFacts, LiveLine, PhotoLine, PublicationNote } from './publication-record.ts';
 import type { SiteVersion } from './site-version.ts';
-
-type Placed = ReadonlyMap<string, FileMark>;
 
 /** A version went live, and made files due. */
 export function liveLine({ shown, photos }: LiveVersion, due: string[]): LiveLine {
@@ -15,13 +11,13 @@ export function liveLine({ shown, photos }: LiveVersion, due: string[]): LiveLin
   return { commit, outside: snapshot?.outside ?? nothingOutside, due, damagedPhotos: photos.damaged };
 }
 
-/** A file was made or removed. `placed` are the files that the folder has. */
-export function fileLine({ wanted, index }: LiveVersion, placed: Placed, file: string): FileLine {
-  const mark = placed.get(file) ?? null;
+/** What a later start needs to know of a file that was made; null while only the admin is published. */
+export function factsOf({ wanted, index, isAdminOnly }: LiveVersion, file: string): FileFacts | null {
+  if (isAdminOnly) return null;
   const route = wanted.pages.get(file);
   const revision = wanted.files.get(file);
-  if (route !== undefined) return { file, mark, page: { route, reads: index.readsOf(route), renditions: wanted.renditions.of(route) } };
-  return { file, mark, ...(revision !== undefined && { revision }) };
+  if (route !== undefined) return { page: { route, reads: index.readsOf(route), renditions: wanted.renditions.of(route) } };
+  return revision === undefined ? {} : { revision };
 }
 
 /** What is known of the photos of a version and was not known of those of an earlier one. */
@@ -38,9 +34,8 @@ export function photoLines(before: ContentSnapshot, { snapshot, publicFiles }: S
   });
 }
 
-/** Everything a later start needs; null if there is nothing to resume. */
-export function allLines(live: LiveVersion, placed: Placed, due: Iterable<string>): RecordLine[] | null {
+/** Everything else that a later start needs; null if there is nothing to resume. */
+export function notesOf(live: LiveVersion): PublicationNote[] | null {
   if (live.isAdminOnly || live.shown === null) return null;
-  const files = [...placed.keys()].filter((name) => !name.startsWith(DRAWN_FOLDER));
-  return [...photoLines(emptySnapshot, live.shown), ...files.map((name) => fileLine(live, placed, name)), liveLine(live, [...due])];
+  return [...photoLines(emptySnapshot, live.shown), liveLine(live, [])];
 }

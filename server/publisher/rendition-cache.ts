@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { encodeRendition } from '#media/photo-file.ts';
 import { type Photo, type Rendition, renditionsOf, renditionUrl } from '#media/renditions.ts';
-import type { FileCalls } from './file-calls.ts';
-import { CachedFiles } from './cached-files.ts';
+import type { FileCalls } from '@family-bakery/live-pages/folder/file-calls';
+import { CachedFiles } from '@family-bakery/live-pages/folder/cached-files';
 import { WorkQueue } from './work-queue.ts';
 
 const nameOf = (rendition: Rendition): string => path.basename(renditionUrl(rendition));

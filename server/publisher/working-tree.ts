@@ -29,7 +29,7 @@ import { assertDecodable, UnreadablePhotoError } from '#media/photo-file.ts';
 import { candidatesOf } from '../web/published-files.ts';
 import { refusedFiles } from './refused-files.ts';
 import { routesOf } from './published-pages.ts';
-import { blockingCalls } from './file-calls.ts';
+import { blockingCalls } from '@family-bakery/live-pages/folder/file-calls';
 import type { SiteVersion } from './site-version.ts';
 
 async function entriesBelow(root: string, folder: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {

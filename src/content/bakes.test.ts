@@ -5,7 +5,7 @@ import { bakeryFacts } from '#seo/bakery-data.ts';
 import { weekCatalog } from '#seo/week-data.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { createReader } from './reader.ts';
-import { changedSources } from './read-index.ts';
+import { changedSources } from './stale-pages.ts';
 import { nextMoment, snapshotAt } from './schedule.ts';
 
 /** Clocks go back on Sunday, November 1, at two o'clock. */

@@ -1,12 +1,4 @@
-/** Memoizes a function by its argument, as long as that object is in use. */
-export function memoize<Key extends object, Value>(derive: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { value: Value }>();
-  return (key) => {
-    let derived = known.get(key);
-    if (!derived) known.set(key, (derived = { value: derive(key) }));
-    return derived.value;
-  };
-}
+export { memoize } from '@family-bakery/live-pages/reads/memoize';
 
 /** Calls a function once, when its result is first needed. */
 export function once<T>(make: () => T): () => T {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contentPath } from '#schema/content-kinds.ts';
 import { publishedPosts } from './posts.ts';
-import { type ContentReader, createReader, type Read, readAgain } from './reader.ts';
+import type { Read } from '@family-bakery/live-pages/reads/recorded-queries';
+import { type ContentReader, createReader, readAgain } from './reader.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 import { type Files, postFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 

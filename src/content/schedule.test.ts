@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentPath } from '#schema/content-kinds.ts';
 import { postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
-import { changedSources } from './read-index.ts';
+import { changedSources } from './stale-pages.ts';
 import { createReader } from './reader.ts';
 import { lastMoment, nextMoment, scheduledChanges, snapshotAt } from './schedule.ts';
 

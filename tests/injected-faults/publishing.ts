@@ -4,12 +4,12 @@ import type { InjectedFault } from './injected-fault.ts';
 export const PUBLISHING_FAULTS: readonly InjectedFault[] = [
   {
     name: 'page-not-rendered-again',
-    file: 'src/content/read-index.ts',
+    file: 'src/content/stale-pages.ts',
     text: 'changed.add(`${kind}/${entry.slug}`);',
     replacement: '',
     consequence: 'A change of the settings is saved, and pages keep showing the old phone number.',
     before: {
-      'src/content/read-index.test.ts': [
+      'src/content/stale-pages.test.ts': [
         'a save of the settings that changes a page of the sitemap renders only those pages again that say it',
         'a save of the settings that changes the name renders only those pages again that say it',
         'a page that is known to be stale is asked nothing more',

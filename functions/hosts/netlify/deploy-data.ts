@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PublishedEntries, PublishedLists } from '#content/published-answers.ts';
-import type { ReadIndexJson } from '#content/read-index.ts';
+import type { ReadIndexJson } from '@family-bakery/live-pages/reads/read-index';
 import type { SnapshotJson } from '#content/snapshot-json.ts';
 
 /** The folder, relative to the project's root, with the data a build stores for the functions of its deploy. */

@@ -1,5 +1,5 @@
 import type { PublishingStatus } from '#api/publishing.ts';
-import { ReadIndex, type ReadIndexJson } from '#content/read-index.ts';
+import { ReadIndex, type ReadIndexJson } from '@family-bakery/live-pages/reads/read-index';
 import { remarksOf } from '#content/remarks.ts';
 import { nextMoment, snapshotAt } from '#content/schedule.ts';
 import { differenceBetween } from '#content/snapshot-json.ts';

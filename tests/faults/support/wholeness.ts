@@ -5,7 +5,7 @@ import { snapshotAt } from '#content/schedule.ts';
 import { createLocalGitStore } from '@family-bakery/git-content/local-git/store';
 import { readCommit } from '#server/publisher/committed-version.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
-import { SiteFolder } from '#server/publisher/site-folder.ts';
+import { SiteFolder } from '@family-bakery/live-pages/folder/site-folder';
 import { loadRenderer } from '#server/renderer/renderer.ts';
 import { slowness } from '../../support/slowness.ts';
 import type { TestSite } from '../../support/test-site.ts';

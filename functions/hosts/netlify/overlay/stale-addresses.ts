@@ -1,4 +1,5 @@
-import { changedSources, isSeen, type ReadIndex } from '#content/read-index.ts';
+import type { ReadIndex } from '@family-bakery/live-pages/reads/read-index';
+import { changedSources, isSeen, stalePages } from '#content/stale-pages.ts';
 import { createReader } from '#content/reader.ts';
 import { contentRoutesOf, REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { differenceBetween } from '#content/snapshot-json.ts';
@@ -19,7 +20,7 @@ export const replacedUploads = (before: Content, after: Content): string[] =>
 
 /** The addresses at which a deploy's files are out of date. `reads` must be those of the deploy, and is used up. */
 export function staleAddresses(reads: ReadIndex, before: Content, after: Content): string[] {
-  const stale = reads.stalePages(after.snapshot, changedSources(before.snapshot, after.snapshot));
+  const stale = stalePages(reads, after.snapshot, changedSources(before.snapshot, after.snapshot));
   const [old, now] = [createReader(before.snapshot), createReader(after.snapshot)];
   for (const route of new Set(contentRoutesOf(old)).symmetricDifference(new Set(contentRoutesOf(now)))) stale.add(route);
   const [were, are] = [old, now].map((reader) => new Map(reader.redirects().map(({ from, to }) => [from, to])));

@@ -1,21 +1,14 @@
-/** The order in which files are made in the background: lower ranks first. */
-export const RANK = { saved: 0, list: 1, page: 2, file: 3, photo: 4, rest: 5 } as const;
-export type Rank = (typeof RANK)[keyof typeof RANK];
-
-/** Whether a file of the published folder is a size of a photo. */
-export const isRendition = (name: string): boolean => name.startsWith('media/');
-
-/** The rank of a file when only its name is known. */
-export const rankOfFile = (name: string): Rank => (isRendition(name) ? RANK.photo : RANK.page);
-
 interface Due {
-  rank: Rank;
+  rank: number;
 }
 
-/** The files of the published folder that must be made again or removed, by name. */
+/**
+ * The files of the published folder that must be made again or removed, by name. Those of lower ranks, which are small whole numbers, are
+ * made first in the background.
+ */
 export class DueFiles {
   readonly #due = new Map<string, Due>();
-  readonly #ofRank: Set<string>[] = Object.values(RANK).map(() => new Set());
+  readonly #ofRank: (Set<string> | undefined)[] = [];
 
   get size(): number {
     return this.#due.size;
@@ -26,7 +19,7 @@ export class DueFiles {
   }
 
   /** The number of due files of a rank. */
-  count(rank: Rank): number {
+  count(rank: number): number {
     return this.#ofRank[rank]?.size ?? 0;
   }
 
@@ -39,19 +32,19 @@ export class DueFiles {
     return this.#due.get(name);
   }
 
-  add(name: string, rank: Rank): void {
+  add(name: string, rank: number): void {
     this.promote(name, rank);
     const soonest = this.#due.get(name)?.rank ?? rank;
-    this.#ofRank[soonest]?.add(name);
+    this.#named(soonest).add(name);
     this.#due.set(name, { rank: soonest });
   }
 
   /** Raises the priority of a due file. */
-  promote(name: string, rank: Rank): void {
+  promote(name: string, rank: number): void {
     const due = this.#due.get(name);
     if (!due || due.rank <= rank) return;
     this.#ofRank[due.rank]?.delete(name);
-    this.#ofRank[rank]?.add(name);
+    this.#named(rank).add(name);
     due.rank = rank;
   }
 
@@ -63,7 +56,11 @@ export class DueFiles {
 
   /** The next file to make, skipping those that must wait; undefined if there is none. */
   next(mustWait: (name: string) => boolean): string | undefined {
-    for (const names of this.#ofRank) for (const name of names) if (!mustWait(name)) return name;
+    for (const names of this.#ofRank) for (const name of names ?? []) if (!mustWait(name)) return name;
     return undefined;
+  }
+
+  #named(rank: number): Set<string> {
+    return (this.#ofRank[rank] ??= new Set());
   }
 }

@@ -1,17 +1,12 @@
-import type { PublishingProgress } from '#api/publishing.ts';
-import { DueFiles, isRendition, RANK, type Rank } from './due-files.ts';
+import { DueFiles } from './due-files.ts';
 import { type MakingFailure, PublicationError } from './publication-error.ts';
 
 /** The delay before a failed file is retried: after the first failure, and after each later one. */
 const FIRST_TRY_MS = 500;
 const TRY_AGAIN_MS = 5_000;
 
-/** What is made before photos. */
-const BEFORE_PHOTOS: readonly Rank[] = [RANK.saved, RANK.list, RANK.page];
-
-/** What the progress counts. */
-type Counted = keyof PublishingProgress;
-const NONE_MADE: Readonly<Record<Counted, number>> = { pages: 0, photos: 0 };
+/** Which files are counted as what; nothing else is. */
+export type CountedFiles<Counted extends string> = Readonly<Record<Counted, (name: string, rank: number) => boolean>>;
 
 /** Why a file could not be made, and when, in milliseconds of the monotonic clock. */
 interface Failure {
@@ -20,36 +15,39 @@ interface Failure {
   isFirst: boolean;
 }
 
-interface DueWorkOptions {
+interface DueWorkOptions<Counted extends string> {
   /** Makes or removes a file. Returns false if the live version has changed meanwhile, so that it must be made again. */
   make(name: string, isAsked: boolean): Promise<boolean>;
   /** Called when a file is as it must be. */
   made(name: string): void;
-  /** Whether the file is a page of the live version. */
-  isPage(name: string): boolean;
-  /** Whether it is not known yet what the file must be. */
+  /** Whether a file must not be made yet. */
   isHeld(name: string): boolean;
+  /** What the progress counts. */
+  counted?: CountedFiles<Counted> | undefined;
   /** Resolves when background work may continue. */
   turn(): Promise<unknown>;
   log(error: unknown): void;
 }
 
 /** Makes the due files: those that a request needs at once, the others one by one in the background. Retries what fails. */
-export class DueWork extends DueFiles {
-  readonly #options: DueWorkOptions;
+export class DueWork<Counted extends string = never> extends DueFiles {
+  readonly #options: DueWorkOptions<Counted>;
   readonly #making = new Map<string, Promise<void>>();
   readonly #failures = new Map<string, Failure>();
-  /** How many were made since nothing was due. */
-  #made = NONE_MADE;
+  /** The kinds of files that the progress counts. */
+  readonly #kinds: readonly Counted[];
+  /** How many of each were made since nothing was due. */
+  readonly #made = new Map<Counted, number>();
   #working: Promise<void> | null = null;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
   /** Whether the work stopped for a reason that is not a page's own fault, such as a full disk. */
   #isHindered = false;
 
-  constructor(options: DueWorkOptions) {
+  constructor(options: DueWorkOptions<Counted>) {
     super();
     this.#options = options;
+    this.#kinds = Object.keys(options.counted ?? {}) as Counted[];
   }
 
   /** What keeps a file from being updated; null if nothing does. */
@@ -58,30 +56,27 @@ export class DueWork extends DueFiles {
     return first ? { name: first[0], error: first[1].error, others: this.#failures.size - 1 } : null;
   }
 
-  /** How many pages and sizes of photos were made since nothing was due, of how many; null if nothing is due. */
-  get progress(): PublishingProgress | null {
+  /** Of each that is counted, how many were made since nothing was due, of how many; null if nothing is due. */
+  get progress(): Record<Counted, { made: number; of: number }> | null {
     if (this.size === 0) return null;
-    const due = { ...NONE_MADE };
+    const due = new Map<Counted | undefined, number>();
     for (const name of this.names) {
       const counted = this.#countedAs(name);
-      if (counted) due[counted] += 1;
+      due.set(counted, (due.get(counted) ?? 0) + 1);
     }
-    const of = (counted: Counted) => ({ made: this.#made[counted], of: this.#made[counted] + due[counted] });
-    return { pages: of('pages'), photos: of('photos') };
+    const rows = this.#kinds.map((counted) => {
+      const made = this.#made.get(counted) ?? 0;
+      return [counted, { made, of: made + (due.get(counted) ?? 0) }];
+    });
+    return Object.fromEntries(rows) as Record<Counted, { made: number; of: number }>;
   }
 
-  /** Whether there is work that photos wait for. */
-  get hasPages(): boolean {
-    return BEFORE_PHOTOS.some((rank) => this.count(rank) > 0);
+  #countedAs(name: string): Counted | undefined {
+    const rank = this.get(name)?.rank ?? 0;
+    return this.#kinds.find((counted) => this.#options.counted?.[counted](name, rank));
   }
 
-  /** As what the progress counts a file: not what is copied or removed. */
-  #countedAs(name: string): Counted | null {
-    if (this.#options.isPage(name)) return 'pages';
-    return isRendition(name) && this.get(name)?.rank === RANK.photo ? 'photos' : null;
-  }
-
-  override add(name: string, rank: Rank): void {
+  override add(name: string, rank: number): void {
     super.add(name, rank);
     this.#failures.delete(name);
   }
@@ -95,7 +90,7 @@ export class DueWork extends DueFiles {
   start(): Promise<void> {
     return (this.#working ??= this.#makeAll().finally(() => {
       this.#working = null;
-      if (this.size === 0) this.#made = NONE_MADE;
+      if (this.size === 0) this.#made.clear();
       else if (!this.#isClosed) {
         clearTimeout(this.#retry);
         this.#retry = setTimeout(() => void this.start(), FIRST_TRY_MS);
@@ -163,7 +158,7 @@ export class DueWork extends DueFiles {
         const counted = this.#countedAs(name);
         this.delete(name);
         this.#failures.delete(name);
-        if (counted) this.#made = { ...this.#made, [counted]: this.#made[counted] + 1 };
+        if (counted) this.#made.set(counted, (this.#made.get(counted) ?? 0) + 1);
         this.#options.made(name);
         return;
       }

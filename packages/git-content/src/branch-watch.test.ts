@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { StoreUnavailableError } from '@family-bakery/git-content/content-store';
-import { judge } from '@family-bakery/git-content/github/answer';
-import { explainTrouble } from '@family-bakery/git-content/github/trouble';
+import { StoreUnavailableError } from './content-store.ts';
+import { judge } from './github/answer.ts';
+import { explainTrouble } from './github/trouble.ts';
 import { BranchWatch } from './branch-watch.ts';
 
 afterEach(() => {

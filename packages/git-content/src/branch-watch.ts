@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { StoreUnavailableError } from '@family-bakery/git-content/content-store';
+import { StoreUnavailableError } from './content-store.ts';
 
 /** The longest pause between polls of a store that does not respond, as a multiple of the normal interval. */
 const LONGEST_PAUSE = 30;

@@ -3,8 +3,10 @@ import { contentPath } from '#schema/content-kinds.ts';
 import type { Settings } from '#schema/settings.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { type Files, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
-import { changedSources, ReadIndex } from './read-index.ts';
-import { createReader, type QueryName, type Read } from './reader.ts';
+import { ReadIndex } from '@family-bakery/live-pages/reads/read-index';
+import type { Read } from '@family-bakery/live-pages/reads/recorded-queries';
+import { createReader } from './reader.ts';
+import { changedSources, stalePages } from './stale-pages.ts';
 
 const settingsWith = (change: Partial<Settings>): Files => ({
   [contentPath('settings')]: JSON.stringify({ ...(JSON.parse(fixture('settings', 'full').text) as Settings), ...change }),
@@ -27,7 +29,7 @@ test.each<[string, Partial<Settings>, string[]]>([
   note('/robots.txt', (content) => content.site());
   note('/sitemap.xml', (content) => content.sitemap());
   note('/menu.json', (content) => content.menu());
-  expect([...index.stalePages(after, changedSources(before, after))].sort()).toEqual(stale);
+  expect([...stalePages(index, after, changedSources(before, after))].sort()).toEqual(stale);
 });
 
 test('a page that is known to be stale is asked nothing more', async () => {
@@ -36,8 +38,8 @@ test('a page that is known to be stale is asked nothing more', async () => {
   const index = new ReadIndex();
   const reads: Read[] = [];
   createReader(before, (read) => reads.push(read)).site();
-  const unanswerable = { query: 'none' as QueryName, args: [], sources: ['settings/settings'], answer: '' };
+  const unanswerable = { query: 'none', args: [], sources: ['settings/settings'], answer: '' };
   index.note('/', [unanswerable, ...reads]);
   index.note('/robots.txt', reads);
-  expect([...index.stalePages(after, changedSources(before, after))]).toEqual(['/', '/robots.txt']);
+  expect([...stalePages(index, after, changedSources(before, after))]).toEqual(['/', '/robots.txt']);
 });

@@ -1,66 +1,9 @@
-import { changedKeys } from '@family-bakery/git-content/changed-map';
-import type { Outside } from '#schema/outside.ts';
-import type { DistinctText } from '#schema/page-text.ts';
-import { publishedDistinctTexts } from './distinct-text.ts';
-import { entryChanges } from './entry-changes.ts';
-import { focusPoints, unmeasuredAmong } from './photos.ts';
-import { postOrder } from './posts.ts';
-import { isUncompared, type Read, readAgain } from './reader.ts';
-import { recipesByCategory } from './recipes.ts';
-import { seenEntries } from './schedule.ts';
-import { ownPageOfSource } from './site-routes.ts';
-import type { ContentSnapshot, Entry } from './snapshot.ts';
-
-/** The focal points of a snapshot as strings, so that they can be compared. */
-const focusWords = ({ entries }: ContentSnapshot): Map<string, string> =>
-  new Map([...focusPoints(entries.photos)].map(([address, { x, y }]) => [address, `${x} ${y}`]));
-
-/** Whether visitors see an entry: drafts appear nowhere. */
-export const isSeen = ({ data }: Entry): boolean => !('status' in data && data.status === 'draft');
-
-const isSameName = (a: DistinctText | undefined, b: DistinctText | undefined): boolean =>
-  a === b || (a?.title === b?.title && a?.description === b?.description);
+import { asWritten, isUncompared, type Read } from './recorded-queries.ts';
 
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one === other || (one.length === other.length && one.every((name, place) => name === other[place]));
 
 const keyOf = ({ query, args }: Pick<Read, 'query' | 'args'>): string => JSON.stringify([query, ...args]);
-
-/** Everything that differs between two snapshots, by the source names that reads record. */
-export function changedSources(before: ContentSnapshot, after: ContentSnapshot): Set<string> {
-  const [were, are] = [seenEntries(before), seenEntries(after)];
-  const changed = new Set<string>();
-  const compare = <T extends object | string>(
-    prefix: string,
-    old: ReadonlyMap<string, T>,
-    now: ReadonlyMap<string, T>,
-    isSame: (a: T | undefined, b: T | undefined) => boolean = Object.is,
-  ) => {
-    for (const name of changedKeys(old, now)) if (!isSame(old.get(name), now.get(name))) changed.add(prefix + name);
-  };
-  for (const kind of Object.keys(are) as (keyof typeof are)[]) {
-    const { removed, added } = entryChanges<Entry>(were[kind], are[kind]);
-    for (const entry of [...removed, ...added]) {
-      changed.add(`${kind}/${entry.slug}`);
-      // Drafts appear in no public list.
-      if (isSeen(entry)) changed.add(`${kind}/*`);
-    }
-  }
-  compare('photo', before.photos, after.photos);
-  compare('photo', before.unmeasured, after.unmeasured);
-  if (before.files !== after.files) changed.add('files');
-  for (const service of Object.keys(after.outside) as (keyof Outside)[]) {
-    if (JSON.stringify(before.outside[service]) !== JSON.stringify(after.outside[service])) changed.add(`outside/${service}`);
-  }
-  if (changed.has('photos/*')) compare('photo', focusWords(before), focusWords(after));
-  // Each post's page reads its neighbors, but an edit rarely changes the order.
-  if (changed.has('post/*') && !isSameList(postOrder(were.post), postOrder(are.post))) changed.add('post/order');
-  // Each page of a category reads its recipes.
-  if (changed.has('recipe/*')) compare('category/', recipesByCategory(were.recipe), recipesByCategory(are.recipe));
-  // Edits rarely change the titles and descriptions of other entries.
-  if (changed.size > 0) compare('words', publishedDistinctTexts(were), publishedDistinctTexts(are), isSameName);
-  return changed;
-}
 
 /** A read index as plain JSON: the reads, and for each page the places of its reads among them. */
 export interface ReadIndexJson {
@@ -68,7 +11,14 @@ export interface ReadIndexJson {
   pages: [page: string, reads: number[]][];
 }
 
-/** Which pages ran which queries, and the answers they got. A query that several pages share is stored, and repeated, only once. */
+/**
+ * Which pages ran which queries, and the answers they got. A query that several pages share is stored, and repeated, only once.
+ *
+ * @example
+ * const index = new ReadIndex();
+ * index.note('/rye', reads); // after rendering it
+ * index.stalePages(new Set(['rye']), (read) => readAgain(newer, read)); // Set { '/rye' } if an answer differs
+ */
 export class ReadIndex {
   readonly #reads = new Map<string, Read & { pages: Set<string> }>();
   readonly #keysOfPage = new Map<string, ReadonlySet<string>>();
@@ -90,7 +40,7 @@ export class ReadIndex {
     const places = new Map([...this.#reads.keys()].sort().map((key, place) => [key, place]));
     const reads = [...places.keys()].flatMap((key) => {
       const read = this.#readWithKey(key);
-      return read ? [isUncompared(read) ? { ...read, answer: '' } : read] : [];
+      return read ? [asWritten(read)] : [];
     });
     const pages = [...this.#keysOfPage].sort(([one], [other]) => (one < other ? -1 : 1));
     return { reads, pages: pages.map(([page, keys]) => [page, [...keys].map((key) => places.get(key) ?? -1).sort((a, b) => a - b)]) };
@@ -152,19 +102,19 @@ export class ReadIndex {
   }
 
   /**
-   * The pages for which `after` gives a different answer, and those of changed entries, because each save changes their dates. Without
-   * `changed`, repeats every query of pages that are not stale already.
+   * The pages that a change makes stale: those that are `known` to be, and those for which a query that used one of the `changed` sources
+   * gets another answer. `again` repeats a read on the new version, or returns null if its pages are stale in any case. Without `changed`,
+   * repeats every query of pages that are not stale already.
    */
-  stalePages(after: ContentSnapshot, changed?: ReadonlySet<string>): Set<string> {
-    const stale = new Set([...(changed ?? [])].map(ownPageOfSource).filter((page) => this.#keysOfPage.has(page)));
+  stalePages(changed: ReadonlySet<string> | undefined, again: (read: Read) => Read | null, known: Iterable<string> = []): Set<string> {
+    const stale = new Set([...known].filter((page) => this.#keysOfPage.has(page)));
     for (const key of this.#readsOf(changed)) {
       const read = this.#reads.get(key);
       // A change of the settings makes every page stale with one query; the others are recorded again when the pages are rendered.
       if (!read || [...read.pages].every((page) => stale.has(page))) continue;
-      const now = isUncompared(read) ? null : readAgain(after, read);
+      const now = isUncompared(read) ? null : again(read);
       // The same answer may now come from other sources.
-      if (now?.answer === read.answer && unmeasuredAmong(after, now.sources).length === 0)
-        this.#put(key, { ...read, sources: now.sources });
+      if (now?.answer === read.answer) this.#put(key, { ...read, sources: now.sources });
       else for (const page of read.pages) stale.add(page);
     }
     return stale;
