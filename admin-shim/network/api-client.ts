@@ -169,23 +169,8 @@ export const logout = () => leave(call('POST', '/api/auth/logout'));
 /** Signs out on every device. */
 export const logoutEverywhere = () => leave(call('POST', '/api/auth/logout/everywhere'));
 
-/** The devices that are signed in, the last used first. */
-export const listDevices = () => call('GET', '/api/admin/sessions');
-
-/** Signs a device out. */
-export const signOutDevice = (id: string) => call('DELETE', `/api/admin/sessions/${id}`);
-
-/** Counts the entries. */
-export const countEntries = () => call('GET', '/api/admin/counts');
-
-/** What appears and disappears by itself from now on. */
-export const listSchedule = () => call('GET', '/api/admin/schedule');
-
 /** What the site is doing about the newest commit. */
 export const publishingStatus = () => call('GET', '/api/admin/status');
-
-/** Has the host build the site. */
-export const requestBuild = () => call('POST', '/api/admin/build');
 
 /** The commit that visitors see. */
 export const liveBuild = () => call('GET', '/build.json');

@@ -12,15 +12,6 @@ export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 /** The address that says whether the site has a passkey to sign in with. */
 export const PASSKEY_OFFER = '/api/auth/passkeys';
 
-/** Whether the site has a passkey to sign in with. */
-export const passkeyOffer = () => call('GET', PASSKEY_OFFER);
-
-/** The owner's passkeys. */
-export const listPasskeys = () => call('GET', '/api/admin/passkeys');
-
-/** Removes a passkey. */
-export const removePasskey = (id: string) => call('DELETE', `/api/admin/passkeys/${id}`);
-
 /** What the device must know to make a passkey. Where the session began too long ago, it is answered as if there were none. */
 export const creationOptions = () => call('POST', '/api/admin/passkey-options');
 

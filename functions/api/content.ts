@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AdminContentList, ContentEntry, ListedContent } from '#api/content.ts';
+import type { ContentEntry, ListedContent } from '#api/content.ts';
 import type { ListedEntry, WithoutRevision } from '#api/entries.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { withIds } from '#content/stored-ids.ts';
@@ -39,7 +39,7 @@ export const contentRoutes = (dependencies: ApiDependencies, guard: SessionGuard
 
 /** /api/admin/content: every kind of content in the shape the admin's forms use. */
 export const adminContentRoutes = (dependencies: ApiDependencies, guard: SessionGuard) =>
-  kindRoutes(dependencies, guard, '/api/admin/content', formOf, (entry, snapshot): WithoutRevision<AdminContentList['entries'][number]> =>
+  kindRoutes(dependencies, guard, '/api/admin/content', formOf, (entry, snapshot): WithoutRevision<ListedEntry> =>
     formOf(entry.kind).view(entry, snapshot),
   );
 

@@ -11,9 +11,6 @@ export const listVersions = (kind: string, id: string) => call('GET', pathOf(kin
 export const putBackVersion = (kind: string, id: string, revision: string, current: string) =>
   call('POST', pathOf(kind, id), { putBack: revision, revision: current });
 
-/** The entries and photos that are gone, the last deleted first. */
-export const listTrash = () => call('GET', '/api/admin/trash');
-
 /** Brings a deleted entry or photo back as it was at a revision. */
 export const putBackDeleted = ({ kind, slug, revision }: Pick<Trash['entries'][number], 'kind' | 'slug' | 'revision'>) =>
   call('POST', '/api/admin/trash', { kind, slug, revision });

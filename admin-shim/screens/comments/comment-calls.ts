@@ -1,4 +1,5 @@
-import type { CommentAction, CommentImport, CommentState } from '#api/comments.ts';
+import type { CommentAction, CommentState } from '#api/comments.ts';
+import type { SourceComment } from '#exchange/comments/source-comment.ts';
 import { call } from '../../network/api-client.ts';
 
 const COMMENTS_API = '/api/admin/comments';
@@ -16,4 +17,4 @@ export const photoOfComment = (id: string): string => `${COMMENTS_API}/${encodeU
 export const replyTo = (id: string, text: string) => call('PUT', `${COMMENTS_API}/${encodeURIComponent(id)}/reply`, { text });
 
 /** Adds comments that were on another site. */
-export const importComments = (comments: CommentImport['comments']) => call('POST', `${COMMENTS_API}/import`, { comments });
+export const importComments = (comments: SourceComment[]) => call('POST', `${COMMENTS_API}/import`, { comments });

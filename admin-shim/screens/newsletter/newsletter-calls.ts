@@ -25,23 +25,8 @@ export interface Tables {
 /** Adds the people in tables who agreed to it, from one on. */
 export const addReaders = (tables: Tables, start: number) => call('POST', `${API}/readers`, { ...tables, start, agreed: true });
 
-/** Takes someone off the list. */
-export const removeReader = (id: string) => call('DELETE', `${API}/readers/${id}`);
-
 /** What a newsletter would be. */
 export const previewLetter = (source: LetterSource) => call('GET', `${API}/letter?${query(source)}`);
 
 /** The address of the same as a page. */
 export const letterPage = (source: LetterSource): string => `${API}/letter/page?${query(source)}`;
-
-/** Sends a newsletter to one address only. */
-export const sendTest = (source: LetterSource, to: string) => call('POST', `${API}/test`, { source, to });
-
-/** Sends a newsletter to all readers, if there are so many. */
-export const sendLetter = (source: LetterSource, readers: number) => call('POST', `${API}/send`, { source, readers });
-
-/** Saves a newsletter as a draft at the service. */
-export const saveDraft = (source: LetterSource) => call('POST', `${API}/draft`, { source });
-
-/** Stops sending, or goes on with it. */
-export const setSending = (id: string, isSending: boolean) => call('PUT', `${API}/campaigns/${encodeURIComponent(id)}`, { isSending });

@@ -27,6 +27,3 @@ export const settingsApi: EntryApi = {
   // A device keeps a POST to be sent later only with its key. It does no harm twice: the revision would be an older one.
   update: (_id, payload, revision = '') => ({ method: 'POST', address: SETTINGS, payload: { ...payload, revision }, key: revision }),
 };
-
-/** The addresses at which the site has a page, and those of drafts. */
-export const getAddresses = () => call('GET', '/api/admin/addresses');
