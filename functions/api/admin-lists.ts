@@ -2,7 +2,7 @@ import type { ListedEntry } from '#api/entries.ts';
 import { collectionsNewestFirst, collectionSummary } from '#content/collections.ts';
 import { photoAt } from '#content/photos.ts';
 import type { ResourceKind } from '#content/published-content.ts';
-import type { Entry } from '#content/snapshot.ts';
+import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { postsNewestFirst, postSummary } from '#content/posts.ts';
 import { allRecipes, recipeSummary } from '#content/recipes.ts';
 import { listPosts, pageOf, pageQueryFrom, postQueryFrom } from '#domain/listing.ts';
@@ -22,6 +22,8 @@ function listed<Summary extends object>({ data, revision }: Entry<ResourceKind>,
   return { ...summary, ...({ status, updatedAt, publishAt, unpublishAt, revision } satisfies Partial<ListedEntry>) };
 }
 
+const photosOf = (snapshot: ContentSnapshot) => (address: string) => photoAt(snapshot, address);
+
 /** /api/blog/posts for the admin. */
 export const postEntries: EntryResource<'post'> = {
   ...posts,
@@ -31,15 +33,7 @@ export const postEntries: EntryResource<'post'> = {
     const query = postQueryFrom(parameters);
     const paged = pageSize === null ? query : { ...query, pageSize };
     const { items, ...page } = listPosts(postsNewestFirst(snapshot.entries.post), paged, ({ data }) => data);
-    return {
-      posts: items.map((entry) =>
-        listed(
-          entry,
-          postSummary(entry, (address) => photoAt(snapshot, address)),
-        ),
-      ),
-      ...page,
-    };
+    return { posts: items.map((entry) => listed(entry, postSummary(entry, photosOf(snapshot)))), ...page };
   },
 };
 
@@ -51,13 +45,7 @@ export const recipeEntries: EntryResource<'recipe'> = {
   listAll(snapshot, parameters, pageSize) {
     const query = recipeQueryFrom(parameters);
     const { items, ...page } = listRecipes(allRecipes(snapshot.entries.recipe), pageSize === null ? query : { ...query, pageSize });
-    const recipes = items.map(({ entry }) =>
-      listed(
-        entry,
-        recipeSummary(entry, (address) => photoAt(snapshot, address)),
-      ),
-    );
-    return { recipes, ...page };
+    return { recipes: items.map(({ entry }) => listed(entry, recipeSummary(entry, photosOf(snapshot)))), ...page };
   },
 };
 
@@ -68,12 +56,11 @@ export const collectionEntries: EntryResource<'collection'> = {
   form: collectionForm,
   isNamedInBody: true,
   listAll(snapshot, parameters, pageSize) {
-    const { collection, recipe } = snapshot.entries;
     const query = collectionQueryFrom(parameters);
-    const matching = collectionsNewestFirst(collection).filter(({ data }) => listCollections([data], query).length > 0);
+    const matching = collectionsNewestFirst(snapshot.entries.collection).filter(({ data }) => listCollections([data], query).length > 0);
     const { items, ...page } = pageOf(matching, pageSize === null ? pageQueryFrom(parameters) : { page: 1, pageSize });
     const collections = items.map((entry) => {
-      const summary = collectionSummary(entry, recipe, (address) => photoAt(snapshot, address));
+      const summary = collectionSummary(entry, snapshot.entries.recipe, photosOf(snapshot));
       return listed(entry, { ...summary, recipeIds: entry.data.recipeIds });
     });
     return { collections, ...page };
