@@ -1,4 +1,4 @@
-import type { ContentEntry, EntryContent, ListedContent } from '#api/content.ts';
+import type { EntryContent, ListedContent } from '#api/content.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { type ContentKind, entryAt, getKind } from '#schema/content-kinds.ts';
 import { slugFromTitle } from '#domain/slug.ts';
@@ -75,7 +75,7 @@ function photoFile({ address, uses }: Pick<LibraryPhoto, 'address' | 'uses'>): M
 }
 
 /** The calls for a kind of content as its files have it. */
-const apiOf = (kind: ContentKind) => createEntryApi<ListedContent, ContentEntry>(`/api/content/${kind}`);
+const apiOf = (kind: ContentKind) => createEntryApi(`/api/content/${kind}`);
 
 /** Decap's way to the site's content: our own API, with the session of the admin. */
 export class BakeryBackend {

@@ -1,7 +1,6 @@
-import type { EntryCounts, Schedule } from '#api/entries.ts';
 import type { UploadedPhoto } from '#api/photos.ts';
-import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
-import type { SignedIn, SignedInDevices } from '#api/sessions.ts';
+import type { AnswerOf, BodyOf, Route, RouteAt } from '#api/routes.ts';
+import type { SignIn } from '#api/sessions.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import { readStored, writeStored } from '#kitchen/storage.ts';
 import { loginUrl } from '../routing/address.ts';
@@ -104,8 +103,8 @@ export function askEarly(path: string): void {
   );
 }
 
-/** Makes a call to the site's API, with a body as JSON. */
-export async function call<T, Current = unknown>(
+/** Sends a request whose answer is a `T`, as the caller says. For addresses that the code does not know; else see `call`. */
+export async function send<T, Current = unknown>(
   method: string,
   path: string,
   body?: unknown,
@@ -129,6 +128,19 @@ export async function call<T, Current = unknown>(
   return response.ok ? { ok: true, value: value as T } : { ok: false, failure: failureFrom(response.status, value) as Failure<Current> };
 }
 
+/** A route that answers in JSON; never if there is none at the address, or it answers with a page or a file. */
+type RouteOf<Method extends string, Address extends string> = {
+  [One in RouteAt<Method, Address>]: AnswerOf<One> extends Response ? never : One;
+}[RouteAt<Method, Address>];
+type Sent<One extends Route> = [One] extends [never] ? [noSuchRoute: never] : [BodyOf<One>] extends [never] ? [] : [body: BodyOf<One>];
+
+/** Makes a call to the site's API, with a body as JSON where the route takes one. src/api/routes.ts has the routes. */
+export const call = <Method extends string, Address extends string>(
+  method: Method,
+  address: Address,
+  ...[body]: Sent<RouteOf<Method, Address>>
+) => send<AnswerOf<RouteOf<Method, Address>>>(method, address, body);
+
 /** The header that names a creation: sent again with the same key, it is answered with what it has made. */
 export const creationKey = (key: string) => ({ 'idempotency-key': key });
 
@@ -137,55 +149,31 @@ export const VERIFY = '/api/auth/verify';
 
 /** Who is signed in. */
 export async function verify() {
-  const answer = await call<SignedIn>('GET', VERIFY);
+  const answer = await call('GET', VERIFY);
   if (answer.ok) noteOwner(true);
   return answer;
 }
 
-/** What signing in takes; the code is from an authenticator app, where the site asks for one. */
-export interface SignIn {
-  username: string;
-  password: string;
-  code?: string;
-  /** Whether the device stays signed in, also when the browser is closed. */
-  remember: boolean;
-}
-
 /** Signs in. */
-export const login = (signIn: SignIn) => call<SignedIn>('POST', '/api/auth/login', signIn);
+export const login = (signIn: SignIn) => call('POST', '/api/auth/login', signIn);
 
-async function leave(address: string) {
-  const answer = await call<unknown>('POST', address);
+async function leave(asked: Promise<Answer<unknown>>) {
+  const answer = await asked;
   if (answer.ok) noteOwner(false);
   return answer;
 }
 
 /** Signs out. */
-export const logout = () => leave('/api/auth/logout');
+export const logout = () => leave(call('POST', '/api/auth/logout'));
 
 /** Signs out on every device. */
-export const logoutEverywhere = () => leave('/api/auth/logout/everywhere');
-
-/** The devices that are signed in, the last used first. */
-export const listDevices = () => call<SignedInDevices>('GET', '/api/admin/sessions');
-
-/** Signs a device out. */
-export const signOutDevice = (id: string) => call<unknown>('DELETE', `/api/admin/sessions/${id}`);
-
-/** Counts the entries. */
-export const countEntries = () => call<EntryCounts>('GET', '/api/admin/counts');
-
-/** What appears and disappears by itself from now on. */
-export const listSchedule = () => call<Schedule>('GET', '/api/admin/schedule');
+export const logoutEverywhere = () => leave(call('POST', '/api/auth/logout/everywhere'));
 
 /** What the site is doing about the newest commit. */
-export const publishingStatus = () => call<PublishingStatus>('GET', '/api/admin/status');
-
-/** Has the host build the site. */
-export const requestBuild = () => call<unknown>('POST', '/api/admin/build');
+export const publishingStatus = () => call('GET', '/api/admin/status');
 
 /** The commit that visitors see. */
-export const liveBuild = () => call<LiveBuild>('GET', '/build.json');
+export const liveBuild = () => call('GET', '/build.json');
 
 /** Sends a photo. `onProgress` receives the part sent so far, from 0 to 1; `signal` cancels it. */
 export function uploadPhoto(photo: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<Answer<UploadedPhoto>> {
@@ -198,7 +186,9 @@ export function uploadPhoto(photo: Blob, onProgress: (part: number) => void, sig
     request.onload = () => {
       const body: unknown = request.response;
       const isDone = request.status >= 200 && request.status < 300 && body !== null;
-      resolve(isDone ? { ok: true, value: body as UploadedPhoto } : { ok: false, failure: failureFrom(request.status, body) });
+      resolve(
+        isDone ? { ok: true, value: body as AnswerOf<'POST /api/upload'> } : { ok: false, failure: failureFrom(request.status, body) },
+      );
     };
     request.onerror = request.onabort = request.ontimeout = () => resolve({ ok: false, failure: { kind: 'network' } });
     signal.addEventListener('abort', () => request.abort());

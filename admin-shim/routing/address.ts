@@ -172,33 +172,41 @@ export const SETTINGS = '/admin/settings';
 /** The kinds of entries that have screens of their own. */
 export type EntryName = Exclude<ContentKind, 'photos' | 'postComments' | 'recipeComments'>;
 
-/**
- * A kind's screen, the address of its list, the word that distinguishes its forms if the screen has several kinds, and where the API has
- * its entries.
- */
+/** A kind's screen, the address of its list, and the word that distinguishes its forms if the screen has several kinds. */
 interface Place {
   screen: string;
   list: string;
   word: string;
-  api: string;
 }
 
 const PLACES: Record<EntryName, Place> = {
-  post: { screen: BLOG, list: BLOG, word: '', api: '/api/blog/posts' },
-  recipe: { screen: KITCHEN, list: KITCHEN, word: 'recipe', api: '/api/kitchen/recipes' },
-  collection: { screen: KITCHEN, list: `${KITCHEN}?tab=collections`, word: 'collection', api: '/api/kitchen/collections' },
-  page: { screen: PAGES, list: PAGES, word: '', api: '/api/admin/pages' },
-  settings: { screen: SETTINGS, list: SETTINGS, word: '', api: '/api/admin/settings' },
-  ...(Object.fromEntries(
-    SHOP_KINDS.map((kind) => [kind, { screen: shopScreen(kind), list: shopScreen(kind), word: '', api: `/api/admin/content/${kind}` }]),
-  ) as Record<ShopKind, Place>),
+  post: { screen: BLOG, list: BLOG, word: '' },
+  recipe: { screen: KITCHEN, list: KITCHEN, word: 'recipe' },
+  collection: { screen: KITCHEN, list: `${KITCHEN}?tab=collections`, word: 'collection' },
+  page: { screen: PAGES, list: PAGES, word: '' },
+  settings: { screen: SETTINGS, list: SETTINGS, word: '' },
+  ...(Object.fromEntries(SHOP_KINDS.map((kind) => [kind, { screen: shopScreen(kind), list: shopScreen(kind), word: '' }])) as Record<
+    ShopKind,
+    Place
+  >),
 };
 
 /** The screen on which a kind of entries is kept. */
 export const screenOf = (name: EntryName): string => PLACES[name].screen;
 
+const APIS = {
+  post: '/api/blog/posts',
+  recipe: '/api/kitchen/recipes',
+  collection: '/api/kitchen/collections',
+  page: '/api/admin/pages',
+  settings: '/api/admin/settings',
+} as const;
 /** Where the API has the entries of a kind. */
-export const apiOf = (name: EntryName): string => PLACES[name].api;
+export type ApiOf<Name extends EntryName> = Name extends keyof typeof APIS ? (typeof APIS)[Name] : `/api/admin/content/${Name}`;
+
+/** Where the API has the entries of a kind. */
+export const apiOf = <Name extends EntryName>(name: Name) =>
+  (name in APIS ? APIS[name as keyof typeof APIS] : `/api/admin/content/${name}`) as ApiOf<Name>;
 
 /** Where the API has an entry; `all` asks for drafts too, where visitors read the same address. */
 export const entryIn = (api: string, id: string): string => `${api}/${encodeURIComponent(id)}?all=true`;

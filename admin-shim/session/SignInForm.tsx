@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SignedIn } from '#api/sessions.ts';
 import { Button } from '../kit/Button.tsx';
-import { type Answer, type Failure, login, verify } from '../network/api-client.ts';
+import { type Answer, call, type Failure, login, verify } from '../network/api-client.ts';
 import { useAnswer } from '../network/use-answer.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { hasPasskeys, loginWithPasskey, passkeyOffer } from './passkey-calls.ts';
+import { hasPasskeys, loginWithPasskey, PASSKEY_OFFER } from './passkey-calls.ts';
 
 const messageFor = (failure: Failure): string =>
   failure.kind === 'network' ? 'Login failed. Please try again.' : (failure.message ?? 'Invalid credentials');
@@ -38,7 +38,7 @@ export function SignInForm({ startsAsOwnDevice = false, onSignedIn }: SignInForm
   const [isPasskeyOffered, setIsPasskeyOffered] = useState(false);
 
   useAnswer(
-    () => (hasPasskeys() ? passkeyOffer() : null),
+    () => (hasPasskeys() ? call('GET', PASSKEY_OFFER) : null),
     (answer) => setIsPasskeyOffered(answer.ok && answer.value.isOffered),
     [],
   );

@@ -1,5 +1,5 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import type { ListedPasskey, PasskeyList, PasskeyOffer } from '#api/passkeys.ts';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import type { ListedPasskey } from '#api/passkeys.ts';
 import type { SignedIn } from '#api/sessions.ts';
 import { type Answer, call } from '../network/api-client.ts';
 
@@ -12,25 +12,16 @@ export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 /** The address that says whether the site has a passkey to sign in with. */
 export const PASSKEY_OFFER = '/api/auth/passkeys';
 
-/** Whether the site has a passkey to sign in with. */
-export const passkeyOffer = () => call<PasskeyOffer>('GET', PASSKEY_OFFER);
-
-/** The owner's passkeys. */
-export const listPasskeys = () => call<PasskeyList>('GET', '/api/admin/passkeys');
-
-/** Removes a passkey. */
-export const removePasskey = (id: string) => call<unknown>('DELETE', `/api/admin/passkeys/${id}`);
-
 /** What the device must know to make a passkey. Where the session began too long ago, it is answered as if there were none. */
-export const creationOptions = () => call<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/admin/passkey-options');
+export const creationOptions = () => call('POST', '/api/admin/passkey-options');
 
 /** Sends what the device answers; where it gives no answer, a sentence says so. */
-async function withDevice<T>(
-  ask: () => Promise<unknown>,
-  send: (answer: unknown) => Promise<Answer<T>>,
+async function withDevice<T, OfDevice>(
+  ask: () => Promise<OfDevice>,
+  send: (answer: OfDevice) => Promise<Answer<T>>,
   otherwise: (error: unknown) => string,
 ): Promise<Answer<T>> {
-  let answer: unknown;
+  let answer: OfDevice;
   try {
     answer = await ask();
   } catch (error) {
@@ -52,7 +43,7 @@ export const addPasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON, 
 
 /** Signs in with one of the device's passkeys. */
 export async function loginWithPasskey(remember: boolean): Promise<Answer<SignedIn>> {
-  const asked = await call<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/auth/passkey-options');
+  const asked = await call('POST', '/api/auth/passkey-options');
   if (!asked.ok) return asked;
   return withDevice(
     async () => (await library()).startAuthentication({ optionsJSON: asked.value }),

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { except } from 'hono/combine';
-import type { EntryCounts } from '#api/entries.ts';
-import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
+import type { PublishingStatus } from '#api/publishing.ts';
 import { publishedContentOf } from '#content/published-content.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createModeration } from '../visitors/comments/moderation.ts';
@@ -38,6 +37,7 @@ import { adminMessageRoutes, messageRoutes } from './messages.ts';
 import { photoRoutes } from './photos.ts';
 import { framedByAdmin, previewRoutes } from './preview.ts';
 import { contentReads, outsideReads } from './public-api.ts';
+import { routesAt } from './routes.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
@@ -107,55 +107,62 @@ export function createApi(dependencies: ApiDependencies): Hono {
 
   for (const [path, mostBytes] of LARGER_BODIES) api.use(path, allowBody(mostBytes));
 
-  api.route('/api', contentReads(readPublished));
-  api.route('/api/auth/password-links', passwordLinkRoutes(dependencies));
-  api.route('/api/auth', passkeySignInRoutes(dependencies, partyOf));
-  api.route('/api/auth', authRoutes(dependencies, guard));
-  api.route('/api/blog/posts', entryRoutes(dependencies, guard, postEntries));
-  api.route('/api/kitchen/recipes', entryRoutes(dependencies, guard, recipeEntries));
-  api.route('/api/kitchen/collections', entryRoutes(dependencies, guard, collectionEntries));
-  api.route('/api/admin/build', buildRoute(dependencies, guard));
-  api.route('/api/admin/settings', settingsRoutes(dependencies, guard));
-  api.route('/api/admin/history', historyRoutes(dependencies, guard));
-  api.route('/api/admin/trash', trashRoutes(dependencies, guard));
-  api.route('/api/admin/broken', brokenRoutes(dependencies, guard));
-  api.route('/api/comments', commentRoutes(dependencies));
-  api.route('/api/newsletter', newsletterRoutes(dependencies));
-  api.route('/api/admin/newsletter', adminNewsletterRoutes(dependencies, guard));
-  api.route('/api/admin/comments', adminCommentRoutes(dependencies, guard));
-  api.route('/api/messages', messageRoutes(dependencies));
-  api.route('/api/admin/messages', adminMessageRoutes(dependencies, guard));
-  api.route('/api/admin/health', healthRoutes(dependencies, guard));
-  api.route('/api/admin/example', exampleRoutes(dependencies, guard));
-  api.route('/api/admin/drafts', draftRoutes(dependencies, guard));
-  api.route('/api/admin/import', importRoutes(dependencies, guard));
-  api.route('/api/admin/export', exportRoutes(dependencies, guard));
-  api.route('/api/admin/preview', previewRoutes(dependencies, guard));
-  api.route('/api/content', contentRoutes(dependencies, guard));
-  api.route('/api/admin/content', adminContentRoutes(dependencies, guard));
-  api.route('/api/admin/photos', photoRoutes(dependencies, guard));
-  api.route('/api/admin/sessions', sessionRoutes(dependencies, guard));
-  api.route('/api/admin/second-factor', secondFactorRoutes(dependencies, guard));
-  api.route('/api/admin/password', passwordRoutes(dependencies, guard));
-  api.route('/api/admin', passkeyRoutes(dependencies, guard, partyOf));
-  api.route('/api/admin/pages', pageRoutes(dependencies, guard));
-  api.route('/api/admin/addresses', addressRoutes(dependencies, guard));
-  api.route('/api/upload', uploadRoutes(dependencies, guard));
-  api.route('/api', outsideReads({ ...dependencies, readPublished }));
-  api.get('/api/admin/status', guard.required, async (context) => context.json(await fullStatus()));
-  api.get('/api/admin/schedule', guard.required, async (context) => context.json(comingUp(await content.latest(), dependencies.now())));
-  api.get('/api/admin/counts', guard.required, async (context) => {
+  const ofSite = routesAt('/api/admin');
+  ofSite.get('/status', guard.required, async (_context, answer) => answer(await fullStatus()));
+  ofSite.get('/schedule', guard.required, async (_context, answer) => answer(comingUp(await content.latest(), dependencies.now())));
+  ofSite.get('/counts', guard.required, async (_context, answer) => {
     const { post, recipe, collection } = (await content.latest()).entries;
     const { waiting } = await createModeration(dependencies).counts();
     const messagesWaiting = await createMessages(dependencies.messages, () => dependencies.now().getTime()).failing();
-    const counts = { posts: post.size, recipes: recipe.size, collections: collection.size, commentsWaiting: waiting, messagesWaiting };
-    return context.json(counts satisfies EntryCounts);
+    return answer({ posts: post.size, recipes: recipe.size, collections: collection.size, commentsWaiting: waiting, messagesWaiting });
   });
-  api.get('/build.json', async (context) => {
+  const ofBuild = routesAt('/build.json');
+  ofBuild.get('/', async (context, answer) => {
     const { commit, builtAt } = await status();
     context.header('Cache-Control', 'no-cache');
-    return context.json({ commit, builtAt } satisfies LiveBuild);
+    return answer({ commit, builtAt });
   });
+
+  api.route('/api', contentReads(readPublished));
+  api.route('/api', outsideReads({ ...dependencies, readPublished }));
+  for (const { hono } of [
+    ofSite,
+    ofBuild,
+    passwordLinkRoutes(dependencies),
+    passkeySignInRoutes(dependencies, partyOf),
+    authRoutes(dependencies, guard),
+    entryRoutes(dependencies, guard, postEntries),
+    entryRoutes(dependencies, guard, recipeEntries),
+    entryRoutes(dependencies, guard, collectionEntries),
+    buildRoute(dependencies, guard),
+    settingsRoutes(dependencies, guard),
+    historyRoutes(dependencies, guard),
+    trashRoutes(dependencies, guard),
+    brokenRoutes(dependencies, guard),
+    commentRoutes(dependencies),
+    newsletterRoutes(dependencies),
+    adminNewsletterRoutes(dependencies, guard),
+    adminCommentRoutes(dependencies, guard),
+    messageRoutes(dependencies),
+    adminMessageRoutes(dependencies, guard),
+    healthRoutes(dependencies, guard),
+    exampleRoutes(dependencies, guard),
+    draftRoutes(dependencies, guard),
+    importRoutes(dependencies, guard),
+    exportRoutes(dependencies, guard),
+    previewRoutes(dependencies, guard),
+    contentRoutes(dependencies, guard),
+    adminContentRoutes(dependencies, guard),
+    photoRoutes(dependencies, guard),
+    sessionRoutes(dependencies, guard),
+    secondFactorRoutes(dependencies, guard),
+    passwordRoutes(dependencies, guard),
+    passkeyRoutes(dependencies, guard, partyOf),
+    pageRoutes(dependencies, guard),
+    addressRoutes(dependencies, guard),
+    uploadRoutes(dependencies, guard),
+  ])
+    api.route('/', hono);
 
   for (const [path, methods] of supportedMethods(api)) {
     api.all(path, () => {

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
-import type { SignedIn } from '#api/sessions.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import type { Admission } from '../auth/login-limiter.ts';
 import { isRecoveryCode } from '../auth/recovery-codes.ts';
 import { ProblemError } from '../http/problem.ts';
-import { jsonBody, readJson } from '../http/request-body.ts';
+import { jsonBody } from '../http/request-body.ts';
 import { deleteSessionCookie, sessionToken, setSessionCookie } from '../auth/session-cookie.ts';
 import type { Factors } from '../runtime/log/log.ts';
 import { tellOfChange } from './owner-mails.ts';
-import { parse } from './parse.ts';
+import { sentTo } from './parse.ts';
 import { createSignIn, triesWarning } from './sign-in.ts';
+import { routesAt } from './routes.ts';
 
 const credential = (label: string) =>
   z
@@ -34,10 +34,10 @@ const loginSchema = z.object({
 });
 
 /** /api/auth: signing in and out. */
-export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard) {
   const { sessions, credentials, secondFactor, recoveryCodes, limiter, addressOf, log } = dependencies;
   const signIn = createSignIn(dependencies);
-  const routes = new Hono();
+  const routes = routesAt('/api/auth');
 
   /** Checks the second factor if one is configured, and throws if it is missing or wrong. Returns what was checked. */
   async function checkCode(code: string | undefined, address: string, admission: Admission): Promise<Factors> {
@@ -65,16 +65,16 @@ export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
     return 'password and code';
   }
 
-  routes.get('/verify', async (context) => {
+  routes.get('/verify', async (context, answer) => {
     const { username, isRemembered } = await guard.require(context);
     const token = sessionToken(context);
     // Extends the cookie on each use, as the server extends the session.
     if (isRemembered && token) setSessionCookie(context, token, true);
-    return context.json({ username } satisfies SignedIn);
+    return answer({ username });
   });
 
-  routes.post('/login', jsonBody, async (context) => {
-    const { username, password, code, remember } = parse(loginSchema, await readJson(context));
+  routes.post('/login', jsonBody, async (context, answer) => {
+    const { username, password, code, remember } = await sentTo(context, loginSchema);
     const address = addressOf(context);
     const admission = await signIn.admit(context);
     // A password that could not be checked, as when too many wait for it, is no failed try.
@@ -89,25 +89,25 @@ export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
     }
     const factors = await checkCode(code, address, admission);
     if (factors === 'password and recovery code') tellOfChange(dependencies, context, 'recovery-code-used');
-    return signIn.open(context, { factors, remember });
+    return answer(await signIn.open(context, { factors, remember }));
   });
 
-  const signedOut = (context: Context) => {
+  const signedOut = (context: Context): { signedOut: true } => {
     deleteSessionCookie(context);
     neverCache(context);
-    return context.json({ signedOut: true });
+    return { signedOut: true };
   };
 
-  routes.post('/logout', async (context) => {
+  routes.post('/logout', async (context, answer) => {
     if (await guard.find(context)) log.event({ event: 'session-ended', address: addressOf(context) });
     await sessions.close(sessionToken(context));
-    return signedOut(context);
+    return answer(signedOut(context));
   });
 
-  routes.post('/logout/everywhere', guard.required, async (context) => {
+  routes.post('/logout/everywhere', guard.required, async (context, answer) => {
     await sessions.closeAll();
     log.event({ event: 'sessions-ended-everywhere', address: addressOf(context) });
-    return signedOut(context);
+    return answer(signedOut(context));
   });
 
   return routes;

@@ -4,7 +4,6 @@ import type { PublicResource } from './public-reads.ts';
 /** /api/kitchen/collections for visitors. */
 export const collections: PublicResource<'collection'> = {
   kind: 'collection',
-  plural: 'collections',
   // A collection lists its published recipes, so a change of either kind invalidates the response.
   cacheTag: 'collections,recipes',
   queryNames: ['category', 'season'],

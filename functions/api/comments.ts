@@ -1,13 +1,5 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
-import {
-  COMMENT_ACTIONS,
-  COMMENT_STATES,
-  type CommentList,
-  type CommentsChanged,
-  type CommentsImported,
-  MOST_IMPORTED,
-} from '#api/comments.ts';
+import { COMMENT_ACTIONS, COMMENT_STATES, MOST_IMPORTED } from '#api/comments.ts';
 import { COMMENT_LIMIT } from '#schema/comment.ts';
 import { text } from '#schema/fields.ts';
 import { MOST_STARS } from '#domain/rating.ts';
@@ -22,22 +14,23 @@ import { answerForm } from '../visitors/forms/form-request.ts';
 import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-import { jsonBody, readJson } from '../http/request-body.ts';
-import { parse } from './parse.ts';
+import { jsonBody } from '../http/request-body.ts';
+import { parse, sentTo } from './parse.ts';
 import { damagedIn } from './damaged-in.ts';
+import { routesAt } from './routes.ts';
 
 const MOST_AT_ONCE = 200;
 /** The width of a photo for the owner, in pixels. */
 const PHOTO_WIDTH = 800;
 
 /** /api/comments: what visitors send about posts and recipes, from a form or from a script. */
-export function commentRoutes(dependencies: ApiDependencies): Hono {
+export function commentRoutes(dependencies: ApiDependencies) {
   const { comments, inBackground } = dependencies;
-  const routes = new Hono();
+  const routes = routesAt('/api/comments');
 
-  routes.get('/token', async (context) => {
+  routes.get('/token', async (context, answer) => {
     neverCache(context);
-    return context.json({ token: await comments.tokens.issue() });
+    return answer({ token: await comments.tokens.issue() });
   });
 
   routes.post('/', async (context) => {
@@ -94,24 +87,24 @@ const importSchema = z.object({
 const replySchema = z.object({ text: text('Reply', COMMENT_LIMIT) });
 
 /** /api/admin/comments: lists, approves, deletes and answers comments. */
-export function adminCommentRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+export function adminCommentRoutes(dependencies: ApiDependencies, guard: SessionGuard) {
   const moderation = createModeration(dependencies);
-  const routes = new Hono();
+  const routes = routesAt('/api/admin/comments');
 
-  routes.get('/', guard.required, async (context) => {
+  routes.get('/', guard.required, async (context, answer) => {
     const { state, start } = parse(listSchema, context.req.query());
-    return context.json({
+    return answer({
       ...(await moderation.list(state, start)),
       ...damagedIn(dependencies, `comments:kept:${state}`),
-    } satisfies CommentList);
+    });
   });
-  routes.post('/', guard.required, jsonBody, async (context) => {
-    const { ids, action } = parse(changeSchema, await readJson(context));
-    return context.json((await moderation.change(ids, action)) satisfies CommentsChanged);
+  routes.post('/', guard.required, jsonBody, async (context, answer) => {
+    const { ids, action } = await sentTo(context, changeSchema);
+    return answer(await moderation.change(ids, action));
   });
-  routes.post('/import', guard.required, jsonBody, async (context) => {
-    const { comments } = parse(importSchema, await readJson(context));
-    return context.json((await importComments(dependencies, comments)) satisfies CommentsImported, 201);
+  routes.post('/import', guard.required, jsonBody, async (context, answer) => {
+    const { comments } = await sentTo(context, importSchema);
+    return answer(await importComments(dependencies, comments), 201);
   });
   routes.get('/:id/photo', guard.required, async (context) => {
     const bytes = await moderation.photo(context.req.param('id'));
@@ -120,9 +113,9 @@ export function adminCommentRoutes(dependencies: ApiDependencies, guard: Session
     if (!shown) throw new ProblemError(404, 'This photo no longer exists.');
     return context.body(new Uint8Array(shown), 200, { 'content-type': 'image/jpeg' });
   });
-  routes.put('/:id/reply', guard.required, jsonBody, async (context) => {
-    const reply = parse(replySchema, await readJson(context));
-    return context.json((await moderation.reply(context.req.param('id'), cleanText(reply.text).text)) satisfies CommentsChanged);
+  routes.put('/:id/reply', guard.required, jsonBody, async (context, answer) => {
+    const reply = await sentTo(context, replySchema);
+    return answer(await moderation.reply(context.req.param('id'), cleanText(reply.text).text));
   });
   return routes;
 }

@@ -1,14 +1,14 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
-import { DRAFT_KINDS, type Drafts, OFFERED } from '#api/drafts.ts';
+import { DRAFT_KINDS, OFFERED } from '#api/drafts.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { changeDrafts } from '../entries/change-drafts.ts';
 import { listedDrafts } from '../entries/drafts.ts';
 import { undoFiles } from '../entries/undo-files.ts';
 import type { SessionGuard } from '../auth/guard.ts';
-import { jsonBody, readJson } from '../http/request-body.ts';
+import { jsonBody } from '../http/request-body.ts';
 import { changedFilesSchema } from './changed-files.ts';
-import { parse } from './parse.ts';
+import { sentTo } from './parse.ts';
+import { routesAt } from './routes.ts';
 
 /** The most drafts of one request: a host's function commits that many files in time. */
 const MOST = 200;
@@ -26,20 +26,18 @@ const change = z.object({
 });
 
 /** /api/admin/drafts: lists what drafts lack to be published, changes several of them at once, and undoes that. */
-export function draftRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
-  const routes = new Hono();
-  routes.get('/', guard.required, async (context) =>
-    context.json({ drafts: listedDrafts(await dependencies.content.latest()) } satisfies Drafts),
-  );
-  routes.post('/', guard.required, jsonBody, async (context) => {
-    const { set, ...rest } = parse(change, await readJson(context));
+export function draftRoutes(dependencies: ApiDependencies, guard: SessionGuard) {
+  const routes = routesAt('/api/admin/drafts');
+  routes.get('/', guard.required, async (_context, answer) => answer({ drafts: listedDrafts(await dependencies.content.latest()) }));
+  routes.post('/', guard.required, jsonBody, async (context, answer) => {
+    const { set, ...rest } = await sentTo(context, change);
     const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-    return context.json(await changeDrafts(dependencies, { ...rest, set: given }));
+    return answer(await changeDrafts(dependencies, { ...rest, set: given }));
   });
-  routes.put('/', guard.required, jsonBody, async (context) => {
-    const { files } = parse(changedFilesSchema, await readJson(context));
+  routes.put('/', guard.required, jsonBody, async (context, answer) => {
+    const { files } = await sentTo(context, changedFilesSchema);
     const refusal = 'Something was changed since, so nothing was undone. Each draft has its earlier versions in its history.';
-    return context.json(await undoFiles(dependencies, files, 'Undo the change of drafts', refusal));
+    return answer(await undoFiles(dependencies, files, 'Undo the change of drafts', refusal));
   });
   return routes;
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Context, Hono } from 'hono';
-import type { ListedEntry } from '#api/entries.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AdminCollection } from '#api/collections.ts';
+import type { WithoutRevision } from '#api/entries.ts';
+import type { AdminPost } from '#api/posts.ts';
+import type { AdminRecipe } from '#api/recipes.ts';
+import type { AnswerOf } from '#api/routes.ts';
 import { publishedContentOf, type ResourceKind } from '#content/published-content.ts';
-import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
-import type { Page } from '#domain/listing.ts';
+import type { ContentSnapshot } from '#content/snapshot.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { CreationRequest } from '../entries/creations.ts';
 import type { EntryForm } from '../entries/entry-form.ts';
@@ -13,16 +16,23 @@ import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { answerEntry, type PublicResource, wantsAll } from './public-reads.ts';
+import { routesAt } from './routes.ts';
+
+/** Where the entries of each kind are. */
+interface Addresses {
+  post: '/api/blog/posts';
+  recipe: '/api/kitchen/recipes';
+  collection: '/api/kitchen/collections';
+}
 
 /** What the admin routes need to know about a kind of entry. */
 export interface EntryResource<K extends ResourceKind> extends PublicResource<K> {
-  form: EntryForm<K>;
+  address: Addresses[K];
+  form: EntryForm<K, WithoutRevision<AdminPost> | WithoutRevision<AdminRecipe> | WithoutRevision<AdminCollection>>;
   /** The list for the admin, drafts included. A null `pageSize` means the request's own page and page size apply. */
-  listAll(snapshot: ContentSnapshot, parameters: URLSearchParams, pageSize: number | null): Page<Entry<K>>;
+  listAll(snapshot: ContentSnapshot, parameters: URLSearchParams, pageSize: number | null): AnswerOf<`GET ${Addresses[K]}`>;
   /** Whether a request may also name the entry by an `id` in the body or the query, which the contract of collections allows. */
   isNamedInBody?: boolean;
-  /** An entry as it appears in the list. */
-  summary(entry: Entry<K>, snapshot: ContentSnapshot): object;
 }
 
 /** The revision the client started editing from, taken from the If-Match header (`*` means any) or the query. */
@@ -52,60 +62,52 @@ export async function creationRequestOf(context: Context): Promise<CreationReque
 }
 
 /** The admin's routes for a kind of entry, drafts included. The visitors' routes must be registered first. */
-export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencies, guard: SessionGuard, resource: EntryResource<K>): Hono {
+export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencies, guard: SessionGuard, resource: EntryResource<K>) {
   const { content } = dependencies;
-  const { kind, form, plural, listAll, isNamedInBody = false, summary } = resource;
+  const { address, kind, form, listAll, isNamedInBody = false } = resource;
   const keeper = createEntryKeeper(dependencies, form);
-  const routes = new Hono();
+  const routes = routesAt<Addresses[ResourceKind]>(address);
 
-  routes.get('/', async (context) => {
+  routes.get('/', async (context, answer) => {
     await guard.require(context);
     const parameters = new URL(context.req.url).searchParams;
     const snapshot = await content.latest();
     const isPaged = parameters.has('page') || parameters.has('pageSize');
     const pageSize = isPaged ? null : Math.max(1, snapshot.entries[kind].size);
-    const { items, ...page } = listAll(snapshot, parameters, pageSize);
-    return context.json({
-      [plural]: items.map((entry) => {
-        const { status, updatedAt, publishAt, unpublishAt } = entry.data;
-        const added = { status, updatedAt, publishAt, unpublishAt, revision: entry.revision } satisfies Partial<ListedEntry>;
-        return { ...summary(entry, snapshot), ...added };
-      }),
-      ...page,
-    });
+    return answer(listAll(snapshot, parameters, pageSize));
   });
 
-  routes.get('/:name', async (context) => {
-    const name = context.req.param('name');
-    if (wantsAll(context) ? await guard.require(context) : await guard.find(context)) {
-      neverCache(context);
-      return context.json(await keeper.get(name));
-    }
-    return answerEntry(context, async () => publishedContentOf(await content.published()), resource, name);
+  const forVisitors: MiddlewareHandler = async (context, next) => {
+    if (wantsAll(context) ? await guard.require(context) : await guard.find(context)) return next();
+    return answerEntry(context, async () => publishedContentOf(await content.published()), resource, context.req.param('name') ?? '');
+  };
+  routes.get('/:name', forVisitors, async (context, answer) => {
+    neverCache(context);
+    return answer(await keeper.get(context.req.param('name')));
   });
 
-  routes.post('/', guard.required, jsonBody, async (context) =>
-    context.json(await keeper.create(await readJson(context), await creationRequestOf(context)), 201),
+  routes.post('/', guard.required, jsonBody, async (context, answer) =>
+    answer(await keeper.create(await readJson(context), await creationRequestOf(context)), 201),
   );
 
-  const update = async (context: Context, name: string, input: unknown) =>
-    context.json(await keeper.update(name, input, revisionOf(context)));
-  const remove = async (context: Context, name: string) => context.json(await keeper.remove(name, revisionOf(context)));
-
-  routes.put('/:name', guard.required, jsonBody, async (context) => update(context, context.req.param('name'), await readJson(context)));
-  routes.delete('/:name', guard.required, (context) => remove(context, context.req.param('name')));
+  routes.put('/:name', guard.required, jsonBody, async (context, answer) =>
+    answer(await keeper.update(context.req.param('name'), await readJson(context), revisionOf(context))),
+  );
+  routes.delete('/:name', guard.required, async (context, answer) =>
+    answer(await keeper.remove(context.req.param('name'), revisionOf(context))),
+  );
   if (!isNamedInBody) return routes;
 
-  routes.put('/', guard.required, jsonBody, async (context) => {
+  routes.put('/', guard.required, jsonBody, async (context, answer) => {
     const input = await readJson(context);
     const id = typeof input === 'object' && input !== null && 'id' in input ? input.id : undefined;
     if (typeof id !== 'string' || id === '') throw new ProblemError(400, `Specify which ${kind} to save in the field id.`);
-    return update(context, id, input);
+    return answer(await keeper.update(id, input, revisionOf(context)));
   });
-  routes.delete('/', guard.required, (context) => {
+  routes.delete('/', guard.required, async (context, answer) => {
     const id = context.req.query('id');
     if (!id) throw new ProblemError(400, `Specify which ${kind} to delete, as in ?id=….`);
-    return remove(context, id);
+    return answer(await keeper.remove(id, revisionOf(context)));
   });
 
   return routes;

@@ -1,12 +1,11 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ExampleContent } from '#api/example.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { countExample, startEmpty, undoStartEmpty } from '../entries/start-empty.ts';
 import type { SessionGuard } from '../auth/guard.ts';
-import { jsonBody, readJson } from '../http/request-body.ts';
+import { jsonBody } from '../http/request-body.ts';
 import { changedFilesSchema } from './changed-files.ts';
-import { parse } from './parse.ts';
+import { sentTo } from './parse.ts';
+import { routesAt } from './routes.ts';
 
 const request = z.object({
   count: z.int({ error: 'Count must be how many entries were listed' }),
@@ -14,15 +13,15 @@ const request = z.object({
 });
 
 /** /api/admin/example: counts what came with the site, removes it for a start of one's own, and undoes that. */
-export function exampleRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
-  const routes = new Hono();
-  routes.get('/', guard.required, async (context) => context.json({ content: await countExample(dependencies) } satisfies ExampleContent));
-  routes.post('/', guard.required, jsonBody, async (context) => {
-    const { count, plainTexts } = parse(request, await readJson(context));
-    return context.json(await startEmpty(dependencies, count, plainTexts));
+export function exampleRoutes(dependencies: ApiDependencies, guard: SessionGuard) {
+  const routes = routesAt('/api/admin/example');
+  routes.get('/', guard.required, async (_context, answer) => answer({ content: await countExample(dependencies) }));
+  routes.post('/', guard.required, jsonBody, async (context, answer) => {
+    const { count, plainTexts } = await sentTo(context, request);
+    return answer(await startEmpty(dependencies, count, plainTexts));
   });
-  routes.put('/', guard.required, jsonBody, async (context) =>
-    context.json(await undoStartEmpty(dependencies, parse(changedFilesSchema, await readJson(context)).files)),
+  routes.put('/', guard.required, jsonBody, async (context, answer) =>
+    answer(await undoStartEmpty(dependencies, (await sentTo(context, changedFilesSchema)).files)),
   );
   return routes;
 }

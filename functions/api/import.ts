@@ -1,16 +1,15 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ImportRequest } from '#api/import.ts';
-import type { UploadedPhoto } from '#api/photos.ts';
 import { decodeInTurn } from '#media/photo-file.ts';
 import { acceptUpload, UploadError } from '#media/upload.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { importRecipes, undoImport } from '../entries/import-recipes.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-import { jsonBody, readJson } from '../http/request-body.ts';
+import { jsonBody } from '../http/request-body.ts';
 import { loadPhoto, LoadPhotoError } from '../services/load-photo.ts';
-import { parse } from './parse.ts';
+import { sentTo } from './parse.ts';
+import { routesAt } from './routes.ts';
 
 const LONGEST_NAME = 2_000;
 /** The most recipes of one request, and of an import that is undone. */
@@ -37,30 +36,30 @@ const undone = z.object({ key: name.optional(), saved: z.array(z.object({ slug: 
 const photo = z.object({ address: name });
 
 /** /api/admin/import: saves recipes from other programs as drafts, takes them back, and copies photos from the web for them. */
-export function importRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+export function importRoutes(dependencies: ApiDependencies, guard: SessionGuard) {
   const { creations } = dependencies;
-  const routes = new Hono();
+  const routes = routesAt('/api/admin/import');
   const keyedBy = (key: string | undefined) => (key === undefined ? undefined : { key, creations });
 
-  routes.post('/', guard.required, jsonBody, async (context) => {
+  routes.post('/', guard.required, jsonBody, async (context, answer) => {
     // A recipe is validated as it is saved, so that one does not stop the others.
-    const { recipes, key } = parse(batch, await readJson(context)) as object as ImportRequest;
-    return context.json(await importRecipes(dependencies, recipes, keyedBy(key)), 201);
+    const { recipes, key } = (await sentTo(context, batch)) as object as ImportRequest;
+    return answer(await importRecipes(dependencies, recipes, keyedBy(key)), 201);
   });
 
-  routes.post('/undo', guard.required, jsonBody, async (context) => {
-    const { saved, key } = parse(undone, await readJson(context));
-    return context.json(await undoImport(dependencies, saved, keyedBy(key)));
+  routes.post('/undo', guard.required, jsonBody, async (context, answer) => {
+    const { saved, key } = await sentTo(context, undone);
+    return answer(await undoImport(dependencies, saved, keyedBy(key)));
   });
 
-  routes.post('/photo', guard.required, jsonBody, async (context) => {
-    const { address } = parse(photo, await readJson(context));
+  routes.post('/photo', guard.required, jsonBody, async (context, answer) => {
+    const { address } = await sentTo(context, photo);
     try {
       const bytes = await loadPhoto(address);
       const accepted = await decodeInTurn(() => acceptUpload(bytes));
       await dependencies.uploads.put(accepted.address, accepted.bytes, accepted.photo);
       const { width, height } = accepted.photo;
-      return context.json({ url: accepted.address, width, height } satisfies UploadedPhoto, 201);
+      return answer({ url: accepted.address, width, height }, 201);
     } catch (error) {
       if (error instanceof UploadError || error instanceof LoadPhotoError) throw new ProblemError(400, error.message, {}, { cause: error });
       throw error;

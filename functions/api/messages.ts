@@ -1,29 +1,29 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
-import { MESSAGE_ACTIONS, MESSAGE_STATES, type MessageList, type MessagesChanged } from '#api/messages.ts';
+import { MESSAGE_ACTIONS, MESSAGE_STATES } from '#api/messages.ts';
 import { MESSAGE_ANCHORS, MESSAGE_PAGES } from '#schema/message.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { answerForm } from '../visitors/forms/form-request.ts';
 import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-import { jsonBody, readJson } from '../http/request-body.ts';
+import { jsonBody } from '../http/request-body.ts';
 import { messageForm } from '../visitors/messages/message-form.ts';
 import { createMessages } from '../visitors/messages/message-list.ts';
 import { assertCalm, kindOfForm, MESSAGE_FIELDS, receiveMessage } from '../visitors/messages/receive-message.ts';
-import { parse } from './parse.ts';
+import { parse, sentTo } from './parse.ts';
 import { damagedIn } from './damaged-in.ts';
+import { routesAt } from './routes.ts';
 
 const MOST_AT_ONCE = 200;
 
 /** /api/messages: what visitors write to the owner, from a form or from a script. */
-export function messageRoutes(dependencies: ApiDependencies): Hono {
+export function messageRoutes(dependencies: ApiDependencies) {
   const { messages, content, inBackground } = dependencies;
-  const routes = new Hono();
+  const routes = routesAt('/api/messages');
 
-  routes.get('/token', async (context) => {
+  routes.get('/token', async (context, answer) => {
     neverCache(context);
-    return context.json({ token: await messages.tokens.issue() });
+    return answer({ token: await messages.tokens.issue() });
   });
 
   routes.post('/', async (context) => {
@@ -58,18 +58,18 @@ const changeSchema = z.object({
 });
 
 /** /api/admin/messages: lists, sends and deletes messages. */
-export function adminMessageRoutes({ messages, now, damage }: ApiDependencies, guard: SessionGuard): Hono {
+export function adminMessageRoutes({ messages, now, damage }: ApiDependencies, guard: SessionGuard) {
   const ofOwner = createMessages(messages, () => now().getTime());
-  const routes = new Hono();
+  const routes = routesAt('/api/admin/messages');
 
-  routes.get('/', guard.required, async (context) => {
+  routes.get('/', guard.required, async (context, answer) => {
     const { state, start } = parse(listSchema, context.req.query());
     const list = await ofOwner.list(state, start);
-    return context.json({ ...list, ...damagedIn({ damage }, `messages:kept:${state}`) } satisfies MessageList);
+    return answer({ ...list, ...damagedIn({ damage }, `messages:kept:${state}`) });
   });
-  routes.post('/', guard.required, jsonBody, async (context) => {
-    const { ids, action } = parse(changeSchema, await readJson(context));
-    return context.json((await ofOwner.change(ids, action)) satisfies MessagesChanged);
+  routes.post('/', guard.required, jsonBody, async (context, answer) => {
+    const { ids, action } = await sentTo(context, changeSchema);
+    return answer(await ofOwner.change(ids, action));
   });
   // A download, whatever it is: a stranger sent it, and this address has the owner's session.
   routes.get('/:id/photo', guard.required, async (context) => {

@@ -1,12 +1,12 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { LetterPreview, LetterSource, NewsletterStatus, ReaderList, ReadersAdded } from '#api/newsletter.ts';
+import type { LetterSource } from '#api/newsletter.ts';
 import { createReader } from '#content/reader.ts';
 import { snapshotAt } from '#content/schedule.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-import { jsonBody, readJson } from '../http/request-body.ts';
+import { jsonBody } from '../http/request-body.ts';
 import { MailError } from '../mail/mail-error.ts';
 import { normalizedAddress } from '../visitors/newsletter/address.ts';
 import { letterMail } from '../mail/letter/letter-mail.ts';
@@ -14,8 +14,9 @@ import { letterOf } from '../visitors/newsletter/letter-source.ts';
 import { addReaders, findReaders, listedCampaign } from '../visitors/newsletter/readers.ts';
 import { subscribersCsv } from '../visitors/newsletter/subscribers-csv.ts';
 import { ServiceError } from '../services/fetch-service.ts';
-import { parse } from './parse.ts';
+import { parse, sentTo } from './parse.ts';
 import { damagedIn } from './damaged-in.ts';
+import { routesAt } from './routes.ts';
 
 /** How long the owner is told that there were too many signups. */
 const FULL_SHOWN_MS = 7 * 86_400_000;
@@ -58,10 +59,10 @@ const sendSchema = z.object({ source: sourceSchema, readers: z.int({ error: 'rea
 const campaignSchema = z.object({ isSending: z.boolean({ error: 'isSending must be true or false' }) });
 
 /** /api/admin/newsletter: the list of readers, and sending to them. */
-export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: SessionGuard) {
   const { content, newsletter, mailer, now } = dependencies;
   const { list, campaigns } = newsletter;
-  const routes = new Hono();
+  const routes = routesAt('/api/admin/newsletter');
   /** The newsletters that are on their way to a service. */
   const drafting = new Set<string>();
 
@@ -73,11 +74,11 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     return mailer;
   }
 
-  routes.get('/', guard.required, async (context) => {
+  routes.get('/', guard.required, async (_context, answer) => {
     const snapshot = snapshotAt(await content.published(), now().getTime());
     const settings = snapshot.entries.settings.get('settings')?.data;
     const fullAt = await newsletter.limits.fullAt();
-    return context.json({
+    return answer({
       isOn: settings?.features.enableNewsletter === true,
       service: newsletter.service && { name: newsletter.service.name, home: newsletter.service.home },
       missing: newsletter.canSend ? null : NO_MAIL,
@@ -88,31 +89,24 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
       testAddress: settings?.contactEmail ?? '',
       week: createReader(snapshot).weekLetter()?.letter.subject ?? null,
       ...damagedIn(dependencies, 'newsletter'),
-    } satisfies NewsletterStatus);
+    });
   });
 
-  routes.get('/readers', guard.required, async (context) => {
+  routes.get('/readers', guard.required, async (context, answer) => {
     const { search, start: from } = parse(readersSchema, context.req.query());
     const found = await findReaders(list, search, from);
-    return context.json({ ...found, ...damagedIn(dependencies, 'newsletter:list') } satisfies ReaderList);
+    return answer({ ...found, ...damagedIn(dependencies, 'newsletter:list') });
   });
-  routes.post('/readers', guard.required, jsonBody, async (context) => {
-    const { table, files, answers, start: from } = parse(addSchema, await readJson(context));
+  routes.post('/readers', guard.required, jsonBody, async (context, answer) => {
+    const { table, files, answers, start: from } = await sentTo(context, addSchema);
     if (table === '' && files.length === 0) throw new ProblemError(400, 'A table is required');
-    return context.json(
-      (await addReaders(
-        newsletter,
-        [...(table === '' ? [] : [{ name: '', text: table }]), ...files],
-        answers,
-        from,
-      )) satisfies ReadersAdded,
-    );
+    return answer(await addReaders(newsletter, [...(table === '' ? [] : [{ name: '', text: table }]), ...files], answers, from));
   });
-  routes.delete('/readers/:id', guard.required, async (context) => {
+  routes.delete('/readers/:id', guard.required, async (context, answer) => {
     const reader = await list.get(context.req.param('id'));
     if (!reader || reader.state === 'left') throw new ProblemError(404, 'This person is no longer on the list.');
     await list.put(reader.address, 'left');
-    return context.json({});
+    return answer({});
   });
   routes.get('/export', guard.required, async (context) => {
     const csv = subscribersCsv(await list.list(['confirmed']));
@@ -120,15 +114,15 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     return context.body(csv, 200, { 'content-type': 'text/csv; charset=utf-8' });
   });
 
-  routes.get('/letter', guard.required, async (context) => {
+  routes.get('/letter', guard.required, async (context, answer) => {
     const { id, letter } = await letterOf(content, sourceOf(context), now());
     const sent = (await campaigns.list()).find(({ campaign }) => campaign.id === id);
-    return context.json({
+    return answer({
       subject: letter.subject,
       text: letter.text,
       readers: (await list.counts()).confirmed,
       sent: sent ? await listedCampaign(list, sent) : null,
-    } satisfies LetterPreview);
+    });
   });
   routes.get('/letter/page', guard.required, async (context) => {
     const { letter } = await letterOf(content, sourceOf(context), now());
@@ -136,8 +130,8 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     // Photos from here: the address in the settings may not be this site's yet.
     return context.html(letter.html.replaceAll(`src="${url}/`, 'src="/'));
   });
-  routes.post('/test', guard.required, jsonBody, async (context) => {
-    const { source, to } = parse(testSchema, await readJson(context));
+  routes.post('/test', guard.required, jsonBody, async (context, answer) => {
+    const { source, to } = await sentTo(context, testSchema);
     const address = normalizedAddress(to);
     if (address === null)
       throw new ProblemError(400, 'That is not an e-mail address.', { errors: [{ path: 'to', message: 'Please check the address' }] });
@@ -149,10 +143,10 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
         if (error instanceof MailError) throw new ProblemError(502, `The test was not sent. ${error.message}`, {}, { cause: error });
         throw error;
       });
-    return context.json({});
+    return answer({});
   });
-  routes.post('/send', guard.required, jsonBody, async (context) => {
-    const { source, readers } = parse(sendSchema, await readJson(context));
+  routes.post('/send', guard.required, jsonBody, async (context, answer) => {
+    const { source, readers } = await sentTo(context, sendSchema);
     if (newsletter.service) throw new ProblemError(409, `Your readers are at ${newsletter.service.name}: save it there as a draft.`);
     sender();
     const { id, letter } = await letterOf(content, source, now());
@@ -162,10 +156,10 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
       throw new ProblemError(409, `There are ${confirmed.toLocaleString('en-US')} readers now. Nothing was sent: please check again.`);
     if (!(await campaigns.start(id, letter)))
       throw new ProblemError(409, 'This newsletter is being sent, or was sent before. No one gets it twice.');
-    return context.json({ id }, 201);
+    return answer({ id }, 201);
   });
-  routes.post('/draft', guard.required, jsonBody, async (context) => {
-    const { source } = parse(draftSchema, await readJson(context));
+  routes.post('/draft', guard.required, jsonBody, async (context, answer) => {
+    const { source } = await sentTo(context, draftSchema);
     const { service } = newsletter;
     if (!service) throw new ProblemError(503, 'No newsletter service is set, so there is nowhere to save a draft.');
     const { id, letter } = await letterOf(content, source, now());
@@ -181,13 +175,13 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
     } finally {
       drafting.delete(id);
     }
-    return context.json({}, 201);
+    return answer({}, 201);
   });
-  routes.put('/campaigns/:id', guard.required, jsonBody, async (context) => {
-    const { isSending } = parse(campaignSchema, await readJson(context));
+  routes.put('/campaigns/:id', guard.required, jsonBody, async (context, answer) => {
+    const { isSending } = await sentTo(context, campaignSchema);
     if (!(await campaigns.setSending(context.req.param('id'), isSending)))
       throw new ProblemError(404, 'This newsletter is no longer being sent.');
-    return context.json({});
+    return answer({});
   });
   return routes;
 }

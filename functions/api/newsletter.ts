@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { ApiDependencies } from './dependencies.ts';
 import { type Answer, answerWithPage } from '../visitors/forms/answer-page.ts';
 import { hiddenField } from '../visitors/forms/form-fields.ts';
@@ -6,6 +6,7 @@ import { answerForm } from '../visitors/forms/form-request.ts';
 import { readForm } from '../visitors/forms/read-form.ts';
 import { neverCache } from '../http/cache.ts';
 import { assertCalm, openSignUp, SIGN_UP_FIELDS, SIGNED_UP, signUp, signUpForm } from '../visitors/newsletter/sign-up.ts';
+import { routesAt } from './routes.ts';
 
 /** The most characters of a link's token. */
 const LINK_LIMIT = 600;
@@ -22,10 +23,10 @@ const buttonForm = (action: string, label: string, token: string): string =>
   `<form method="post" action="${action}">${hiddenField('t', token)}<button class="button">${label}</button></form>`;
 
 /** /api/newsletter: signing up, confirming it and leaving. All answers are pages, because forms and links in mails lead here. */
-export function newsletterRoutes(dependencies: ApiDependencies): Hono {
+export function newsletterRoutes(dependencies: ApiDependencies) {
   const { content, newsletter } = dependencies;
   const { list, links, blocked } = newsletter;
-  const routes = new Hono();
+  const routes = routesAt('/api/newsletter');
 
   function page(context: Context, answer: LinkPage): Promise<Response> {
     neverCache(context);

@@ -1,5 +1,3 @@
-import { Hono } from 'hono';
-import type { PageList } from '#api/pages.ts';
 import { isOwnersPage } from '#content/pages.ts';
 import { siteAddresses } from '#content/site-addresses.ts';
 import { getKind } from '#schema/content-kinds.ts';
@@ -9,18 +7,19 @@ import { pageForm } from '../entries/page-form.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { jsonBody, readJson } from '../http/request-body.ts';
 import { creationRequestOf, revisionOf } from './entry-routes.ts';
+import { routesAt } from './routes.ts';
 
 /** /api/admin/pages: text pages for the admin, drafts included. */
-export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard) {
   const keeper = createEntryKeeper(dependencies, pageForm);
   const { fixedSlugs = [] } = getKind('page');
-  const routes = new Hono();
+  const routes = routesAt('/api/admin/pages');
   routes.use(guard.required);
 
-  routes.get('/', async (context) => {
+  routes.get('/', async (_context, answer) => {
     const { entries } = await dependencies.content.latest();
     const pages = [...entries.page.values()].filter((page) => isOwnersPage(page) || fixedSlugs.includes(page.slug));
-    return context.json({
+    return answer({
       pages: pages.map(({ id, slug, revision, data: { title, status = 'published', updatedAt, publishAt, unpublishAt } }) => ({
         id,
         slug,
@@ -31,22 +30,22 @@ export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
         unpublishAt,
         revision,
       })),
-    } satisfies PageList);
+    });
   });
-  routes.post('/', jsonBody, async (context) =>
-    context.json(await keeper.create(await readJson(context), await creationRequestOf(context)), 201),
+  routes.post('/', jsonBody, async (context, answer) =>
+    answer(await keeper.create(await readJson(context), await creationRequestOf(context)), 201),
   );
-  routes.get('/:name', async (context) => context.json(await keeper.get(context.req.param('name'))));
-  routes.put('/:name', jsonBody, async (context) =>
-    context.json(await keeper.update(context.req.param('name'), await readJson(context), revisionOf(context))),
+  routes.get('/:name', async (context, answer) => answer(await keeper.get(context.req.param('name'))));
+  routes.put('/:name', jsonBody, async (context, answer) =>
+    answer(await keeper.update(context.req.param('name'), await readJson(context), revisionOf(context))),
   );
-  routes.delete('/:name', async (context) => context.json(await keeper.remove(context.req.param('name'), revisionOf(context))));
+  routes.delete('/:name', async (context, answer) => answer(await keeper.remove(context.req.param('name'), revisionOf(context))));
   return routes;
 }
 
 /** /api/admin/addresses: the addresses of all pages on the site, drafts included. */
-export function addressRoutes({ content }: ApiDependencies, guard: SessionGuard): Hono {
-  const routes = new Hono();
-  routes.get('/', guard.required, async (context) => context.json(siteAddresses(await content.latest())));
+export function addressRoutes({ content }: ApiDependencies, guard: SessionGuard) {
+  const routes = routesAt('/api/admin/addresses');
+  routes.get('/', guard.required, async (_context, answer) => answer(siteAddresses(await content.latest())));
   return routes;
 }

@@ -1,19 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
-import type { ListedPasskey, PasskeyList, PasskeyOffer } from '#api/passkeys.ts';
+import type { ListedPasskey } from '#api/passkeys.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { neverCache } from '../http/cache.ts';
 import { assertFresh, type SessionGuard } from '../auth/guard.ts';
 import { MOST_PASSKEYS, type StoredPasskey } from '../auth/passkeys.ts';
 import { ProblemError } from '../http/problem.ts';
-import { jsonBody, readJson } from '../http/request-body.ts';
+import { jsonBody } from '../http/request-body.ts';
 import type { RelyingParty } from '../auth/relying-party.ts';
 import { sessionId } from '../auth/session.ts';
 import { sessionToken } from '../auth/session-cookie.ts';
 import { creationOptions, requestOptions, verifiedCreation, verifiedUse } from '../auth/webauthn.ts';
-import { parse } from './parse.ts';
+import { sentTo } from './parse.ts';
 import { createSignIn, triesWarning } from './sign-in.ts';
+import { routesAt } from './routes.ts';
 
 /** How long ago a session may have begun in which a passkey is added. */
 const FRESH_MS = 10 * 60_000;
@@ -51,10 +52,10 @@ const SIGN_IN = 'sign in';
 const TOO_LATE = 'That took too long. Please try again.';
 
 /** /api/auth/passkeys and /api/auth/passkey-options: signing in with a passkey. Without a session, it only tells whether there is one for the requested address. */
-export function passkeySignInRoutes(dependencies: ApiDependencies, partyOf: RelyingPartyOf): Hono {
+export function passkeySignInRoutes(dependencies: ApiDependencies, partyOf: RelyingPartyOf) {
   const { passkeys, challenges, credentials, addressOf, log } = dependencies;
   const signIn = createSignIn(dependencies);
-  const routes = new Hono();
+  const routes = routesAt('/api/auth');
 
   /** The relying party of a request, if there is a passkey for it. */
   async function offeredTo(context: Context): Promise<RelyingParty | null> {
@@ -62,20 +63,20 @@ export function passkeySignInRoutes(dependencies: ApiDependencies, partyOf: Rely
     return party && (await passkeys.isAnyFor(party.id, await credentials.passwordMark())) ? party : null;
   }
 
-  routes.get('/passkeys', async (context) => {
+  routes.get('/passkeys', async (context, answer) => {
     neverCache(context);
-    return context.json({ isOffered: (await offeredTo(context)) !== null } satisfies PasskeyOffer);
+    return answer({ isOffered: (await offeredTo(context)) !== null });
   });
 
-  routes.post('/passkey-options', async (context) => {
+  routes.post('/passkey-options', async (context, answer) => {
     const party = await offeredTo(context);
     if (!party) throw new ProblemError(404, 'There is no passkey for this address. Sign in with your password.');
     neverCache(context);
-    return context.json(await requestOptions({ party, challenge: await challenges.issue(context, SIGN_IN) }));
+    return answer(await requestOptions({ party, challenge: await challenges.issue(context, SIGN_IN) }));
   });
 
-  routes.post('/passkeys', jsonBody, async (context) => {
-    const { answer: response, remember } = parse(useSchema, await readJson(context));
+  routes.post('/passkeys', jsonBody, async (context, answer) => {
+    const { answer: response, remember } = await sentTo(context, useSchema);
     const admission = await signIn.admit(context);
     await delay(admission.delayMs);
     const party = await partyOf(context);
@@ -89,16 +90,16 @@ export function passkeySignInRoutes(dependencies: ApiDependencies, partyOf: Rely
       throw new ProblemError(401, `${sentence}${triesWarning(admission)}`);
     }
     await passkeys.recordUse(passkey.id, counter);
-    return signIn.open(context, { factors: 'passkey', remember });
+    return answer(await signIn.open(context, { factors: 'passkey', remember }));
   });
 
   return routes;
 }
 
 /** /api/admin/passkeys and /api/admin/passkey-options: lists the passkeys, adds one and removes one. */
-export function passkeyRoutes(dependencies: ApiDependencies, guard: SessionGuard, partyOf: RelyingPartyOf): Hono {
+export function passkeyRoutes(dependencies: ApiDependencies, guard: SessionGuard, partyOf: RelyingPartyOf) {
   const { passkeys, challenges, credentials, addressOf, log, now } = dependencies;
-  const routes = new Hono();
+  const routes = routesAt('/api/admin');
 
   const toListed = ({ id, name, addedAt, usedAt, host }: StoredPasskey, party: RelyingParty | null): ListedPasskey => ({
     id,
@@ -120,25 +121,25 @@ export function passkeyRoutes(dependencies: ApiDependencies, guard: SessionGuard
     return { party, others };
   }
 
-  routes.get('/passkeys', guard.required, async (context) => {
+  routes.get('/passkeys', guard.required, async (context, answer) => {
     const party = await partyOf(context);
-    return context.json({
+    return answer({
       passkeys: (await listed()).map((passkey) => toListed(passkey, party)),
       canAdd: party !== null,
-    } satisfies PasskeyList);
+    });
   });
 
-  routes.post('/passkey-options', async (context) => {
+  routes.post('/passkey-options', async (context, answer) => {
     const session = await guard.require(context);
     assertFresh(session, now(), FRESH_MS, 'Please sign in again to add a passkey.');
     const { party, others } = await roomFor(context);
-    return context.json(
+    return answer(
       await creationOptions({ party, challenge: await challenges.issue(context, purposeOf(context)) }, session.username, others),
     );
   });
 
-  routes.post('/passkeys', guard.required, jsonBody, async (context) => {
-    const { answer: response, name } = parse(creationSchema, await readJson(context));
+  routes.post('/passkeys', guard.required, jsonBody, async (context, answer) => {
+    const { answer: response, name } = await sentTo(context, creationSchema);
     const { party } = await roomFor(context);
     const expectedChallenge = await challenges.read(context, purposeOf(context));
     if (expectedChallenge === null) throw new ProblemError(400, TOO_LATE);
@@ -155,14 +156,14 @@ export function passkeyRoutes(dependencies: ApiDependencies, guard: SessionGuard
       }));
     if (!added) throw new ProblemError(400, 'This passkey was not accepted. Please try again.');
     log.event({ event: 'passkey-added', address: addressOf(context) });
-    return context.json(toListed(added, party), 201);
+    return answer(toListed(added, party), 201);
   });
 
-  routes.delete('/passkeys/:id', guard.required, async (context) => {
+  routes.delete('/passkeys/:id', guard.required, async (context, answer) => {
     const id = context.req.param('id');
     if (!(await passkeys.remove(id))) throw new ProblemError(404, 'This passkey was removed already.');
     log.event({ event: 'passkey-removed', address: addressOf(context) });
-    return context.json({ removed: id });
+    return answer({ removed: id });
   });
 
   return routes;

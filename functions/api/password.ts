@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { PasswordChanged, PasswordLinkAsked, PasswordLinkOffer, PasswordRecovery } from '#api/password.ts';
 import { MAIL_ADDRESS_LIMIT, parseMailAddress } from '#domain/mail-address.ts';
 import { newPasswordSchema } from '#domain/new-password.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -12,12 +11,13 @@ import type { Admission } from '../auth/login-limiter.ts';
 import { networkOf } from '../http/network.ts';
 import { hashPassword } from '../auth/password.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
-import { jsonBody, readJson } from '../http/request-body.ts';
+import { jsonBody } from '../http/request-body.ts';
 import { passwordLinkMail } from '../mail/texts/sign-in-mails.ts';
 import { inboxOf } from '../visitors/newsletter/inbox.ts';
 import { ownerMailSite, tellOfChange } from './owner-mails.ts';
-import { parse } from './parse.ts';
+import { sentTo } from './parse.ts';
 import { createSignIn, triesWarning } from './sign-in.ts';
+import { routesAt } from './routes.ts';
 
 const askSchema = z.object({
   email: z
@@ -49,10 +49,10 @@ function comparable(written: string): string {
 type Admitted = { Variables: { admission: Admission } };
 
 /** /api/auth/password-links: a link for an owner who forgot her password. The answers never say whether an address is hers. */
-export function passwordLinkRoutes(dependencies: ApiDependencies): Hono<Admitted> {
+export function passwordLinkRoutes(dependencies: ApiDependencies) {
   const { secrets, credentials, sessions, passwordLinks, mailer, limiter, addressOf, inBackground, log } = dependencies;
   const signIn = createSignIn(dependencies);
-  const routes = new Hono<Admitted>();
+  const routes = routesAt<'/api/auth/password-links', Admitted>('/api/auth/password-links');
 
   // Before the body is read, so that too many requests cost little.
   const limitAsking: MiddlewareHandler = async (context, next) => {
@@ -66,14 +66,14 @@ export function passwordLinkRoutes(dependencies: ApiDependencies): Hono<Admitted
     return next();
   };
 
-  routes.get('/', (context) => {
+  routes.get('/', (context, answer) => {
     neverCache(context);
-    return context.json({ isOffered: mailer !== null } satisfies PasswordLinkOffer);
+    return answer({ isOffered: mailer !== null });
   });
 
-  routes.post('/', limitAsking, jsonBody, async (context) => {
+  routes.post('/', limitAsking, jsonBody, async (context, answer) => {
     if (!mailer) throw new ProblemError(404, NO_MAIL);
-    const { email } = parse(askSchema, await readJson(context));
+    const { email } = await sentTo(context, askSchema);
     log.event({ event: 'password-link-asked', address: addressOf(context) });
     // After the answer, so that its time does not tell either.
     inBackground(context, async () => {
@@ -84,11 +84,11 @@ export function passwordLinkRoutes(dependencies: ApiDependencies): Hono<Admitted
       if (token !== null) await mailer.send(passwordLinkMail(site, credentials.username, token));
     });
     neverCache(context);
-    return context.json({ message: ASKED } satisfies PasswordLinkAsked);
+    return answer({ message: ASKED });
   });
 
-  routes.post('/use', admitTry, jsonBody, async (context) => {
-    const { token, password } = parse(useSchema, await readJson(context));
+  routes.post('/use', admitTry, jsonBody, async (context, answer) => {
+    const { token, password } = await sentTo(context, useSchema);
     const mark = await credentials.passwordMark();
     // Hashed before the link is used up: it still works if too many passwords are being hashed.
     const hash = (await passwordLinks.works(token, mark)) ? await hashPassword(password) : null;
@@ -102,25 +102,25 @@ export function passwordLinkRoutes(dependencies: ApiDependencies): Hono<Admitted
     log.event({ event: 'password-changed', address: addressOf(context), by: 'link' });
     tellOfChange(dependencies, context, 'password');
     neverCache(context);
-    return context.json({ username: credentials.username } satisfies PasswordChanged);
+    return answer({ username: credentials.username });
   });
 
   return routes;
 }
 
 /** /api/admin/password: where the link for a forgotten password goes, and another password for who knows the current one. */
-export function passwordRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+export function passwordRoutes(dependencies: ApiDependencies, guard: SessionGuard) {
   const { secrets, credentials, mailer, addressOf, log } = dependencies;
   const signIn = createSignIn(dependencies);
-  const routes = new Hono();
+  const routes = routesAt('/api/admin/password');
 
-  routes.get('/', guard.required, async (context) => {
+  routes.get('/', guard.required, async (_context, answer) => {
     const site = mailer && (await ownerMailSite(dependencies));
-    return context.json({ linkGoesTo: site?.to ?? null } satisfies PasswordRecovery);
+    return answer({ linkGoesTo: site?.to ?? null });
   });
 
-  routes.post('/', guard.required, jsonBody, async (context) => {
-    const { current, password } = parse(changeSchema, await readJson(context));
+  routes.post('/', guard.required, jsonBody, async (context, answer) => {
+    const { current, password } = await sentTo(context, changeSchema);
     const session = await guard.require(context);
     const admission = await signIn.admit(context);
     await delay(admission.delayMs);
@@ -132,7 +132,7 @@ export function passwordRoutes(dependencies: ApiDependencies, guard: SessionGuar
     await signIn.renew(context, session);
     log.event({ event: 'password-changed', address: addressOf(context), by: 'owner' });
     tellOfChange(dependencies, context, 'password');
-    return context.json({ username: credentials.username } satisfies PasswordChanged);
+    return answer({ username: credentials.username });
   });
 
   return routes;

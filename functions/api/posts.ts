@@ -4,7 +4,6 @@ import type { PublicResource } from './public-reads.ts';
 /** /api/blog/posts for visitors. */
 export const posts: PublicResource<'post'> = {
   kind: 'post',
-  plural: 'posts',
   cacheTag: 'posts',
   queryNames: ['page', 'pageSize', 'tag', 'category'],
   list(content, parameters) {

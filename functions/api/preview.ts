@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { isContentKind } from '#schema/content-kinds.ts';
@@ -12,6 +12,7 @@ import { ProblemError } from '../http/problem.ts';
 import { limitedBody } from '../http/request-body.ts';
 import { withoutScripts } from '../http/without-scripts.ts';
 import { imageType } from '../http/image-type.ts';
+import { routesAt } from './routes.ts';
 
 /**
  * Lets the admin show the response in a sandboxed frame; no other response may be framed. Must be registered before the
@@ -37,11 +38,11 @@ async function readEntryPayload(context: Context): Promise<Record<string, unknow
 }
 
 /** /api/admin/preview: renders an entry's page from the form's unsaved fields or from one of its versions, and draws its social image. */
-export function previewRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+export function previewRoutes(dependencies: ApiDependencies, guard: SessionGuard) {
   const { preview, store, uploads } = dependencies;
   const entries = createEntryPreview(dependencies);
   const history = createEntryHistory(dependencies);
-  const routes = new Hono();
+  const routes = routesAt('/api/admin/preview');
 
   async function previewed({ kind, id, version, ...input }: Record<string, unknown>) {
     if (typeof kind !== 'string' || !isContentKind(kind)) throw new ProblemError(404, 'There is no content of this kind.');

@@ -11,8 +11,6 @@ export type ReadPublished = () => Promise<PublishedContent>;
 /** What the public routes need to know about a kind of entry. */
 export interface PublicResource<K extends ResourceKind> {
   kind: K;
-  /** The name of the list in responses. */
-  plural: string;
   /** Sent to the CDN, which purges responses by it. */
   cacheTag: string;
   /** The query parameters that the list depends on. */

@@ -4,7 +4,6 @@ import type { PublicResource } from './public-reads.ts';
 /** /api/kitchen/recipes for visitors. */
 export const recipes: PublicResource<'recipe'> = {
   kind: 'recipe',
-  plural: 'recipes',
   cacheTag: 'recipes',
   queryNames: ['page', 'pageSize', 'tag', 'category', 'cuisine', 'difficulty', 'maxTime', 'search', 'sort'],
   list(content, parameters) {

@@ -1,17 +1,16 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
-import type { RecoveryCodesMade, SecondFactorSetup, SecondFactorStatus } from '#api/second-factor.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { assertFresh, type SessionGuard } from '../auth/guard.ts';
 import { isSameText } from '../auth/password.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
-import { jsonBody, readJson } from '../http/request-body.ts';
+import { jsonBody } from '../http/request-body.ts';
 import { generateTotpSecret, isTotpSecret, totpLink } from '../auth/second-factor.ts';
 import { sessionId } from '../auth/session.ts';
 import { sessionToken } from '../auth/session-cookie.ts';
 import { tellOfChange } from './owner-mails.ts';
-import { parse } from './parse.ts';
+import { sentTo } from './parse.ts';
 import { createSignIn } from './sign-in.ts';
+import { routesAt } from './routes.ts';
 
 /** How long ago a session may have begun that changes how the owner signs in: just now, for this. */
 const JUST_NOW_MS = 60_000;
@@ -30,10 +29,10 @@ const confirmSchema = z.object({
 });
 
 /** /api/admin/second-factor: turns codes of an authenticator app on and off, and makes recovery codes. */
-export function secondFactorRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+export function secondFactorRoutes(dependencies: ApiDependencies, guard: SessionGuard) {
   const { secrets, credentials, secondFactor, recoveryCodes, content, addressOf, log, now } = dependencies;
   const signIn = createSignIn(dependencies);
-  const routes = new Hono();
+  const routes = routesAt('/api/admin/second-factor');
 
   const signed = async (text: string) => (await credentials.sign(`authenticator ${text}`)).toString('base64url');
 
@@ -43,15 +42,15 @@ export function secondFactorRoutes(dependencies: ApiDependencies, guard: Session
     throw new ProblemError(403, 'The code’s secret is set in ADMIN_TOTP_SECRET, so only the person who runs the site can change it.');
   }
 
-  routes.get('/', guard.required, async (context) => {
-    return context.json({
+  routes.get('/', guard.required, async (_context, answer) => {
+    return answer({
       isOn: await secondFactor.isRequired(),
       isFixed: secrets.setTotpSecret === null,
       recoveryCodes: await recoveryCodes.left(),
-    } satisfies SecondFactorStatus);
+    });
   });
 
-  routes.post('/setup', async (context) => {
+  routes.post('/setup', async (context, answer) => {
     assertFresh(await guard.require(context), now(), JUST_NOW_MS, PROVE);
     assertChangeable();
     const siteName = (await content.published()).entries.settings.get('settings')?.data.siteName ?? 'Bakery';
@@ -59,11 +58,11 @@ export function secondFactorRoutes(dependencies: ApiDependencies, guard: Session
     const until = now().getTime() + SETUP_MS;
     // Nothing is stored: the secret comes back with this, from the same session.
     const setup = `${until}.${await signed(`${sessionId(sessionToken(context) ?? '')} ${secret} ${until}`)}`;
-    return context.json({ secret, link: totpLink(secret, siteName, credentials.username), setup } satisfies SecondFactorSetup);
+    return answer({ secret, link: totpLink(secret, siteName, credentials.username), setup });
   });
 
-  routes.post('/', guard.required, jsonBody, async (context) => {
-    const { secret, setup, code } = parse(confirmSchema, await readJson(context));
+  routes.post('/', guard.required, jsonBody, async (context, answer) => {
+    const { secret, setup, code } = await sentTo(context, confirmSchema);
     const session = await guard.require(context);
     const setSecret = assertChangeable();
     const [until = ''] = setup.split('.');
@@ -78,27 +77,27 @@ export function secondFactorRoutes(dependencies: ApiDependencies, guard: Session
     await signIn.renew(context, session);
     log.event({ event: 'second-factor-changed', address: addressOf(context), to: 'on' });
     tellOfChange(dependencies, context, 'app-on');
-    return context.json({ recoveryCodes: codes } satisfies RecoveryCodesMade, 201);
+    return answer({ recoveryCodes: codes }, 201);
   });
 
-  routes.delete('/', async (context) => {
+  routes.delete('/', async (context, answer) => {
     const session = await guard.require(context);
     assertFresh(session, now(), JUST_NOW_MS, PROVE);
     await assertChangeable()(null);
     await signIn.renew(context, session);
     log.event({ event: 'second-factor-changed', address: addressOf(context), to: 'off' });
     tellOfChange(dependencies, context, 'app-off');
-    return context.json({ isOn: false });
+    return answer({ isOn: false });
   });
 
-  routes.post('/recovery-codes', async (context) => {
+  routes.post('/recovery-codes', async (context, answer) => {
     assertFresh(await guard.require(context), now(), JUST_NOW_MS, PROVE);
     const secret = await secrets.totpSecret();
     if (secret === null) throw new ProblemError(400, 'Recovery codes are for signing in with an authenticator app. Turn that on first.');
     const codes = await recoveryCodes.make(secret);
     log.event({ event: 'recovery-codes-made', address: addressOf(context) });
     tellOfChange(dependencies, context, 'recovery-codes');
-    return context.json({ recoveryCodes: codes } satisfies RecoveryCodesMade, 201);
+    return answer({ recoveryCodes: codes }, 201);
   });
 
   return routes;

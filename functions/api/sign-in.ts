@@ -36,8 +36,8 @@ interface SignInChoices {
 export interface SignIn {
   /** Counts a try of the request's network. Throws a 429 if it has none left. */
   admit(context: Context): Promise<Admission>;
-  /** Signs the browser in and answers its request. */
-  open(context: Context, choices: SignInChoices): Promise<Response>;
+  /** Signs the browser in. */
+  open(context: Context, choices: SignInChoices): Promise<SignedIn>;
   /** Ends all sessions after a change of the credentials, and opens one in place of the session of the browser that made it. */
   renew(context: Context, session: Session): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function createSignIn(dependencies: ApiDependencies): SignIn {
       setSessionCookie(context, token, remember);
       noteProvenAddress(dependencies, context);
       neverCache(context);
-      return context.json({ username } satisfies SignedIn);
+      return { username };
     },
     async renew(context, { username, device, isRemembered = false }) {
       await limiter.succeed(networkOf(addressOf(context)));

@@ -1,11 +1,11 @@
-import { Hono, type HonoRequest } from 'hono';
-import type { UploadedPhoto } from '#api/photos.ts';
+import type { HonoRequest } from 'hono';
 import { decodeInTurn } from '#media/photo-file.ts';
 import { acceptUpload, UploadError } from '#media/upload.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { limitedBody } from '../http/request-body.ts';
+import { routesAt } from './routes.ts';
 
 /** The photo in a form. Throws a ProblemError. */
 async function photoIn(request: HonoRequest): Promise<Uint8Array> {
@@ -20,10 +20,10 @@ async function photoIn(request: HonoRequest): Promise<Uint8Array> {
 }
 
 /** /api/upload: stages a photo. It is committed together with the first entry that uses it. */
-export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard): Hono {
-  const routes = new Hono();
+export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard) {
+  const routes = routesAt('/api/upload');
 
-  routes.post('/', guard.required, limitedBody, async (context) => {
+  routes.post('/', guard.required, limitedBody, async (context, answer) => {
     if (!/^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? ''))
       throw new ProblemError(415, 'Send the photo as a form, in a field named image.');
     // The form is read in turn as well: that copies the photo three times.
@@ -34,7 +34,7 @@ export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard):
     await uploads.put(accepted.address, accepted.bytes, accepted.photo);
     const { address: url, photo, warning } = accepted;
     const { width, height } = photo;
-    return context.json({ url, width, height, ...(warning === undefined ? {} : { warning }) } satisfies UploadedPhoto, 201);
+    return answer({ url, width, height, ...(warning === undefined ? {} : { warning }) }, 201);
   });
 
   return routes;

@@ -1,4 +1,4 @@
-import type { BrokenFile, RestoredFile } from '#api/broken.ts';
+import type { BrokenFile } from '#api/broken.ts';
 import type { Deleted } from '#api/entries.ts';
 import { entryAt, getKind } from '#schema/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
@@ -39,7 +39,7 @@ export interface BrokenFiles {
    * Restores a file to its last valid revision, `putBack`. `revision` is the broken one that the client saw; null restores a
    * deleted file as it was.
    */
-  putBack(file: string, putBack: string, revision: string | null): Promise<RestoredFile>;
+  putBack(file: string, putBack: string, revision: string | null): Promise<{ commit: string }>;
   remove(file: string, revision: string): Promise<Deleted>;
 }
 

@@ -8,7 +8,7 @@ import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';
 
 /** Collections. A newly added recipe must exist; one that was deleted since stays listed, because it may be restored. */
-export const collectionForm: EntryForm<'collection'> = {
+export const collectionForm: EntryForm<'collection', WithoutRevision<AdminCollection>> = {
   kind: 'collection',
   read(input, current, snapshot) {
     const data = knownFields(collectionSchema.shape, input, current?.data);
@@ -21,7 +21,7 @@ export const collectionForm: EntryForm<'collection'> = {
     );
     return { data, errors };
   },
-  view(entry, snapshot): WithoutRevision<AdminCollection> {
+  view(entry, snapshot) {
     // The admin sees all recipes in the file, drafts included.
     const view = collectionView(entry, snapshot.entries.recipe, (address) => photoAt(snapshot, address));
     return { ...entry.data, ...view, recipeIds: entry.data.recipeIds };

@@ -1,3 +1,4 @@
+import type { ListedEntry, Saved } from '#api/entries.ts';
 import type { EntryVersion } from '#api/history.ts';
 import type { TrashedEntry } from '#api/trash.ts';
 import { parseContentFile } from '#content/content-file.ts';
@@ -13,7 +14,7 @@ import { asSave } from './as-save.ts';
 import { describeChanges, type DescribedVersion } from './describe-changes.ts';
 import { shownTitleOf, titleOf } from './entry-draft.ts';
 import type { EntryForm } from './entry-form.ts';
-import { createEntryKeeper, type SavedEntry } from './entry-keeper.ts';
+import { createEntryKeeper } from './entry-keeper.ts';
 import { entryNotFound } from './entry-not-found.ts';
 import { fileForm } from './file-form.ts';
 import { formOf } from './form-of.ts';
@@ -42,11 +43,11 @@ export interface EntryHistory {
   /** The bytes of one of an entry's versions. */
   bytes(kind: ContentKind, name: string, revision: string): Promise<Uint8Array>;
   /** Restores an older version of an entry. `current` is the revision that the client saw, if it sent one. */
-  putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<SavedEntry>;
+  putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<Saved<ListedEntry>>;
   /** Deleted entries, most recently deleted first. */
   deleted(): Promise<TrashedEntry[]>;
   /** Restores a deleted entry under its old address and id. */
-  restore(kind: ContentKind, slug: string, revision: string): Promise<SavedEntry>;
+  restore(kind: ContentKind, slug: string, revision: string): Promise<Saved<ListedEntry>>;
 }
 
 /** Creates the history service for all entries. */
@@ -115,7 +116,7 @@ export function createEntryHistory(dependencies: EntryDependencies): EntryHistor
     throw outdatedVersion(kind, 'restored', parsed.errors);
   }
 
-  async function putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<SavedEntry> {
+  async function putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<Saved<ListedEntry>> {
     const snapshot = await content.latest();
     const entry: Entry | null = findEntry(snapshot, kind, name);
     if (!entry) throw entryNotFound(getKind(kind).label);
@@ -125,7 +126,7 @@ export function createEntryHistory(dependencies: EntryDependencies): EntryHistor
     return keeperOf(kind).update(entry.slug, { data: Object.fromEntries([...restored, ...kept]), body, slug: entry.slug }, current);
   }
 
-  async function restore(kind: ContentKind, slug: string, revision: string): Promise<SavedEntry> {
+  async function restore(kind: ContentKind, slug: string, revision: string): Promise<Saved<ListedEntry>> {
     const { label, holds } = getKind(kind);
     const path = contentPath(kind, slug);
     const isGone =

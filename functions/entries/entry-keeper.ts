@@ -29,21 +29,19 @@ import { unwrittenEntry } from './unwritten-entry.ts';
 const TRIES = 100;
 
 /** An entry as sent to the admin. */
-export type AdminEntry = Record<string, unknown> & { revision: string };
-/** The response to a save. */
-export type SavedEntry = Saved<AdminEntry>;
+type AdminEntry<View> = View & { revision: string };
 
 /** Reads and saves the entries of one kind for the admin. Every refusal is a ProblemError. */
-export interface EntryKeeper {
+export interface EntryKeeper<View> {
   /** The entry with that slug or id for editing, including uncommitted changes of its file in the working tree. */
-  get(name: string): Promise<AdminEntry>;
+  get(name: string): Promise<AdminEntry<View>>;
   /** Saves a new entry. With a `request`, returns what an earlier attempt saved instead of saving it twice. */
-  create(input: unknown, request?: CreationRequest | null): Promise<SavedEntry>;
+  create(input: unknown, request?: CreationRequest | null): Promise<Saved<AdminEntry<View>>>;
   /**
    * Saves changes to an entry. Without a revision, in the payload or as `revision`, overwrites the newest version. If nothing would
    * change, it succeeds whatever the revision, so that a retry does no harm.
    */
-  update(name: string, input: unknown, revision?: string): Promise<SavedEntry>;
+  update(name: string, input: unknown, revision?: string): Promise<Saved<AdminEntry<View>>>;
   remove(name: string, revision?: string): Promise<Deleted>;
 }
 
@@ -54,16 +52,17 @@ const isUnsaved = (error: unknown): boolean =>
   (error instanceof StoreUnavailableError && !error.outcomeUnknown);
 
 /** Creates the keeper of a kind's entries. `isRestoring` is for earlier versions, whose references may be of items that are gone, and whose days may have passed. */
-export function createEntryKeeper<K extends ContentKind>(
+export function createEntryKeeper<K extends ContentKind, View extends object>(
   dependencies: EntryDependencies,
-  form: EntryForm<K, object>,
+  form: EntryForm<K, View>,
   { isRestoring = false } = {},
-): EntryKeeper {
+): EntryKeeper<View> {
+  type SavedEntry = Saved<AdminEntry<View>>;
   const { store, content, uploads, creations } = dependencies;
   const { kind } = form;
   const { label, holds } = getKind(kind);
 
-  const adminView = (entry: Entry<K>, snapshot: ContentSnapshot): AdminEntry => ({
+  const adminView = (entry: Entry<K>, snapshot: ContentSnapshot): AdminEntry<View> => ({
     ...form.view(entry, snapshot),
     revision: entry.revision,
   });

@@ -12,7 +12,7 @@ const lastPlace = ({ entries }: ContentSnapshot, kind: ContentKind, field: strin
   Math.max(0, ...[...entries[kind].values()].map(({ data }: Entry) => numberIn(data, field))) + 1;
 
 /** A kind without a body. Missing fields keep their values, and its entries are always published. */
-export const flatForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
+export const flatForm = <K extends ContentKind>(kind: K): EntryForm<K, FlatView<K>> => ({
   kind,
   read(input, current, snapshot) {
     const { schema, sortedBy } = getKind(kind);

@@ -3,7 +3,6 @@ import type { AdminPage } from '#api/pages.ts';
 import { textOfBody } from '#content/text-of-body.ts';
 import { pageHtml } from '#content/pages.ts';
 import { plainText } from '#content/plain-text.ts';
-import type { Entry } from '#content/snapshot.ts';
 import { type Page, pageSchema } from '#schema/page.ts';
 import { summaryOf } from '#domain/summary.ts';
 import { createBodyReader } from './body-reader.ts';
@@ -15,7 +14,7 @@ const bodyOf = createBodyReader('page', pageHtml);
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Text pages: the body is sent as `content` (HTML) or as `markdown`. An empty description is derived from the text. */
-export const pageForm: EntryForm<'page'> = {
+export const pageForm: EntryForm<'page', WithoutRevision<AdminPage>> = {
   kind: 'page',
   read(input, current) {
     const { status, ...others } = knownFields(pageSchema.shape, input, current?.data);
@@ -32,7 +31,7 @@ export const pageForm: EntryForm<'page'> = {
         : '';
     return { data: { ...data, ...(made ? { description: made } : {}), format }, body: text, leftOut, errors: [] };
   },
-  view(entry: Entry<'page'>): WithoutRevision<AdminPage> {
+  view(entry) {
     const { id: _id, format, status = 'published', ...data } = entry.data;
     const markdown = format === undefined ? { markdown: textOfBody(entry.body ?? '') } : {};
     return { id: entry.id, slug: entry.slug, ...data, status, content: pageHtml(entry), ...markdown };

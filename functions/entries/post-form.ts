@@ -11,14 +11,14 @@ import { knownFields } from './known-fields.ts';
 const bodyOf = createBodyReader('post', postHtml);
 
 /** Posts: the body is sent as `content` (HTML) or as `markdown`. */
-export const postForm: EntryForm<'post'> = {
+export const postForm: EntryForm<'post', WithoutRevision<AdminPost>> = {
   kind: 'post',
   read(input, current) {
     const data = knownFields(postSchema.shape, input, current?.data);
     const body = bodyOf(input, data, current);
     return 'path' in body ? { data, errors: [body] } : { ...body, data: { ...data, format: body.format }, errors: [] };
   },
-  view(entry, snapshot): WithoutRevision<AdminPost> {
+  view(entry, snapshot) {
     const { format, ...data } = entry.data;
     return {
       ...data,

@@ -41,7 +41,7 @@ function categoryErrors(category: unknown, before: string | undefined, { entries
 }
 
 /** Recipes. */
-export const recipeForm: EntryForm<'recipe'> = {
+export const recipeForm: EntryForm<'recipe', WithoutRevision<AdminRecipe>> = {
   kind: 'recipe',
   read(input, current, snapshot) {
     const { ingredients, instructions, nutritionInfo, ...data } = knownFields(recipeSchema.shape, input, current?.data);
@@ -55,7 +55,7 @@ export const recipeForm: EntryForm<'recipe'> = {
       errors: categoryErrors(data['category'], current?.data.category, snapshot),
     };
   },
-  view: (entry, snapshot): WithoutRevision<AdminRecipe> => ({
+  view: (entry, snapshot) => ({
     ...recipeView(entry, (address) => photoAt(snapshot, address)),
     ...entry.data,
     ...numberedRows(entry.data),

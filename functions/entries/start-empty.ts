@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangedFile, ExampleContent, StartedEmpty, StartUndone } from '#api/example.ts';
+import type { ChangedFile, ExampleContent, StartedEmpty } from '#api/example.ts';
 import { writeContentFile } from '#content/content-file.ts';
 import { isPriced, KINDS_WITH_REFERENCES, withReferences } from '#content/product-references.ts';
 import { type Products, productsOf } from '#content/products.ts';
@@ -129,7 +129,7 @@ export function startEmpty(dependencies: EntryDependencies, count: number, hasPl
 }
 
 /** Brings back what {@link startEmpty} changed, in one commit, unless some of it has changed since. */
-export const undoStartEmpty = (dependencies: EntryDependencies, files: readonly ChangedFile[]): Promise<StartUndone> =>
+export const undoStartEmpty = (dependencies: EntryDependencies, files: readonly ChangedFile[]): Promise<{ commit: string }> =>
   undoFiles(
     dependencies,
     files,

@@ -18,8 +18,3 @@ export interface BrokenFile {
 export interface BrokenFiles {
   files: BrokenFile[];
 }
-
-/** A file that was restored. */
-export interface RestoredFile {
-  commit: string;
-}

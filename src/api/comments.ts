@@ -1,5 +1,4 @@
 import type { CommentedKind } from '#schema/comment.ts';
-import type { SourceComment } from '#exchange/comments/source-comment.ts';
 
 /** Where a comment is: waiting for the owner, probably spam, on the site, or deleted. */
 export const COMMENT_STATES = ['waiting', 'spam', 'approved', 'trash'] as const;
@@ -59,11 +58,6 @@ export interface CommentsChanged {
 
 /** The most comments in one request of an import. */
 export const MOST_IMPORTED = 2_000;
-
-/** POST /api/admin/comments/import: comments that were on another site, with all of a page in one request, so that answers find what they answer. */
-export interface CommentImport {
-  comments: SourceComment[];
-}
 
 /** What became of imported comments. */
 export interface CommentsImported {

@@ -11,16 +11,6 @@ export interface ListedContent {
   revision: string;
 }
 
-/** GET /api/content/:kind: all entries of a kind. */
-export interface ContentList {
-  entries: ListedContent[];
-}
-
-/** GET /api/admin/content/:kind: all entries of a kind. Entries of a kind without drafts are published. */
-export interface AdminContentList {
-  entries: ListedEntry[];
-}
-
 /** An entry's data, and its body if it has one. */
 export interface EntryContent {
   data: object;

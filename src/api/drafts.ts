@@ -51,8 +51,3 @@ export interface DraftsChanged {
   /** What changed, to undo it. */
   files: ChangedFile[];
 }
-
-/** PUT /api/admin/drafts, with the files of {@link DraftsChanged}: the save that undid all of it. */
-export interface DraftsRestored {
-  commit: string;
-}

@@ -20,9 +20,6 @@ export interface ListedEntry {
 /** An entry without its revision, which the API adds. */
 export type WithoutRevision<Entry> = Omit<Entry, 'revision'>;
 
-/** The part of a listed entry that its own kind provides; the API adds the rest. */
-export type ListView<Listed> = Omit<Listed, 'status' | 'updatedAt' | 'publishAt' | 'unpublishAt' | 'revision'>;
-
 /** An entry after a save. */
 export type Saved<Entry> = Entry & {
   /** The commit that saved it; null if nothing changed and nothing has been published. */

@@ -19,8 +19,3 @@ export interface ChangedFile {
   before: string;
   after: string | null;
 }
-
-/** PUT /api/admin/example, with the files of {@link StartedEmpty}: the save that brought all of them back. */
-export interface StartUndone {
-  commit: string;
-}

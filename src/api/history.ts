@@ -10,8 +10,3 @@ export interface EntryVersion {
   /** What changed, in plain words; empty if no difference is visible. */
   changes: string[];
 }
-
-/** GET /api/admin/history: an entry's versions, newest first. */
-export interface EntryVersions {
-  versions: EntryVersion[];
-}

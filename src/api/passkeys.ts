@@ -1,9 +1,3 @@
-/** GET /api/auth/passkeys: what the login page may know. */
-export interface PasskeyOffer {
-  /** Whether a passkey can sign in at this address. */
-  isOffered: boolean;
-}
-
 /** A passkey. Times are ISO 8601. */
 export interface ListedPasskey {
   id: string;

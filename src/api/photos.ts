@@ -22,12 +22,6 @@ export interface AddedPhotos {
   commit: string | null;
 }
 
-/** PUT /api/admin/photos. */
-export interface ChangedPhoto {
-  address: string;
-  commit: string | null;
-}
-
 /** A photo in the trash: its file name, and the revision that identifies its bytes. */
 export interface PhotoInTrash {
   slug: string;

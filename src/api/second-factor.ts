@@ -16,8 +16,3 @@ export interface SecondFactorSetup {
   /** Sent back with the secret and the app's code. */
   setup: string;
 }
-
-/** POST /api/admin/second-factor and POST /api/admin/second-factor/recovery-codes: codes that are shown once. */
-export interface RecoveryCodesMade {
-  recoveryCodes: string[];
-}

@@ -20,3 +20,12 @@ export interface SignedInDevice {
 export interface SignedInDevices {
   sessions: SignedInDevice[];
 }
+
+/** What signing in takes; the code is from an authenticator app, where the site asks for one. */
+export interface SignIn {
+  username: string;
+  password: string;
+  code?: string;
+  /** Whether the device stays signed in, also when the browser is closed. */
+  remember: boolean;
+}

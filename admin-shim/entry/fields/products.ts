@@ -1,4 +1,4 @@
-import type { AdminContentList, FlatView } from '#api/content.ts';
+import type { FlatView } from '#api/content.ts';
 import { costInWords, costOf, type Price, priceSchema } from '#schema/price.ts';
 import { withMoney } from '#domain/money.ts';
 import { bakeryMoney } from '../../kit/bakery-money.ts';
@@ -27,7 +27,7 @@ export function amountOf(prices: unknown): string | null {
 
 /** Fetches the menu items with prices of their own. */
 export async function listProducts() {
-  const answer = await call<AdminContentList>('GET', '/api/admin/content/menu');
+  const answer = await call('GET', '/api/admin/content/menu');
   if (!answer.ok) return answer;
   const categories = answer.value.entries as unknown as FlatView<'menu'>[];
   const value = categories

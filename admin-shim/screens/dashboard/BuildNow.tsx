@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
-import { reasonOf, requestBuild } from '../../network/api-client.ts';
+import { call, reasonOf } from '../../network/api-client.ts';
 
 /** Has the host build the site, which it otherwise does once a week and when the site's program changes. */
 export function BuildNow() {
   const [message, setMessage] = useState('');
 
   async function build() {
-    const answer = await requestBuild();
+    const answer = await call('POST', '/api/admin/build');
     setMessage(
       answer.ok
         ? 'Netlify builds the site. It takes a minute or two, and visitors notice nothing.'

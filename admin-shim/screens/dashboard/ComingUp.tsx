@@ -4,7 +4,7 @@ import { shortMoment } from '../../entry/visibility.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
 import { editEntry } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
-import { listSchedule } from '../../network/api-client.ts';
+import { call } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 
@@ -21,7 +21,11 @@ const WORDS = {
 export function ComingUp() {
   const timeZone = useContext(TimeZone);
   const [changes, setChanges] = useState<Schedule['changes']>([]);
-  useAnswer(listSchedule, (answer) => answer.ok && setChanges(answer.value.changes), []);
+  useAnswer(
+    () => call('GET', '/api/admin/schedule'),
+    (answer) => answer.ok && setChanges(answer.value.changes),
+    [],
+  );
   const [shown, more] = useFirst(changes, ROWS);
   if (changes.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ import {
   TRASH,
   shopScreen,
 } from '../../routing/address.ts';
-import { type Answer, countEntries, publishingStatus } from '../../network/api-client.ts';
+import { type Answer, call, publishingStatus } from '../../network/api-client.ts';
 import { Unfinished } from '../../entry/unsaved/Unfinished.tsx';
 import { listBroken } from '../../entry/history/history-api.ts';
 import type { ScreenProps } from '../screen-props.ts';
@@ -95,7 +95,11 @@ function Home() {
   const shop = useShopScreens();
   const health = useHealthCounts();
 
-  useAnswer(countEntries, (answer) => setCounts(answer.ok ? answer.value : 'failed'), [round]);
+  useAnswer(
+    () => call('GET', '/api/admin/counts'),
+    (answer) => setCounts(answer.ok ? answer.value : 'failed'),
+    [round],
+  );
 
   const showBroken = (answer: Answer<BrokenFileList>) =>
     // If they cannot be listed, the notice about publishing still names the first one.

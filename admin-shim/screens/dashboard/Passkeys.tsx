@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ListedPasskey, PasskeyList } from '#api/passkeys.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
-import { cannotTell, isGone, reasonOf } from '../../network/api-client.ts';
+import { call, cannotTell, isGone, reasonOf } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Choice } from '../../kit/Choice.tsx';
-import { hasPasskeys, listPasskeys, removePasskey } from '../../session/passkey-calls.ts';
+import { hasPasskeys } from '../../session/passkey-calls.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 
 /** The passkeys. One can be added and each removed; nothing is shown where there are none and none can be added. */
@@ -17,7 +17,7 @@ export function Passkeys({ device }: { device: string }) {
   const isOffered = canAdd && hasPasskeys();
 
   useAnswer(
-    listPasskeys,
+    () => call('GET', '/api/admin/passkeys'),
     (answer) => {
       if (answer.ok) setList(answer.value);
       else setMessage('The passkeys could not be listed.');
@@ -32,7 +32,7 @@ export function Passkeys({ device }: { device: string }) {
   }
 
   async function remove({ id, name }: ListedPasskey): Promise<string | null> {
-    const answer = await removePasskey(id);
+    const answer = await call('DELETE', `/api/admin/passkeys/${id}`);
     // Someone else may have removed it a moment ago.
     if (!answer.ok && !isGone(answer.failure))
       return answer.failure.kind === 'network'

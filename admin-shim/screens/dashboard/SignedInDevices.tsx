@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SignedInDevice } from '#api/sessions.ts';
 import { Button } from '../../kit/Button.tsx';
-import { cannotTell, isGone, listDevices, signOutDevice } from '../../network/api-client.ts';
+import { call, cannotTell, isGone } from '../../network/api-client.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
@@ -14,7 +14,7 @@ export function SignedInDevices() {
   const [message, setMessage] = useState('');
 
   useAnswer(
-    listDevices,
+    () => call('GET', '/api/admin/sessions'),
     (answer) => {
       if (answer.ok) setDevices(answer.value.sessions);
       else setMessage('The devices could not be listed.');
@@ -23,7 +23,7 @@ export function SignedInDevices() {
   );
 
   async function signOut({ id, device }: SignedInDevice) {
-    const answer = await signOutDevice(id);
+    const answer = await call('DELETE', `/api/admin/sessions/${id}`);
     // Someone else may have ended it a moment ago.
     if (answer.ok || isGone(answer.failure)) {
       setDevices((before) => before.filter((other) => other.id !== id));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Drafts, DraftsChange, DraftsChanged, DraftsRestored, ListedDraft } from '#api/drafts.ts';
+import type { DraftsChange, DraftsChanged, ListedDraft } from '#api/drafts.ts';
 import { call, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -26,7 +26,7 @@ const areOrIs = (count: number): string => (count === 1 ? 'is' : 'are');
 /** The drafts of a site, and changes of several of them. */
 export function useDrafts() {
   const withSession = useSession();
-  const fetched = useFetched('drafts', () => orLogin(call<Drafts>('GET', DRAFTS)));
+  const fetched = useFetched('drafts', () => orLogin(call('GET', DRAFTS)));
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -45,7 +45,7 @@ export function useDrafts() {
     let commit: string | null = null;
     for (let start = 0; start < drafts.length; start += MOST_AT_ONCE) {
       const batch = drafts.slice(start, start + MOST_AT_ONCE).map(({ kind, id, revision }) => ({ kind, id, revision }));
-      const answer = await withSession(() => call<DraftsChanged>('POST', DRAFTS, { ...change, drafts: batch } satisfies DraftsChange));
+      const answer = await withSession(() => call('POST', DRAFTS, { ...change, drafts: batch }));
       if (!answer.ok) {
         problems.push(`${counted(drafts.length - start)} ${areOrIs(drafts.length - start)} as before. ${reasonOf(answer.failure)}`);
         break;
@@ -68,7 +68,7 @@ export function useDrafts() {
     const problems: string[] = [];
     let commit: string | null = null;
     for (const files of undo) {
-      const answer = await withSession(() => call<DraftsRestored>('PUT', DRAFTS, { files }));
+      const answer = await withSession(() => call('PUT', DRAFTS, { files }));
       if (answer.ok) commit = answer.value.commit;
       else problems.push(`It could not be undone. ${reasonOf(answer.failure)}`);
     }

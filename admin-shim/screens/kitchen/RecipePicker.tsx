@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { AdminRecipe, ListedRecipe } from '#api/recipes.ts';
+import type { ListedRecipe } from '#api/recipes.ts';
 import { createEntryApi } from '../../entry/entry-api.ts';
 import { apiOf } from '../../routing/address.ts';
 import { useFetched } from '../../network/use-fetched.ts';
@@ -17,7 +17,7 @@ interface RecipePickerProps {
   onChange: (ids: string[]) => void;
 }
 
-const RECIPES = createEntryApi<ListedRecipe, AdminRecipe>(apiOf('recipe'));
+const RECIPES = createEntryApi(apiOf('recipe'));
 const NONE: ListedRecipe[] = [];
 
 /** Chooses the recipes of a collection and their order. Only published ones are offered; others that are in it stay. */

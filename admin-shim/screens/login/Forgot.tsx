@@ -2,8 +2,7 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { LOGIN } from '../../routing/address.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { useAnswer } from '../../network/use-answer.ts';
-import { refusalOf } from '../../network/api-client.ts';
-import { askForPasswordLink, passwordLinkOffer } from '../../session/password-calls.ts';
+import { call, refusalOf } from '../../network/api-client.ts';
 
 /** Sends an owner who forgot her password a link, or says what to do where the site cannot. */
 export default function Forgot({ siteName }: ScreenProps) {
@@ -12,7 +11,11 @@ export default function Forgot({ siteName }: ScreenProps) {
   useEffect(() => {
     document.title = `Forgot your password? | ${siteName}`;
   }, [siteName]);
-  useAnswer(passwordLinkOffer, (answer) => setIsOffered(!answer.ok || answer.value.isOffered), []);
+  useAnswer(
+    () => call('GET', '/api/auth/password-links'),
+    (answer) => setIsOffered(!answer.ok || answer.value.isOffered),
+    [],
+  );
 
   return (
     <main className="alone login">
@@ -48,7 +51,7 @@ function AskForm({ onAsked }: { onAsked: (sentence: string) => void }) {
     if (isBusy) return;
     setIsBusy(true);
     setProblem(null);
-    const answer = await askForPasswordLink(email);
+    const answer = await call('POST', '/api/auth/password-links', { email });
     setIsBusy(false);
     if (answer.ok) onAsked(answer.value.message);
     else setProblem(refusalOf(answer.failure));

@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { FORGOT, LOGIN } from '../../routing/address.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
-import { refusalOf } from '../../network/api-client.ts';
-import { newPasswordProblem, setPasswordByLink } from '../../session/password-calls.ts';
+import { call, refusalOf } from '../../network/api-client.ts';
+import { newPasswordProblem } from '../../session/new-password.ts';
 import { PasswordField } from '../../session/PasswordField.tsx';
 
 /** The token of the link that was opened. It leaves the address bar, and so the browser's history. */
@@ -66,7 +66,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: (username: 
       return;
     }
     setIsBusy(true);
-    const answer = await setPasswordByLink(token, password);
+    const answer = await call('POST', '/api/auth/password-links/use', { token, password });
     setIsBusy(false);
     if (answer.ok) onDone(answer.value.username);
     else setProblem(refusalOf(answer.failure));

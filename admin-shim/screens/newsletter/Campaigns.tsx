@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { ListedCampaign } from '#api/newsletter.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
-import { reasonOf } from '../../network/api-client.ts';
+import { call, reasonOf } from '../../network/api-client.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { campaignInWords } from './in-words.ts';
-import { setSending } from './newsletter-calls.ts';
 
 const SHOWN = 10;
 
@@ -24,7 +23,7 @@ export function Campaigns({ campaigns, onChange }: CampaignsProps) {
   if (campaigns.length === 0) return null;
 
   async function change(id: string, isSending: boolean): Promise<void> {
-    const answer = await withSession(() => setSending(id, isSending));
+    const answer = await withSession(() => call('PUT', `/api/admin/newsletter/campaigns/${encodeURIComponent(id)}`, { isSending }));
     setProblem(answer.ok ? null : reasonOf(answer.failure));
     onChange();
   }

@@ -1,5 +1,4 @@
 import type { ListedCampaign } from '#api/newsletter.ts';
-import type { ListedPost } from '#api/posts.ts';
 import { createEntryApi } from '../../entry/entry-api.ts';
 import { apiOf, newsletterOf } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -7,7 +6,7 @@ import { useFetched } from '../../network/use-fetched.ts';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
 
-const POSTS = createEntryApi<ListedPost>(apiOf('post'));
+const POSTS = createEntryApi(apiOf('post'));
 const SHOWN = 5;
 
 interface ChooseLetterProps {

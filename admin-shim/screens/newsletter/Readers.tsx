@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ListedReader, ReaderList } from '#api/newsletter.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
-import { reasonOf } from '../../network/api-client.ts';
+import { call, reasonOf } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { Field, metaOf } from '../../kit/Field.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { AddReaders } from './AddReaders.tsx';
-import { listReaders, READERS_TABLE, removeReader } from './newsletter-calls.ts';
+import { listReaders, READERS_TABLE } from './newsletter-calls.ts';
 
 const STATES: Record<ListedReader['state'], string> = {
   confirmed: 'since',
@@ -48,7 +48,7 @@ export function Readers({ onChange }: { onChange: () => void }) {
   }
 
   async function remove({ id, address }: ListedReader): Promise<void> {
-    const answer = await withSession(() => removeReader(id));
+    const answer = await withSession(() => call('DELETE', `/api/admin/newsletter/readers/${id}`));
     changed(answer.ok ? `${address} is off the list, and the address is deleted.` : reasonOf(answer.failure));
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LetterSource, NewsletterStatus } from '#api/newsletter.ts';
 import { NEWSLETTER } from '../../routing/address.ts';
-import { type Answer, orLogin, reasonOf } from '../../network/api-client.ts';
+import { type Answer, call, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { Choice } from '../../kit/Choice.tsx';
@@ -9,7 +9,7 @@ import { Fetching } from '../../kit/Fetching.tsx';
 import { Field, metaOf } from '../../kit/Field.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { campaignInWords, readersInWords } from './in-words.ts';
-import { letterPage, previewLetter, saveDraft, sendLetter, sendTest } from './newsletter-calls.ts';
+import { letterPage, previewLetter } from './newsletter-calls.ts';
 
 interface SendLetterProps {
   source: LetterSource;
@@ -42,17 +42,27 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
   }
 
   const test = async () => {
-    if (await run(() => sendTest(source, to), `The test is on its way to ${to}. Look at it on your phone.`)) setIsTested(true);
+    if (
+      await run(
+        () => call('POST', '/api/admin/newsletter/test', { source, to }),
+        `The test is on its way to ${to}. Look at it on your phone.`,
+      )
+    )
+      setIsTested(true);
   };
 
   async function send(): Promise<void> {
     setIsAsking(false);
-    await run(() => sendLetter(source, readers), `It is being sent to ${readersInWords(readers)}. You can close this page.`);
+    await run(
+      () => call('POST', '/api/admin/newsletter/send', { source, readers }),
+      `It is being sent to ${readersInWords(readers)}. You can close this page.`,
+    );
     fetched.reload();
     onSent();
   }
 
-  const draft = () => run(() => saveDraft(source), `The draft is at ${service?.name}. Look at it there, and send it.`);
+  const draft = () =>
+    run(() => call('POST', '/api/admin/newsletter/draft', { source }), `The draft is at ${service?.name}. Look at it there, and send it.`);
 
   const isPossible = status.missing === null && campaign === null && readers > 0;
   return (

@@ -1,4 +1,4 @@
-import type { ColumnAnswers, LetterPreview, LetterSource, NewsletterStatus, ReaderList, ReadersAdded } from '#api/newsletter.ts';
+import type { ColumnAnswers, LetterSource } from '#api/newsletter.ts';
 import { call } from '../../network/api-client.ts';
 
 const API = '/api/admin/newsletter';
@@ -9,11 +9,11 @@ export const READERS_TABLE = `${API}/export`;
 const query = (source: LetterSource): string => ('week' in source ? 'week=1' : `post=${encodeURIComponent(source.post)}`);
 
 /** How the newsletter is doing. */
-export const newsletterStatus = () => call<NewsletterStatus>('GET', API);
+export const newsletterStatus = () => call('GET', API);
 
 /** A page of the readers whose address has a text in it. */
 export const listReaders = (search: string, start: number) =>
-  call<ReaderList>('GET', `${API}/readers?search=${encodeURIComponent(search)}&start=${start}`);
+  call('GET', `${API}/readers?search=${encodeURIComponent(search)}&start=${start}`);
 
 /** Addresses that were typed or pasted, files that were chosen, and what the owner says about their columns. */
 export interface Tables {
@@ -23,27 +23,10 @@ export interface Tables {
 }
 
 /** Adds the people in tables who agreed to it, from one on. */
-export const addReaders = (tables: Tables, start: number) =>
-  call<ReadersAdded>('POST', `${API}/readers`, { ...tables, start, agreed: true });
-
-/** Takes someone off the list. */
-export const removeReader = (id: string) => call<unknown>('DELETE', `${API}/readers/${id}`);
+export const addReaders = (tables: Tables, start: number) => call('POST', `${API}/readers`, { ...tables, start, agreed: true });
 
 /** What a newsletter would be. */
-export const previewLetter = (source: LetterSource) => call<LetterPreview>('GET', `${API}/letter?${query(source)}`);
+export const previewLetter = (source: LetterSource) => call('GET', `${API}/letter?${query(source)}`);
 
 /** The address of the same as a page. */
 export const letterPage = (source: LetterSource): string => `${API}/letter/page?${query(source)}`;
-
-/** Sends a newsletter to one address only. */
-export const sendTest = (source: LetterSource, to: string) => call<unknown>('POST', `${API}/test`, { source, to });
-
-/** Sends a newsletter to all readers, if there are so many. */
-export const sendLetter = (source: LetterSource, readers: number) => call<{ id: string }>('POST', `${API}/send`, { source, readers });
-
-/** Saves a newsletter as a draft at the service. */
-export const saveDraft = (source: LetterSource) => call<unknown>('POST', `${API}/draft`, { source });
-
-/** Stops sending, or goes on with it. */
-export const setSending = (id: string, isSending: boolean) =>
-  call<unknown>('PUT', `${API}/campaigns/${encodeURIComponent(id)}`, { isSending });

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { SecondFactorSetup } from '#api/second-factor.ts';
-import { orLogin, reasonOf } from '../../network/api-client.ts';
+import { call, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Choice } from '../../kit/Choice.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
-import { makeRecoveryCodes, secondFactorStatus, setUpSecondFactor, turnOffSecondFactor } from '../../session/second-factor-calls.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TurnOnCodes } from './TurnOnCodes.tsx';
@@ -15,7 +14,7 @@ const codesLeft = (count: number): string => (count === 1 ? '1 recovery code is'
 /** Whether signing in takes a code from an authenticator app; turns that on and off, and makes recovery codes. */
 export function AppCodes() {
   const withSession = useSession();
-  const fetched = useFetched('codes', () => orLogin(secondFactorStatus()));
+  const fetched = useFetched('codes', () => orLogin(call('GET', '/api/admin/second-factor')));
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [asked, setAsked] = useState<'off' | 'codes' | null>(null);
@@ -23,7 +22,7 @@ export function AppCodes() {
   const { value } = fetched;
 
   async function begin() {
-    const answer = await withSession(setUpSecondFactor);
+    const answer = await withSession(() => call('POST', '/api/admin/second-factor/setup'));
     setMessage(answer.ok ? '' : reasonOf(answer.failure));
     if (answer.ok) setSetup(answer.value);
   }
@@ -37,14 +36,14 @@ export function AppCodes() {
   }
 
   async function renew(): Promise<string | null> {
-    const answer = await withSession(makeRecoveryCodes);
+    const answer = await withSession(() => call('POST', '/api/admin/second-factor/recovery-codes'));
     if (!answer.ok) return reasonOf(answer.failure);
     showCodes(answer.value.recoveryCodes, 'New recovery codes are made.');
     return null;
   }
 
   async function turnOff(): Promise<string | null> {
-    const answer = await withSession(turnOffSecondFactor);
+    const answer = await withSession(() => call('DELETE', '/api/admin/second-factor'));
     if (!answer.ok) return reasonOf(answer.failure);
     setAsked(null);
     setMessage('Codes are off. Your password alone signs you in.');

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { FormEnd } from '../../kit/FormEnd.tsx';
-import { refusalOf } from '../../network/api-client.ts';
-import { changePassword, newPasswordProblem } from '../../session/password-calls.ts';
+import { call, refusalOf } from '../../network/api-client.ts';
+import { newPasswordProblem } from '../../session/new-password.ts';
 import { PasswordField } from '../../session/PasswordField.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 
@@ -26,7 +26,7 @@ export function ChangePassword({ onChanged, onClose }: { onChanged: () => void; 
       return;
     }
     setIsBusy(true);
-    const answer = await withSession(() => changePassword(current, password));
+    const answer = await withSession(() => call('POST', '/api/admin/password', { current, password }));
     setIsBusy(false);
     if (answer.ok) onChanged();
     else setProblem(refusalOf(answer.failure));

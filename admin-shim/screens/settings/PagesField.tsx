@@ -15,7 +15,8 @@ import { Field } from '../../kit/Field.tsx';
 import { useStable } from '../../kit/rows/use-stable.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { placeOf } from './page-places.ts';
-import { getAddresses, type OpenedSettings } from './settings-api.ts';
+import { type OpenedSettings } from './settings-api.ts';
+import { call } from '../../network/api-client.ts';
 
 /** A page as its inputs have it. */
 type PageInputs = Record<string, string> & Record<'title' | 'url', string>;
@@ -47,7 +48,11 @@ export function PagesField({ id, value, errors, onChange, onBlur, entry }: Speci
   }, [pages]);
 
   // Without them the rows have no hint; saving says what matters.
-  useAnswer(getAddresses, (answer) => answer.ok && setAddresses(answer.value), []);
+  useAnswer(
+    () => call('GET', '/api/admin/addresses'),
+    (answer) => answer.ok && setAddresses(answer.value),
+    [],
+  );
 
   // Rows are rendered again only when they change themselves, so what they call stays the same.
   const actions = useStable<PageActions>({

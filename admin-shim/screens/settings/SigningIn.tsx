@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { useFetched } from '../../network/use-fetched.ts';
-import { orLogin } from '../../network/api-client.ts';
-import { passwordRecovery } from '../../session/password-calls.ts';
+import { call, orLogin } from '../../network/api-client.ts';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { AppCodes } from './AppCodes.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -21,7 +20,7 @@ export function SigningIn() {
 }
 
 function Password() {
-  const { value } = useFetched('address', () => orLogin(passwordRecovery()));
+  const { value } = useFetched('address', () => orLogin(call('GET', '/api/admin/password')));
   const [isOpen, setIsOpen] = useState(false);
   const [message, setMessage] = useState('');
 

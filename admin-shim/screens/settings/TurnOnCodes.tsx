@@ -2,10 +2,9 @@ import { type SubmitEvent, useId, useState } from 'react';
 import type { SecondFactorSetup } from '#api/second-factor.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { FormEnd } from '../../kit/FormEnd.tsx';
-import { turnOnSecondFactor } from '../../session/second-factor-calls.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { QrCode } from './QrCode.tsx';
-import { refusalOf } from '../../network/api-client.ts';
+import { call, refusalOf } from '../../network/api-client.ts';
 
 interface TurnOnCodesProps {
   setup: SecondFactorSetup;
@@ -27,7 +26,7 @@ export function TurnOnCodes({ setup, onTurnedOn, onClose }: TurnOnCodesProps) {
     if (isBusy) return;
     setIsBusy(true);
     setProblem(null);
-    const answer = await withSession(() => turnOnSecondFactor(setup, code));
+    const answer = await withSession(() => call('POST', '/api/admin/second-factor', { secret: setup.secret, setup: setup.setup, code }));
     setIsBusy(false);
     if (answer.ok) onTurnedOn(answer.value.recoveryCodes);
     else setProblem(refusalOf(answer.failure));

@@ -1,6 +1,3 @@
-import type { ListedEntry } from '#api/entries.ts';
-import type { AdminSettings } from '#api/settings.ts';
-import type { SiteAddresses } from '#content/site-addresses.ts';
 import { localDate } from '#domain/dates.ts';
 import type { Settings } from '#schema/settings.ts';
 import { missingSitemapPages } from '#schema/sitemap-page.ts';
@@ -22,14 +19,11 @@ export function withDefaultPages<S extends Settings>(settings: S, today: string)
 
 /** The calls for the settings. */
 export const settingsApi: EntryApi = {
-  ...createEntryApi<ListedEntry>(SETTINGS),
+  ...createEntryApi(SETTINGS),
   async get() {
-    const answer = await call<AdminSettings & ListedEntry>('GET', SETTINGS);
+    const answer = await call('GET', SETTINGS);
     return answer.ok ? { ok: true, value: withDefaultPages(answer.value, localDate(new Date())) } : answer;
   },
   // A device keeps a POST to be sent later only with its key. It does no harm twice: the revision would be an older one.
   update: (_id, payload, revision = '') => ({ method: 'POST', address: SETTINGS, payload: { ...payload, revision }, key: revision }),
 };
-
-/** The addresses at which the site has a page, and those of drafts. */
-export const getAddresses = () => call<SiteAddresses>('GET', '/api/admin/addresses');

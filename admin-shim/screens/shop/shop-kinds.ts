@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import type { FlatView } from '#api/content.ts';
-import type { ListedEntry } from '#api/entries.ts';
 import { apiOf, SHOP_TITLES, type ShopKind } from '../../routing/address.ts';
 import { rangeOfSigns } from '#domain/money.ts';
 import { createEntryApi } from '../../entry/entry-api.ts';
@@ -18,7 +17,7 @@ import { ClosedLists } from './ClosedLists.tsx';
 import { NoticeDates } from './NoticeDates.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
-const shopDetails = createEntryApi<ListedEntry>(apiOf('business'));
+const shopDetails = createEntryApi(apiOf('business'));
 
 /** A kind that is one form. */
 const page =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ExampleContent, StartedEmpty, StartUndone } from '#api/example.ts';
+import type { StartedEmpty } from '#api/example.ts';
 import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
 import { editField, SHOP_TITLES, shopScreen } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -33,7 +33,7 @@ interface StartEmptyProps {
 /** Removes the example's products, recipes, posts and reviews. */
 export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProps) {
   const withSession = useSession();
-  const fetched = useFetched('entries', () => orLogin(call<ExampleContent>('GET', EXAMPLE)));
+  const fetched = useFetched('entries', () => orLogin(call('GET', EXAMPLE)));
   const [isAsked, setIsAsked] = useState(false);
   const [plainTexts, setPlainTexts] = useState(true);
   const [started, setStarted] = useState<StartedEmpty | null>(null);
@@ -44,7 +44,7 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
   const list = content.map(({ kind, count }) => `${NAMES[kind as keyof typeof NAMES]} (${count})`).join(', ');
 
   async function remove(): Promise<string | null> {
-    const answer = await withSession(() => call<StartedEmpty>('POST', EXAMPLE, { count: total, plainTexts }));
+    const answer = await withSession(() => call('POST', EXAMPLE, { count: total, plainTexts }));
     fetched.reload();
     if (!answer.ok) return reasonOf(answer.failure);
     setStarted(answer.value);
@@ -56,7 +56,7 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
 
   async function undo({ files }: StartedEmpty): Promise<void> {
     setIsBusy(true);
-    const answer = await withSession(() => call<StartUndone>('PUT', EXAMPLE, { files }));
+    const answer = await withSession(() => call('PUT', EXAMPLE, { files }));
     setIsBusy(false);
     fetched.reload();
     setUndone(answer.ok ? answer.value : { problem: reasonOf(answer.failure) });

@@ -4,10 +4,10 @@ import { capitalized } from '#domain/capitalized.ts';
 import { getKind } from '#schema/content-kinds.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Failed } from '../../kit/Failed.tsx';
-import { orLogin, reasonOf } from '../../network/api-client.ts';
+import { call, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Fetching } from '../../kit/Fetching.tsx';
-import { listTrash, putBackDeleted } from '../../entry/history/history-api.ts';
+import { putBackDeleted } from '../../entry/history/history-api.ts';
 import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -35,7 +35,7 @@ const idOf = ({ kind, slug }: Trashed): string => `${kind}/${slug}`;
 
 function TrashTable() {
   const withSession = useSession();
-  const fetched = useFetched('trash', () => orLogin(listTrash()));
+  const fetched = useFetched('trash', () => orLogin(call('GET', '/api/admin/trash')));
   const [busy, setBusy] = useState<string | null>(null);
   const [returned, setReturned] = useState<Returned | null>(null);
 

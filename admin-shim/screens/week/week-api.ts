@@ -9,6 +9,6 @@ export type ListedBake = ListedEntry & FlatView<'bake'>;
 export type ListedCategory = ListedEntry & FlatView<'menu'>;
 
 /** The calls for the lists of what is baked. */
-export const BAKES = createEntryApi<ListedBake>(apiOf('bake'));
+export const BAKES = createEntryApi(apiOf('bake'));
 /** The calls for the categories of the menu. */
-export const MENU = createEntryApi<ListedCategory>(apiOf('menu'));
+export const MENU = createEntryApi(apiOf('menu'));

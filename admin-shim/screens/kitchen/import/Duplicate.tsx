@@ -16,7 +16,7 @@ import { useSession } from '../../../session/SignInAgain.tsx';
 import type { ImportItem } from './stored-import.ts';
 
 const RULES = formRules('recipe');
-const RECIPES = createEntryApi<ListedEntry>(apiOf('recipe'));
+const RECIPES = createEntryApi(apiOf('recipe'));
 /** What differs although nothing that the recipe says does. */
 const NOT_COMPARED = new Set(['slug', 'status', 'publishedAt', 'featuredImageAlt']);
 

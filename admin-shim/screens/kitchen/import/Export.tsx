@@ -2,12 +2,11 @@ import { useId, useState } from 'react';
 import { exportPosts } from '#exchange/export-posts.ts';
 import { exportRecipes, zipped } from '#exchange/export-recipes.ts';
 import type { WrittenFormat } from '#exchange/export-recipes.ts';
-import { type Answer, reasonOf } from '../../../network/api-client.ts';
+import { type Answer, call, reasonOf } from '../../../network/api-client.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { download } from '../../../kit/download.ts';
 import { Field } from '../../../kit/Field.tsx';
 import { useSession } from '../../../session/SignInAgain.tsx';
-import { exportPage, postExportPage } from './import-calls.ts';
 
 const FORMATS: Record<WrittenFormat, string> = {
   own: 'This site’s own files (loses nothing)',
@@ -57,13 +56,19 @@ export function Export() {
   }
 
   async function takeRecipes(): Promise<Said> {
-    const recipes = await all(exportPage, (page) => page.recipes);
+    const recipes = await all(
+      (page) => call('GET', `/api/admin/export?page=${page}`),
+      ({ recipes: some }) => some,
+    );
     const { name, files, lost } = await exportRecipes(recipes, format, photoAt);
     download(name, zipFile(files));
     return { text: `${counted(recipes.length, 'recipe')} in ${name}.`, lost };
   }
   async function takePosts(): Promise<Said> {
-    const posts = await all(postExportPage, (page) => page.posts);
+    const posts = await all(
+      (page) => call('GET', `/api/admin/export/posts?page=${page}`),
+      ({ posts: some }) => some,
+    );
     download('posts.zip', zipFile(await exportPosts(posts, photoAt)));
     return { text: `${counted(posts.length, 'post')} in posts.zip.` };
   }

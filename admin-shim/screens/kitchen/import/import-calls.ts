@@ -1,4 +1,3 @@
-import type { ExportPage, ImportedBatch, ImportRequest, PostExportPage, UndoneImport, UndoRequest } from '#api/import.ts';
 import type { UploadedPhoto } from '#api/photos.ts';
 import type { CopiedPhoto } from '#exchange/copy-photos.ts';
 import { isUploadPath } from '#schema/address-fields.ts';
@@ -6,20 +5,6 @@ import type { SourcePhoto } from '@family-bakery/recipes/reading/source-recipe';
 import { type Answer, call, type Failure, reasonOf, uploadPhoto } from '../../../network/api-client.ts';
 import { smallPhoto } from '../../../entry/photos/photo-calls.ts';
 import { readyPhoto } from '../../../entry/photos/ready-photo.ts';
-
-const IMPORT = '/api/admin/import';
-
-/** Saves recipes as drafts, in one commit. */
-export const saveBatch = (batch: ImportRequest) => call<ImportedBatch>('POST', IMPORT, batch);
-
-/** Removes the drafts of an import, in one commit. */
-export const undoBatches = (saved: UndoRequest) => call<UndoneImport>('POST', `${IMPORT}/undo`, saved);
-
-/** A page of the recipes as their files have them. */
-export const exportPage = (page: number) => call<ExportPage>('GET', `/api/admin/export?page=${page}`);
-
-/** A page of the posts as their files are. */
-export const postExportPage = (page: number) => call<PostExportPage>('GET', `/api/admin/export/posts?page=${page}`);
 
 /** Copying stopped because the site could not be reached: the whole recipe is tried again later. */
 export class CopyStopped extends Error {
@@ -40,7 +25,7 @@ export async function copyPhoto(
     return response?.ok ? { url: photo.address, width: Infinity } : { problem: 'It did not come with the recipe.' };
   }
   let send: () => Promise<Answer<UploadedPhoto>>;
-  if ('address' in photo) send = () => call<UploadedPhoto>('POST', `${IMPORT}/photo`, { address: photo.address });
+  if ('address' in photo) send = () => call('POST', '/api/admin/import/photo', { address: photo.address });
   else {
     const { signal } = new AbortController();
     const ready = await readyPhoto(new File([new Uint8Array(photo.bytes)], 'photo'), signal);

@@ -4,10 +4,10 @@ import { withCopiedPhotos } from '#exchange/copy-photos.ts';
 import { type FoundRecipe, isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
 import { RecipeCategories } from '../../../kit/recipe-categories.ts';
-import { type Failure, reasonOf } from '../../../network/api-client.ts';
+import { call, type Failure, reasonOf } from '../../../network/api-client.ts';
 import { useSession } from '../../../session/SignInAgain.tsx';
 import { forgetGuesses, rememberGuesses } from '../imported-guesses.ts';
-import { copyPhoto, CopyStopped, saveBatch, undoBatches } from './import-calls.ts';
+import { copyPhoto, CopyStopped } from './import-calls.ts';
 import { forgetImport, type ImportItem, storedImport, type StoredImport, storeFiles, storeProgress } from './stored-import.ts';
 
 /** A batch is committed when it has so many recipes or photos of so many bytes, which a function of a host commits in time. */
@@ -83,7 +83,7 @@ export function useImport() {
     const { key } = latest.current;
     put({ unanswered: batch.length });
     await keep();
-    const answer = await withSession(() => saveBatch({ key, recipes: batch.map(({ incoming }) => incoming) }));
+    const answer = await withSession(() => call('POST', '/api/admin/import', { key, recipes: batch.map(({ incoming }) => incoming) }));
     if (answer.ok || !isOutcomeUnknown(answer.failure)) put({ unanswered: 0 });
     if (!answer.ok) throw new CopyStopped(answer.failure);
     const { saved, duplicates, problems } = answer.value;
@@ -202,7 +202,7 @@ export function useImport() {
       put({ undone: 'undoing' });
       const { items, key } = latest.current;
       const saved = items.flatMap(({ slug, revision }) => (slug && revision ? [{ slug, revision }] : []));
-      const answer = await withSession(() => undoBatches({ saved, key }));
+      const answer = await withSession(() => call('POST', '/api/admin/import/undo', { saved, key }));
       if (!answer.ok) {
         put({ undone: null, reason: `It could not be undone. ${reasonOf(answer.failure)}` });
         return;
