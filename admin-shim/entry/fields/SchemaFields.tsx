@@ -67,7 +67,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
         wanted,
         version: version + filled.times,
         rows: look.rows ?? NO_ROWS,
-        dayOf: () => textIn(form.getValues('date')),
+        dayOf: () => textIn(form.getValue('date')),
         products,
       }),
       [submitCount, wanted, version, filled, form, products],
