@@ -1,7 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { ListedEntry, Status } from '#api/entries.ts';
-import { getKind } from '#schema/content-kinds.ts';
 import { pressedKey } from '#domain/pressed-key.ts';
 import { Button } from '../kit/Button.tsx';
 import { fieldFrom, listOf } from '../routing/address.ts';
@@ -9,7 +8,7 @@ import { EntryHistory } from './history/EntryHistory.tsx';
 import { KEPT_HERE, LeaveGuard } from './unsaved/LeaveGuard.tsx';
 import { navigate, useAddress } from '../routing/navigation.ts';
 import { useRetry } from '../network/use-network.ts';
-import { textIn } from './fields/typed-values.ts';
+import { textIn } from './fields/typed.ts';
 import { EntryPreview } from './preview/EntryPreview.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { type EntryKind, type FormValues, inputId, itWas } from './entry-kind.ts';
@@ -223,12 +222,9 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
 }
 
 /** A copy of an entry's form: with a title of its own, and as new in its status, address, date and place. */
-function copyOf({ name, form }: EntryKind, entry: ListedEntry, timeZone: string): FormValues {
-  const { title, empty, valuesOf, copied } = form;
+function copyOf({ form }: EntryKind, entry: ListedEntry, timeZone: string): FormValues {
+  const { title, own, empty, valuesOf, copied } = form;
   const values = valuesOf(copied ? copied(entry, timeZone) : entry);
-  const own = ['slug', 'status', 'publishAt', 'unpublishAt', 'publishedAt', getKind(name).sortedBy ?? ''].filter(
-    (field) => field in values,
-  );
   const copy = { ...values, ...Object.fromEntries(own.map((field) => [field, empty[field]])) };
   return copied ? copy : { ...copy, [title]: `Copy of ${textIn(values[title])}` };
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Deleted, ListedEntry, Saved, Status } from '#api/entries.ts';
 import type { Answer } from '../network/api-client.ts';
 import type { EntryName } from '../routing/address.ts';
-import type { Typed, TypedGroup } from './fields/typed-values.ts';
+import type { Typed, TypedGroup } from './fields/typed.ts';
 
 /** What the form of any entry holds: its inputs by name, and always an address and a status. */
 export type FormValues = FieldValues & TypedGroup & { slug: string; status: Status };
@@ -68,6 +68,10 @@ export interface EntryFormRules {
   fields: readonly string[];
   /** The field that an entry is called by. */
   title: string;
+  /** The field with the day that an entry is about, if there is one. */
+  day: string | undefined;
+  /** The fields that a copy of an entry begins without. */
+  own: readonly string[];
   /** The label of a field, as its schema gives it. */
   labelOf(field: string): string;
   empty: FormValues;
@@ -89,8 +93,8 @@ export interface EntryFormRules {
   follow?(values: FormValues, opened: ListedEntry): Partial<FormValues>;
   /** What a new entry starts with as a copy of another, where that is not the other under a title of its own. */
   copied?(entry: ListedEntry, timeZone: string): ListedEntry;
-  /** A field's value in readable lines, where its text or its rows' cells side by side are not readable enough. */
-  linesOf?(field: string, value: unknown): string[];
+  /** A field's value in readable lines. */
+  linesOf(field: string, value: unknown): string[];
 }
 
 /** The props of a form's inputs. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { get } from 'react-hook-form';
 import type { ListedEntry } from '#api/entries.ts';
-import type { Typed } from './fields/typed-values.ts';
+import type { Typed } from './fields/typed.ts';
 import { type Creation, createShelf, type UnsavedCopy, tabName } from './unsaved/unsaved-copy.ts';
 import { useUnsavedCopy } from './unsaved/use-unsaved-copy.ts';
 import type { EntryKind, FormValues, SaveRequest, SchemaForm } from './entry-kind.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { type ErrorOption, type Resolver, useForm } from 'react-hook-form';
 import { isEqual } from './entry-merge.ts';
 import type { FormChange, FormValues, SchemaForm, ValidForm } from './entry-kind.ts';
-import type { Typed } from './fields/typed-values.ts';
+import type { Typed } from './fields/typed.ts';
 
 const PAUSE_MS = 250;
 

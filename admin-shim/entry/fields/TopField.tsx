@@ -13,7 +13,7 @@ import { metaOf } from '../../kit/Field.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { type FieldErrors, NO_ERRORS } from './field-errors.ts';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
-import { textIn, type Typed } from './typed-values.ts';
+import { textIn, type Typed } from './typed.ts';
 
 /** Hints for values that someone should check, by the name of the field; each as long as the field holds that value. */
 export type Notes = Readonly<Record<string, { value: string; hint: string }>>;
@@ -56,7 +56,8 @@ function useInput(form: SchemaForm, name: string, deps?: string) {
 /** A field with everything that hangs on it. Nothing but this is rendered again when something is typed in it. */
 export function TopField({ kind, form, entry, field, all, isNamed, allErrors, title, isNew, note, deps, Special }: TopFieldProps) {
   const { getErrors, getValue, setValue, check } = form;
-  const { name } = field;
+  const { name, control } = field;
+  const isAddress = control === 'slug';
   const input = useInput(form, name, deps);
   const error: unknown = get(allErrors, name);
   const errors = useMemo(
@@ -83,8 +84,7 @@ export function TopField({ kind, form, entry, field, all, isNamed, allErrors, ti
   const props: SpecialInputProps = {
     form,
     entry,
-    field:
-      note?.value === input.value ? { ...field, hint: note.hint } : name === 'slug' ? withAddress(kind, field, textIn(input.value)) : field,
+    field: note?.value === input.value ? { ...field, hint: note.hint } : isAddress ? withAddress(kind, field, textIn(input.value)) : field,
     id: inputId(kind, name),
     value: input.value,
     errors,
@@ -96,14 +96,14 @@ export function TopField({ kind, form, entry, field, all, isNamed, allErrors, ti
     onBlur() {
       // It has the cursor when the form opens, and is left for what is below it.
       if (isNew && name === title && input.value === '') return;
-      if (name === 'slug' && title !== undefined && textIn(getValue('slug')).trim() === '') followTitle(textIn(getValue(title)));
+      if (isAddress && title !== undefined && textIn(getValue('slug')).trim() === '') followTitle(textIn(getValue(title)));
       input.onBlur();
     },
   };
   if (Special) return <Special {...props} />;
   const after = all[all.indexOf(field) + 1];
-  if (field.control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} allErrors={allErrors} />;
-  if (field.control === 'alt') return null;
+  if (control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} allErrors={allErrors} />;
+  if (control === 'alt') return null;
   return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1 || isNamed} />;
 }
 

@@ -4,7 +4,7 @@ import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import type { HeadProps } from '../../entry/fields/SchemaFields.tsx';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 import { SEARCH } from '../../entry/fields/sections.ts';
-import { textIn } from '../../entry/fields/typed-values.ts';
+import { textIn } from '../../entry/fields/typed.ts';
 import { RecipePicker } from './RecipePicker.tsx';
 
 /** Says first what a collection cannot do without: a draft only needs a title. */

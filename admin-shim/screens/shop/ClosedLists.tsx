@@ -6,7 +6,7 @@ import { clockIn, momentOf } from '#domain/time-zone.ts';
 import { useFormValue } from '../../entry/use-schema-form.ts';
 import { visibilityOf } from '../../entry/visibility.ts';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
-import { textIn } from '../../entry/fields/typed-values.ts';
+import { textIn } from '../../entry/fields/typed.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
 import { BAKES, type ListedBake } from '../week/week-api.ts';

@@ -2,7 +2,7 @@ import { useContext, useRef, useState } from 'react';
 import { addClockDays, clockIn } from '#domain/time-zone.ts';
 import { FieldInput } from '../../entry/fields/FieldInput.tsx';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
-import { textIn, type TypedGroup } from '../../entry/fields/typed-values.ts';
+import { textIn, type TypedGroup } from '../../entry/fields/typed.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
 
 const DAY_MS = 86_400_000;
