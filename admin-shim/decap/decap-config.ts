@@ -53,6 +53,7 @@ export const titleFieldOf = (name: ContentKind): string => titleField(fieldsIn(g
 function collectionOf(name: ContentKind, categories: readonly string[]): DecapCollection {
   const kind = getKind(name);
   const fields = fieldsOfKind(name, categories);
+  const status = fieldsIn(kind).find(({ control }) => control === 'status');
   const label = capitalized(kind.label);
   const address = publicPage(name, '{{slug}}').slice(1);
   const page = address ? { preview_path: address } : {};
@@ -68,7 +69,7 @@ function collectionOf(name: ContentKind, categories: readonly string[]): DecapCo
     delete: true,
     identifier_field: titleFieldOf(name),
     sortable_fields: [titleFieldOf(name)],
-    ...(fields.some((field) => field.name === 'status') ? { view_filters: [{ label: 'Drafts', field: 'status', pattern: 'draft' }] } : {}),
+    ...(status ? { view_filters: [{ label: 'Drafts', field: status.name, pattern: 'draft' }] } : {}),
     fields,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import type { Merge } from './entry-merge.ts';
-import { compareLines, linesOfValue } from './field-lines.ts';
+import { compareLines } from './field-lines.ts';
 import { Lines } from './Lines.tsx';
 
 type Side = 'mine' | 'theirs';
@@ -14,8 +14,8 @@ interface ConflictPanelProps<Values extends object> {
   merge: Merge<Values>;
   theirs: Values;
   labelOf: (field: keyof Values & string) => string;
-  /** A field's value in readable lines, where its text or its rows' cells side by side are not readable enough. */
-  linesOf?: ((field: keyof Values & string, value: unknown) => string[]) | undefined;
+  /** A field's value in readable lines. */
+  linesOf: (field: keyof Values & string, value: unknown) => string[];
   onSave: (values: Values) => void;
   onKeepWriting: () => void;
 }
@@ -26,13 +26,12 @@ export function ConflictPanel<Values extends object>({
   merge,
   theirs,
   labelOf,
-  linesOf: readLines,
+  linesOf,
   onSave,
   onKeepWriting,
 }: ConflictPanelProps<Values>) {
   const [choices, setChoices] = useState<Partial<Record<keyof Values, Side>>>({});
   const heading = useRef<HTMLHeadingElement>(null);
-  const linesOf = (field: keyof Values & string, value: unknown) => readLines?.(field, value) ?? linesOfValue(value);
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
-import { useCallback, useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { ListedEntry, Status } from '#api/entries.ts';
-import { getKind } from '#schema/content-kinds.ts';
 import { pressedKey } from '#domain/pressed-key.ts';
 import { Button } from '../kit/Button.tsx';
 import { fieldFrom, listOf } from '../routing/address.ts';
@@ -8,12 +8,11 @@ import { EntryHistory } from './history/EntryHistory.tsx';
 import { KEPT_HERE, LeaveGuard } from './unsaved/LeaveGuard.tsx';
 import { navigate, useAddress } from '../routing/navigation.ts';
 import { useRetry } from '../network/use-network.ts';
-import { textIn } from './fields/typed-values.ts';
+import { textIn } from './fields/typed.ts';
 import { EntryPreview } from './preview/EntryPreview.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { type EntryKind, type FormValues, inputId, itWas } from './entry-kind.ts';
 import { EntrySaveStrip } from './EntrySaveStrip.tsx';
-import { onFormChange, useFormValue } from './form-changes.ts';
 import { errorPaths, focusFirst } from './form-errors.ts';
 import { KeptOffer } from './unsaved/KeptOffer.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -21,6 +20,7 @@ import { Unfinished } from './unsaved/Unfinished.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { asDraft, useEntrySave } from './use-entry-save.ts';
+import { useFormValue } from './use-schema-form.ts';
 import { visibilityOf } from './visibility.ts';
 import { TimeZone } from '../kit/time-zone.ts';
 import { ShowMessage, useMessage } from './use-message.ts';
@@ -50,9 +50,11 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
     shelfId,
   });
   const { form, entry, kept, isDirty } = held;
+  const { onChange } = form;
+  const { errors } = useFormState({ control: form.control });
   const { saving, save, press, saveAsNew, saveMerged, retry, autosave, whenSaved, forget } = useEntrySave(kind, held, onSaved);
-  const status = useFormValue(form.control, 'status') as Status;
-  const publishAt = useFormValue(form.control, 'publishAt');
+  const status = useFormValue(form, 'status') as Status;
+  const publishAt = useFormValue(form, 'publishAt');
   const isLater = visibilityOf({ status: 'published', publishAt: textIn(publishAt) }, timeZone, Date.now()) === 'scheduled';
   const isAsking = kept !== null || saving.state === 'conflict';
   const isUnsent = saving.state === 'unsent';
@@ -97,7 +99,6 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
     return () => removeEventListener('keydown', saveByKey);
   });
 
-  const onChange = useCallback((listener: () => void) => onFormChange(form.control, listener), [form]);
   const isNaming = () => entry === null && document.activeElement?.id === inputId(name, rules.title);
   /** Whether the entry is a draft that may be saved automatically now; as a draft, also while the form says that it is to be published. */
   function isAutosaved(): boolean {
@@ -209,7 +210,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
             isKept={held.isKept}
             saved={savedStatus}
             chosen={status}
-            errorCount={errorPaths(form.formState.errors).length}
+            errorCount={errorPaths(errors).length}
             onSendAgain={save}
             onSaveAsNew={saveAsNew}
             onLetGo={letGo}
@@ -221,12 +222,9 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
 }
 
 /** A copy of an entry's form: with a title of its own, and as new in its status, address, date and place. */
-function copyOf({ name, form }: EntryKind, entry: ListedEntry, timeZone: string): FormValues {
-  const { title, empty, valuesOf, copied } = form;
+function copyOf({ form }: EntryKind, entry: ListedEntry, timeZone: string): FormValues {
+  const { title, own, empty, valuesOf, copied } = form;
   const values = valuesOf(copied ? copied(entry, timeZone) : entry);
-  const own = ['slug', 'status', 'publishAt', 'unpublishAt', 'publishedAt', getKind(name).sortedBy ?? ''].filter(
-    (field) => field in values,
-  );
   const copy = { ...values, ...Object.fromEntries(own.map((field) => [field, empty[field]])) };
   return copied ? copy : { ...copy, [title]: `Copy of ${textIn(values[title])}` };
 }

@@ -4,14 +4,39 @@ import type { z } from 'zod';
 import type { Deleted, ListedEntry, Saved, Status } from '#api/entries.ts';
 import type { Answer } from '../network/api-client.ts';
 import type { EntryName } from '../routing/address.ts';
-import type { TypedGroup } from './fields/typed-values.ts';
+import type { Typed, TypedGroup } from './fields/typed.ts';
 
 /** What the form of any entry holds: its inputs by name, and always an address and a status. */
 export type FormValues = FieldValues & TypedGroup & { slug: string; status: Status };
 /** What a form means, once it obeys the rules. */
 export type ValidForm = Record<string, unknown>;
+
+/** A change of a form: the path of the field or of the row in it, as far as it is one, and whether it was typed or chosen there. */
+export interface FormChange {
+  name: string | undefined;
+  isTyped: boolean;
+}
+
 /** The form of any entry, made of its schema. */
-export type SchemaForm = UseFormReturn<FormValues, unknown, ValidForm>;
+export interface SchemaForm extends Pick<
+  UseFormReturn<FormValues, unknown, ValidForm>,
+  'control' | 'getErrors' | 'setError' | 'clearErrors' | 'handleSubmit'
+> {
+  getValues(): FormValues;
+  getValue(name: string): Typed;
+  /** Sets a field that nobody has typed in. */
+  setValue(name: string, value: unknown): void;
+  /** Sets a field to what was typed or chosen. */
+  setTyped(name: string, value: unknown): void;
+  /** Announces what was typed in a row, which holds it already. */
+  sayTyped(path: string): void;
+  /** Starts again with other values. */
+  reset(values: FormValues): void;
+  /** Calls the listener at every change; returns a function that ends that. */
+  onChange(listener: (change: FormChange) => void): () => void;
+  /** Checks fields, and marks those that are wrong. */
+  check(fields: readonly string[]): Promise<void>;
+}
 
 /** What is sent to save an entry. */
 export interface SaveRequest {
@@ -43,6 +68,10 @@ export interface EntryFormRules {
   fields: readonly string[];
   /** The field that an entry is called by. */
   title: string;
+  /** The field with the day that an entry is about, if there is one. */
+  day: string | undefined;
+  /** The fields that a copy of an entry begins without. */
+  own: readonly string[];
   /** The label of a field, as its schema gives it. */
   labelOf(field: string): string;
   empty: FormValues;
@@ -64,8 +93,8 @@ export interface EntryFormRules {
   follow?(values: FormValues, opened: ListedEntry): Partial<FormValues>;
   /** What a new entry starts with as a copy of another, where that is not the other under a title of its own. */
   copied?(entry: ListedEntry, timeZone: string): ListedEntry;
-  /** A field's value in readable lines, where its text or its rows' cells side by side are not readable enough. */
-  linesOf?(field: string, value: unknown): string[];
+  /** A field's value in readable lines. */
+  linesOf(field: string, value: unknown): string[];
 }
 
 /** The props of a form's inputs. */

@@ -7,8 +7,8 @@ describe('linesOfValue', () => {
     expect(linesOfValue(45)).toEqual(['45']);
     expect(
       linesOfValue([
-        { id: 'ingredient-1', amount: '400', unit: 'g', ingredient: 'rye', notes: '' },
-        { id: '', amount: '', ingredient: '' },
+        ['400', 'g', 'rye', ''],
+        ['', ''],
       ]),
     ).toEqual(['400 g rye']);
     for (const nothing of ['', '  ', null, undefined, []]) expect(linesOfValue(nothing)).toEqual([]);

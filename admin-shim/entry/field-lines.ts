@@ -11,15 +11,9 @@ export interface ReadableLine {
   absent?: string;
 }
 
-const cellsOf = (row: object): unknown[] =>
-  Object.entries(row)
-    .filter(([name]) => name !== 'id' && name !== 'stepNumber')
-    .map(([, cell]): unknown => cell);
-
 /** A value of a form in lines: a text's own, and one for each row of a list. Blank ones are left out. */
 export function linesOfValue(value: unknown): string[] {
   if (Array.isArray(value)) return value.map((row) => linesOfValue(row).join(' ')).filter((line) => line !== '');
-  if (typeof value === 'object' && value !== null) return cellsOf(value).flatMap(linesOfValue);
   if (typeof value !== 'string' && typeof value !== 'number') return [];
   return String(value)
     .split('\n')

@@ -1,14 +1,13 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { get, useForm } from 'react-hook-form';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { get } from 'react-hook-form';
 import type { ListedEntry } from '#api/entries.ts';
-import type { Typed } from './fields/typed-values.ts';
+import type { Typed } from './fields/typed.ts';
 import { type Creation, createShelf, type UnsavedCopy, tabName } from './unsaved/unsaved-copy.ts';
 import { useUnsavedCopy } from './unsaved/use-unsaved-copy.ts';
-import { useSoonerChecks } from './check-fields.ts';
-import type { EntryKind, FormValues, SaveRequest, SchemaForm, ValidForm } from './entry-kind.ts';
+import type { EntryKind, FormValues, SaveRequest, SchemaForm } from './entry-kind.ts';
 import { isEqual, mergeValues } from './entry-merge.ts';
-import { onFormChange } from './form-changes.ts';
 import { type Refusal, useResolver } from './use-resolver.ts';
+import { useSchemaForm } from './use-schema-form.ts';
 
 /** What a save starts from: the revision that the typing began from, and the form as it was then, if that is known. */
 export interface Base {
@@ -120,13 +119,8 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
   const pending = useRef(NOTHING_PENDING);
   const refusals = useRef(new Map<string, Refusal>());
   const resolver = useResolver(name, rules, () => base.current?.values, refusals);
-  const form = useForm<FormValues, unknown, ValidForm>({
-    defaultValues: opened.start,
-    resolver,
-    shouldFocusError: false,
-  });
-  const { control, getValues, setValue } = form;
-  useSoonerChecks(form);
+  const form = useSchemaForm(opened.start, resolver);
+  const { getValues, setValue, onChange } = form;
 
   const isUnsaved = (exceptStatus?: 'exceptStatus') => {
     const values = getValues();
@@ -135,8 +129,7 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
   /** Whether a draft is saved as it is in the form, which only says that it is to be published. */
   const isSavedAsDraft = () =>
     latest.current?.status === 'draft' && pending.current.unsent === null && isUnsaved() && !isUnsaved('exceptStatus');
-  const onChange = useCallback((listener: () => void) => onFormChange(control, listener), [control]);
-  useEffect(() => onFormChange(control, ({ isTyped }) => isTyped && setIsDirty(true)), [control]);
+  useEffect(() => onChange(({ isTyped }) => isTyped && setIsDirty(true)), [onChange]);
   const keepNow = useUnsavedCopy({
     shelf,
     unsaved: () => {

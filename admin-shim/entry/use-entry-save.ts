@@ -7,7 +7,7 @@ import { type Answer, type Failure, isGone, whyNotSaved } from '../network/api-c
 import type { Creation } from './unsaved/unsaved-copy.ts';
 import { useSession } from '../session/SignInAgain.tsx';
 import { sendWaitingFocus } from './photos/waiting-focus.ts';
-import { textIn, type Typed } from './fields/typed-values.ts';
+import { textIn, type Typed } from './fields/typed.ts';
 import { type EntryKind, type FormValues, itWas, type ValidForm } from './entry-kind.ts';
 import { isEqual, type Merge, mergeValues } from './entry-merge.ts';
 import { errorPaths, focusFirst } from './form-errors.ts';

@@ -30,12 +30,13 @@ export function useResolver(
       draft: zodResolver(rules.schemas.draft),
       published: zodResolver(rules.schemas.published),
     };
+    const { day = '' } = rules;
     return async (values, context, options) => {
       const result = await checks[values.status](values, context, options);
       const before = valuesBefore();
       // What was published on that day already may be changed; the site decides where it is not known what was.
       const isPublishing =
-        values.status === 'published' && before !== null && !(before?.status === 'published' && isEqual(before['date'], values['date']));
+        values.status === 'published' && before !== null && !(before?.status === 'published' && isEqual(before[day], values[day]));
       const today = clockIn(Date.now(), timeZone).slice(0, 10);
       const publishErrors = isPublishing ? getKind(name).publishErrors?.({ date: values['date'], items: values['items'] }, today) : [];
       const lasting = [

@@ -151,7 +151,7 @@ function describeField(field: Field, before: unknown, after: unknown, group: str
     case 'number':
       return [describeNumber(label, field, before, after)];
     case 'choice':
-      return [field.name === 'status' ? describeStatus(after) : named(label, before, after, String)];
+      return [field.control === 'status' ? describeStatus(after) : named(label, before, after, String)];
     case 'text': {
       const [from, to] = [before, after].map((value) => (typeof value === 'string' ? value : '')) as [string, string];
       if (field.control === 'until')

@@ -22,7 +22,7 @@ const pickupSchema = z
   .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], error: 'To must be later than From' });
 
 const bakeFields = lazyObject(() => ({
-  date: calendarDate('Bake day'),
+  date: described(calendarDate('Bake day'), { isDay: true }),
   items: listOf('Items', itemSchema, 200),
   note: optionalText('Note', 500, 'Shown above the list'),
   ordersOpen: optionalMoment('Orders open'),

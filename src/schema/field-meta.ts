@@ -1,12 +1,21 @@
 import { z } from 'zod';
 
 /**
- * The form control of a field, where its type does not determine it: `sentence` is one line that wraps, `body` is the rich-text editor, `alt` describes the photo
- * before it, `words` is a comma-separated list, `until` is a switch that a time may turn off, `whole` is a number of which the whole part counts, `short` takes a word or two, `code` takes no words at all, `days` are days of the week in words, `group` names the group of a
- * row, `category` is one of the owner's categories of recipes, `amount` is an amount of money, `product` is the id of a menu item, `order` is a way to order, `site` is set by the site and has no
- * control.
+ * The form control of a field that is no group and no list of groups. `text`, `number`, `switch`, `choice`, `options` and `lines` are those
+ * of fields that name none: texts, numbers, booleans, options and lists of both. `sentence` is one line that wraps, `body` is the rich-text
+ * editor, `alt` describes the photo before it, `words` is a comma-separated list, `until` is a switch that a time may turn off, `whole` is a
+ * number of which the whole part counts, `short` takes a word or two, `code` takes no words at all, `slug` is the end of the entry's address
+ * and `status` whether visitors see it, `days` are days of the week in words, `group` names the group of a row, `category` is one of the
+ * owner's categories of recipes, `amount` is an amount of money, `product` is the id of a menu item, `order` is a way to order, `site` is set
+ * by the site and has no control.
  */
 export type Control =
+  | 'text'
+  | 'number'
+  | 'switch'
+  | 'choice'
+  | 'options'
+  | 'lines'
   | 'sentence'
   | 'paragraph'
   | 'body'
@@ -22,6 +31,7 @@ export type Control =
   | 'words'
   | 'short'
   | 'slug'
+  | 'status'
   | 'code'
   | 'web'
   | 'order'
@@ -74,6 +84,12 @@ export interface FieldMeta {
   isWide?: boolean;
   /** Whether pages show the text as Markdown. */
   isMarkdown?: boolean;
+  /** Whether it is the entry's own, so that a copy of the entry begins without it. */
+  isOwn?: boolean;
+  /** For a moment: whether it has passed once the entry is published. */
+  isPast?: boolean;
+  /** For a date: whether it is the day that the entry is about. */
+  isDay?: boolean;
 }
 
 /** Adds to the metadata of a schema that was just made, in place: its own `meta` would copy it, and there are hundreds of fields. */

@@ -10,44 +10,11 @@ export type Shape =
   | { type: 'list'; item: Field };
 
 /** A schema's field with its metadata. Forms, history and Decap's configuration derive from it. */
-export interface Field {
+export interface Field extends Omit<FieldMeta, 'title' | 'description'> {
   name: string;
   /** Its label; by default its name in words. */
   label: string;
   hint?: string | undefined;
-  control?: Control | undefined;
-  /** The unit of a number. */
-  unit?: string | undefined;
-  /** For a list: what an item is called inside a sentence. */
-  one?: string | undefined;
-  /** The number to use for a text that is not a number. */
-  otherwise?: number | undefined;
-  /** What the site derives the value from if the form leaves it empty. */
-  madeFrom?: string | undefined;
-  /** How many characters are shown in full wherever the text is used. */
-  guide?: number | undefined;
-  /** The label of the empty option. */
-  none?: string | undefined;
-  /** Labels of options that differ from their values. */
-  optionWords?: Readonly<Record<string, string>> | undefined;
-  /** For a list of options: the one that excludes the others. */
-  alone?: string | undefined;
-  /** For a field of a row: the title of the part that it is folded into. */
-  fold?: string | undefined;
-  /** An example of a value, shown while the field is empty. */
-  placeholder?: string | undefined;
-  /** For a flag that says what is not: the label of a switch that says what is. */
-  positive?: string | undefined;
-  /** For a product: whether it may leave the menu. Otherwise its price is taken from there. */
-  mayBeGone?: boolean | undefined;
-  /** For a photo: how many pixels it must be wide and high at least. */
-  leastSide?: number | undefined;
-  /** For a photo: whether it is a portrait of a person, which pages show small. */
-  isPortrait?: boolean | undefined;
-  /** For a photo: whether pages show it across their whole width. */
-  isWide?: boolean | undefined;
-  /** Whether pages show the text as Markdown. */
-  isMarkdown?: boolean | undefined;
   /** Whether it is required and has no default. */
   isRequired: boolean;
   /** The default value. */
@@ -78,6 +45,13 @@ function shapeOf(schema: z.core.$ZodType): Shape {
   return { type: schema instanceof z.ZodBoolean ? 'flag' : 'text' };
 }
 
+/** The control of a field that names none; a group, and a list of groups, has none. */
+function controlOf(shape: Shape): Control | undefined {
+  if (shape.type === 'group') return undefined;
+  if (shape.type === 'list') return shape.item.shape.type === 'choice' ? 'options' : shape.item.shape.type === 'text' ? 'lines' : undefined;
+  return shape.type === 'flag' ? 'switch' : shape.type;
+}
+
 /** The metadata of a schema, or of the first wrapped schema that has any. */
 function metaOf(schema: z.core.$ZodType): FieldMeta {
   const inner = inside(schema);
@@ -88,14 +62,17 @@ function metaOf(schema: z.core.$ZodType): FieldMeta {
 export function fieldOf(name: string, schema: z.core.$ZodType): Field {
   const { title, description, ...meta } = metaOf(schema);
   const left = z.safeParse(schema, undefined);
+  const shape = shapeOf(schema);
+  const control = meta.control ?? controlOf(shape);
   return {
     name,
     label: title ?? asWords(name),
     hint: description,
     ...meta,
+    ...(control && { control }),
     isRequired: !left.success,
     initial: left.data,
-    shape: shapeOf(schema),
+    shape,
     schema,
   };
 }

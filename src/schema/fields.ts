@@ -225,7 +225,9 @@ export const optionalWords = (label: string, one: string, hint: string) =>
 export const STATUSES = ['draft', 'published'] as const;
 /** Draft or published. */
 export const status = () =>
-  choice('Status', STATUSES).default('draft').meta({ title: 'Status', description: 'Visitors only see it once it’s published' });
+  described(choice('Status', STATUSES), { control: 'status' })
+    .default('draft')
+    .meta({ title: 'Status', description: 'Visitors only see it once it’s published' });
 
 /** A color as text, such as #8a4b1f. */
 export const requiredColor = (label: string, description?: string) =>

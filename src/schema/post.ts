@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalPhoto, photo, photoDescription } from './address-fields.ts';
 import { bodyText, lazyObject, optionalChoice, optionalId, requiredText, searchMetadata, status, tags, unfinished } from './fields.ts';
-import { optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
+import { publicationMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { formerAddresses, formerSlugs } from '#domain/former-slugs.ts';
 
 /** The categories of blog posts. */
@@ -27,7 +27,7 @@ const postFields = lazyObject(() => ({
   status: status(),
   ...schedule(),
   ...searchMetadata(),
-  publishedAt: optionalMoment('Published'),
+  publishedAt: publicationMoment(),
   updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
   formerAddresses: formerAddresses(),

@@ -23,7 +23,7 @@ import {
 import { AMOUNT_LIMIT, MOST_INGREDIENTS, STEP_ATTENTION } from '@family-bakery/recipes/recipe';
 import { CONTAINED, NO_FAMILY } from '@family-bakery/recipes/search/food-family';
 import { isRecord } from '#domain/is-record.ts';
-import { optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
+import { publicationMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { formerAddresses, formerSlugs } from '#domain/former-slugs.ts';
 
 /** The categories that recipes start with; the owner's own are in the settings (docs/decisions/recipes/fields.md). */
@@ -143,7 +143,7 @@ const recipeFields = lazyObject(() => ({
   status: status(),
   ...schedule(),
   ...searchMetadata(),
-  publishedAt: optionalMoment('Published'),
+  publishedAt: publicationMoment(),
   updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
   formerAddresses: formerAddresses(),

@@ -104,12 +104,19 @@ export const momentWithTime = (label: string) =>
 /** A date and time that the site sets itself. */
 export const siteMoment = (label: string) => described(optionalMoment(label), { control: 'site' });
 
+/** Since when visitors have an entry. */
+export const publicationMoment = () => described(optionalMoment('Published'), { isOwn: true, isPast: true });
+
 /** When visitors see a published entry, if not always: from the first moment until the second. */
 export const schedule = () => ({
   publishAt: described(optionalMoment('Goes live on'), {
     description: 'Once it is published, visitors see it from then on; leave empty for right away',
+    isOwn: true,
   }),
-  unpublishAt: described(optionalMoment('Take down at'), { description: 'Visitors see it until then; leave empty to keep it up' }),
+  unpublishAt: described(optionalMoment('Take down at'), {
+    description: 'Visitors see it until then; leave empty to keep it up',
+    isOwn: true,
+  }),
 });
 
 /** The rule that an entry is taken down after it was published. Arguments for `refine`. */

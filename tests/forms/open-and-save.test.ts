@@ -7,7 +7,7 @@ import { CONTENT_KINDS, entryAt } from '#schema/content-kinds.ts';
 import { isUnchanged } from '#functions/entries/entry-draft.ts';
 import type { FormValues } from '../../admin-shim/entry/entry-kind.ts';
 import { mergeValues } from '../../admin-shim/entry/entry-merge.ts';
-import type { Typed } from '../../admin-shim/entry/fields/typed-values.ts';
+import type { Typed } from '../../admin-shim/entry/fields/typed.ts';
 import { createShelf } from '../../admin-shim/entry/unsaved/unsaved-copy.ts';
 import { contentData } from '../fixtures/arbitrary.ts';
 import { FIXTURE_SIZES, siteFixtures } from '../fixtures/fixtures.ts';

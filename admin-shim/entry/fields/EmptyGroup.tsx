@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Field } from '#schema/field-shape.ts';
 import { Button } from '../../kit/Button.tsx';
-import { isBlank, type TypedGroup, typedOf } from './typed-values.ts';
+import type { TypedGroup } from './typed.ts';
+import { isBlank, typedOf } from './typed-values.ts';
 
 interface EmptyGroupProps {
   field: Field;

@@ -2,24 +2,17 @@ import { groupBy } from '#domain/group-by.ts';
 import { Fragment, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { memoize } from '#content/memoize.ts';
 import type { Field as SchemaField } from '#schema/field-shape.ts';
-import { wholePart } from '#schema/fields.ts';
-import { Field, metaOf } from '../../kit/Field.tsx';
-import { DaysInput } from '../../kit/DaysInput.tsx';
-import { Options } from '../../kit/Options.tsx';
+import { metaOf } from '../../kit/Field.tsx';
 import { Section } from '../../kit/Section.tsx';
-import { UntilInput } from '../../kit/UntilInput.tsx';
-import { Switch } from '../../kit/Switch.tsx';
-import { PhotoField } from '../photos/PhotoField.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { RowList } from '../../kit/rows/RowList.tsx';
 import type { RowInputsProps } from '../../kit/rows/row-kind.ts';
 import { beginningOn, rowKindOf } from './row-kind-of.tsx';
-import { BodyInput } from './BodyInput.tsx';
+import { CONTROLS } from './controls.ts';
 import { EmptyGroup } from './EmptyGroup.tsx';
 import { errorsIn, type FieldErrors, NO_ERRORS, rowErrors } from './field-errors.ts';
 import { FormContext } from './form-context.ts';
-import { TextInput } from './TextInput.tsx';
-import { isInOneInput, isOfOptions, isUnreadable, type Typed, type TypedGroup } from './typed-values.ts';
+import { textIn, type Typed, type TypedGroup } from './typed.ts';
 
 export interface FieldInputProps {
   field: SchemaField;
@@ -37,73 +30,27 @@ export interface FieldInputProps {
   isAlone?: boolean;
 }
 
-/** The hint of a field and, where a text is typed that counts as another value, what it counts as. */
-function hintOf(field: SchemaField, text: string): string | undefined {
-  const { otherwise, control } = field;
-  const hint = field.hint ?? (field.shape.type === 'list' && control !== 'words' && !isOfOptions(field) ? 'One per line' : undefined);
-  const whole = control === 'whole' ? wholePart(text) : text;
-  if (typeof whole === 'number' && String(whole) !== text.trim()) return `This counts as ${whole}.`;
-  if (otherwise === undefined || !isUnreadable(field, text)) return hint;
-  return control === 'minutes'
-    ? 'This cannot be read as a time, so no time will be saved. Write 45 min or 1 h 30.'
-    : `This is not a number, so it counts as ${otherwise}.`;
-}
-
-const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i;
-
 /** The input of any field that a schema describes. */
 export function FieldInput(props: FieldInputProps) {
   const { field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false } = props;
-  const { control, shape, label, guide, positive } = field;
-  const { products } = useContext(FormContext);
-  const error = errors[''];
-  const chosen = control === 'product' ? products?.find(({ id }) => id === value) : undefined;
-  const meta = metaOf(label, chosen ? `Costs ${chosen.amount}` : hintOf(field, typeof value === 'string' ? value : ''));
-
+  const { control, shape, label, hint } = field;
   if (shape.type === 'group') return <GroupInput {...props} fields={shape.fields} value={value as TypedGroup} />;
-  if (shape.type === 'list' && !isInOneInput(field)) {
+  if (control === undefined) {
     const rows = <RowsInput {...props} value={value as TypedGroup[]} />;
     return isAlone ? rows : <Framed field={field}>{rows}</Framed>;
   }
-  if (typeof value === 'boolean' && positive !== undefined)
-    return <Switch id={id} meta={{ ...meta, title: positive }} isOn={!value} onChange={(isOn) => onChange(!isOn)} onBlur={onBlur} />;
-  if (typeof value === 'boolean') return <Switch id={id} meta={meta} isOn={value} onChange={onChange} onBlur={onBlur} />;
-  const text = value as string;
-  // An address without its beginning, as people say it, gets it when the field is left.
-  const leave = () => {
-    if ((control === 'web' || control === 'order') && HOST.test(text)) onChange(`https://${text}`);
-    onBlur();
-  };
-  const common = { id, meta, error, value: text, onChange, onBlur: leave };
-  if (control === 'photo')
-    return (
-      <PhotoField
-        {...common}
-        isPortrait={field.isPortrait}
-        leastSide={field.leastSide}
-        onRemove={field.isRequired ? undefined : () => onChange('')}
-      />
-    );
-  if (control === 'body') return <BodyInput {...common} />;
-  if (control === 'until') return <UntilInput {...common} />;
-  if (control === 'days') return <DaysInput {...common} />;
-  if (shape.type === 'list' && isOfOptions(field)) {
-    const { options } = shape.item.shape as { options: readonly string[] };
-    return <Options {...common} options={options} alone={field.alone} />;
-  }
+  const { Input, hintOf } = CONTROLS[control];
   return (
-    <Field id={id} meta={meta} error={error} aside={guide !== undefined && <CharacterCount text={text} guide={guide} />}>
-      {(input) => <TextInput {...input} value={text} onBlur={leave} field={field} isTitle={isTitle} onText={onChange} />}
-    </Field>
-  );
-}
-
-function CharacterCount({ text, guide }: { text: string; guide: number }) {
-  const { length } = text.trim();
-  return (
-    <span className="character-count" data-over={length > guide ? '' : undefined}>
-      {length} of {guide}
-    </span>
+    <Input
+      field={field}
+      id={id}
+      meta={metaOf(label, hintOf ? hintOf(field, textIn(value)) : hint)}
+      error={errors['']}
+      value={value as never}
+      onChange={onChange}
+      onBlur={onBlur}
+      isTitle={isTitle}
+    />
   );
 }
 
@@ -206,8 +153,7 @@ export interface FieldInputsProps extends Omit<FieldInputProps, 'field' | 'value
 }
 
 /** Whether a field's input is short enough to be beside others. */
-export const isShort = ({ shape, control }: SchemaField): boolean =>
-  shape.type === 'number' || shape.type === 'choice' || ['minutes', 'date', 'time', 'short'].includes(control ?? '');
+const isShort = ({ control }: SchemaField): boolean => control !== undefined && CONTROLS[control].isShort === true;
 
 /** Fields in their order, with runs of short ones side by side. */
 export function runsOfFields(fields: readonly SchemaField[]): SchemaField[][] {

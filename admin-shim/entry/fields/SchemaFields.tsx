@@ -14,7 +14,7 @@ import { FormContext, type ListLooks } from './form-context.ts';
 import { listProducts, type Product } from './products.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { type FormSection, sectionsOf } from './sections.ts';
-import { textIn } from './typed-values.ts';
+import { textIn } from './typed.ts';
 import { type Notes, type SpecialInputProps, TopField } from './TopField.tsx';
 
 /** The props of what is above the sections. */
@@ -48,6 +48,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
   const tabs = sections.flatMap(({ tab }) => tab ?? []);
   const namesProducts = all.some(namesProduct);
   const title = holds === 'folder' ? titleField(all)?.name : undefined;
+  const day = all.find(({ isDay }) => isDay)?.name;
 
   // The form around it is drawn again more often, twice before anybody sees it.
   const SchemaFields = memo(function SchemaFields(props: FieldsProps) {
@@ -67,7 +68,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
         wanted,
         version: version + filled.times,
         rows: look.rows ?? NO_ROWS,
-        dayOf: () => textIn(form.getValues('date')),
+        dayOf: () => textIn(day && form.getValue(day)),
         products,
       }),
       [submitCount, wanted, version, filled, form, products],
@@ -81,10 +82,9 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
     const countErrors = (names: readonly string[]) =>
       names.reduce((sum, field) => sum + (errors[field] ? errorPaths({ [field]: errors[field] }).length : 0), 0);
 
-    const inputsOf = ({ fields: names, named, hint, isAside = false, Foot }: FormSection) => {
-      const fields = names.flatMap(
-        (one) => all.find((field) => field.name === one && !(isFixed && ['slug', 'status'].includes(one))) ?? [],
-      );
+    const inputsOf = ({ fields: names, named: titled, hint, isAside = false, Foot }: FormSection) => {
+      const named = names.flatMap((one) => all.find((field) => field.name === one) ?? []);
+      const fields = named.filter(({ control }) => !isFixed || (control !== 'slug' && control !== 'status'));
       return (
         <>
           {hint && <p className="field-hint">{hint}</p>}
@@ -97,7 +97,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
                 entry={entry}
                 field={field}
                 all={fields}
-                isNamed={field.name === named}
+                isNamed={field.name === titled}
                 allErrors={errors}
                 title={title}
                 isNew={isNew}
@@ -108,7 +108,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
             ));
             return run.length === 1 ? inputs : <div className="side-by-side">{inputs}</div>;
           })}
-          {isFixed && names.includes('status') && (
+          {isFixed && named.some(({ control }) => control === 'status') && (
             <p className="field-hint">This page is always on the site, at {publicPage(name, entry?.slug ?? '')}.</p>
           )}
           {Foot && <Foot form={form} />}

@@ -7,14 +7,13 @@ import type { Field } from '#schema/field-shape.ts';
 import { publicPage } from '#schema/public-page.ts';
 import { type FieldsProps, inputId, type SchemaForm } from '../entry-kind.ts';
 import type { EntryName } from '../../routing/address.ts';
-import { checkFields } from '../check-fields.ts';
-import { sayTyped, setTyped, useFormValue } from '../form-changes.ts';
+import { useFormValue } from '../use-schema-form.ts';
 import { errorPaths } from '../form-errors.ts';
 import { metaOf } from '../../kit/Field.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { type FieldErrors, NO_ERRORS } from './field-errors.ts';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
-import { textIn, type Typed } from './typed-values.ts';
+import { textIn, type Typed } from './typed.ts';
 
 /** Hints for values that someone should check, by the name of the field; each as long as the field holds that value. */
 export type Notes = Readonly<Record<string, { value: string; hint: string }>>;
@@ -46,19 +45,19 @@ interface TopFieldProps {
 
 /** What a field holds, and what its input calls. It is checked when it is left, together with the field that depends on it. */
 function useInput(form: SchemaForm, name: string, deps?: string) {
-  const { control } = form;
   return {
-    value: useFormValue(control, name) as Typed,
-    onChange: (next: Typed) => setTyped(control, name, next),
-    onRow: (place: number) => sayTyped(control, `${name}.${place}`),
-    onBlur: () => void checkFields(form, deps === undefined ? [name] : [name, deps]),
+    value: useFormValue(form, name) as Typed,
+    onChange: (next: Typed) => form.setTyped(name, next),
+    onRow: (place: number) => form.sayTyped(`${name}.${place}`),
+    onBlur: () => void form.check(deps === undefined ? [name] : [name, deps]),
   };
 }
 
 /** A field with everything that hangs on it. Nothing but this is rendered again when something is typed in it. */
 export function TopField({ kind, form, entry, field, all, isNamed, allErrors, title, isNew, note, deps, Special }: TopFieldProps) {
-  const { getFieldState, getValues, setValue } = form;
-  const { name } = field;
+  const { getErrors, getValue, setValue, check } = form;
+  const { name, control } = field;
+  const isAddress = control === 'slug';
   const input = useInput(form, name, deps);
   const error: unknown = get(allErrors, name);
   const errors = useMemo(
@@ -73,39 +72,38 @@ export function TopField({ kind, form, entry, field, all, isNamed, allErrors, ti
   const madeOf = (text: string) => slugForTitle(kind, text, countryOf(bakeryMoney()));
   const followTitle = (text: string) => {
     setValue('slug', madeOf(text));
-    if (getFieldState('slug').invalid) void checkFields(form, ['slug']);
+    if (getErrors('slug')) void check(['slug']);
   };
 
   // A copy has a title to begin with, and no slug.
   useEffect(() => {
-    const text = textIn(getValues(name));
-    if (isNew && name === title && text !== '' && getValues('slug') === '') followTitle(text);
+    const text = textIn(getValue(name));
+    if (isNew && name === title && text !== '' && textIn(getValue('slug')) === '') followTitle(text);
   }, []);
 
   const props: SpecialInputProps = {
     form,
     entry,
-    field:
-      note?.value === input.value ? { ...field, hint: note.hint } : name === 'slug' ? withAddress(kind, field, textIn(input.value)) : field,
+    field: note?.value === input.value ? { ...field, hint: note.hint } : isAddress ? withAddress(kind, field, textIn(input.value)) : field,
     id: inputId(kind, name),
     value: input.value,
     errors,
     onRow: input.onRow,
     onChange(next) {
-      if (isNew && name === title && getValues('slug') === madeOf(textIn(getValues(name)))) followTitle(textIn(next));
+      if (isNew && name === title && textIn(getValue('slug')) === madeOf(textIn(getValue(name)))) followTitle(textIn(next));
       input.onChange(next);
     },
     onBlur() {
       // It has the cursor when the form opens, and is left for what is below it.
       if (isNew && name === title && input.value === '') return;
-      if (name === 'slug' && title !== undefined && getValues('slug').trim() === '') followTitle(textIn(getValues(title)));
+      if (isAddress && title !== undefined && textIn(getValue('slug')).trim() === '') followTitle(textIn(getValue(title)));
       input.onBlur();
     },
   };
   if (Special) return <Special {...props} />;
   const after = all[all.indexOf(field) + 1];
-  if (field.control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} allErrors={allErrors} />;
-  if (field.control === 'alt') return null;
+  if (control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} allErrors={allErrors} />;
+  if (control === 'alt') return null;
   return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1 || isNamed} />;
 }
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { RowKind } from '../../kit/rows/row-kind.ts';
 import type { Product } from './products.ts';
-import type { TypedGroup } from './typed-values.ts';
+import type { TypedGroup } from './typed.ts';
 
 /** What is special about the rows of lists, by the name of the list. */
 export type ListLooks = Readonly<Record<string, Partial<RowKind<TypedGroup>>>>;

@@ -146,7 +146,7 @@ describe('a page', () => {
 test('a row that holds rows itself is compared field by field, under its name', () => {
   const loaf = { name: 'Batard', description: 'Dark.', prices: [{ price: '10.99' }, { size: 'Half', price: '6.00' }] };
   expect(
-    formRules('menu').linesOf?.('items', formRules('menu').valuesOf(entryOf('menu', { name: 'Breads', items: [loaf] }))['items']),
+    formRules('menu').linesOf('items', formRules('menu').valuesOf(entryOf('menu', { name: 'Breads', items: [loaf] }))['items']),
   ).toEqual([
     'Batard',
     'Batard · Description: Dark.',
@@ -156,7 +156,7 @@ test('a row that holds rows itself is compared field by field, under its name', 
     'Batard · On the home page: Off',
   ]);
   const flour = { amount: '400', unit: 'g', ingredient: 'flour' };
-  expect(formRules('recipe').linesOf?.('ingredients', [flour])).toEqual(['400 g flour']);
+  expect(formRules('recipe').linesOf('ingredients', [flour])).toEqual(['400 g flour']);
   const quote = { quote: 'The best.', author: 'Ann', rating: '5', date: '2026-10-18' };
-  expect(formRules('reviews').linesOf?.('reviews', [quote])).toEqual(['Ann The best. Rating: 5 Date: 2026-10-18']);
+  expect(formRules('reviews').linesOf('reviews', [quote])).toEqual(['Ann The best. Rating: 5 Date: 2026-10-18']);
 });

@@ -6,40 +6,28 @@ import { type Field, fieldOf, fieldsOf, titleField } from '#schema/field-shape.t
 import { optionalSlug, requiredText, STATUSES } from '#schema/fields.ts';
 import { hasOwnPage } from '#schema/public-page.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { SLUG_LIMIT, slugSchema, wordsFromSlug } from '#domain/slug.ts';
+import { SLUG_LIMIT, slugSchema } from '#domain/slug.ts';
 import { withMoney } from '#domain/money.ts';
-import { isSameHtml, textLines } from '../editor/html-text.ts';
 import { linesOfValue } from '../field-lines.ts';
 import type { EntryFormRules, FormValues, ValidForm } from '../entry-kind.ts';
 import { bakeryMoney } from '../../kit/bakery-money.ts';
 import { UNDESCRIBED } from '../photos/photo-alt.ts';
-import {
-  describedPhotos,
-  groupData,
-  isBlank,
-  isUnreadable,
-  placeInForm,
-  readGroup,
-  sentValue,
-  textIn,
-  type Typed,
-  typedGroup,
-  type TypedGroup,
-  undescribedPhotos,
-} from './typed-values.ts';
+import { describedPhotos, groupData, isBlank, placeInForm, readGroup, sentValue, typedGroup, undescribedPhotos } from './typed-values.ts';
+import { CONTROLS } from './controls.ts';
+import { textIn, type Typed, type TypedGroup } from './typed.ts';
 
 const SLUG = fieldOf('slug', optionalSlug());
+/** The name of an entry's text in its form. */
+const CONTENT = 'content';
 const writtenSlug = requiredText('Address', SLUG_LIMIT).pipe(slugSchema);
 
-/** The sentence for a length of time that cannot be read as one. */
-const unreadableTime = (label: string): string => `${label} must be a time such as 45 min or 1 h 30`;
 const NOT_YET = 'The publish date is in the future. To publish later, leave it empty and set “Goes live on”';
 
 /** A field as a form asks for it: it always has a status, and what the site makes may stay empty. */
 function asInForm(field: Field, sortedBy: string | undefined): Field {
-  const { name, hint, madeFrom } = field;
+  const { name, control, hint, madeFrom } = field;
   if (name === sortedBy) return { ...field, isRequired: false, hint: `${hint}. Left empty, it comes last` };
-  if (name === 'status') return { ...field, isRequired: true };
+  if (control === 'status') return { ...field, isRequired: true };
   return madeFrom === undefined ? field : { ...field, isRequired: false, hint: `${hint}. Made from ${madeFrom} if left empty` };
 }
 
@@ -55,7 +43,7 @@ export function formFields(name: ContentKind): Field[] {
   const [title, ...fields] = fieldsOf(schema)
     .filter(({ control }) => control !== 'site')
     .map((field) => asInForm(field, sortedBy));
-  return [...(title ? [title] : []), ...(hasOwnSlug(name) ? [SLUG] : []), ...fields, ...(body ? [{ ...fieldOf('content', body) }] : [])];
+  return [...(title ? [title] : []), ...(hasOwnSlug(name) ? [SLUG] : []), ...fields, ...(body ? [{ ...fieldOf(CONTENT, body) }] : [])];
 }
 
 /** What is special about the form of a kind. */
@@ -70,14 +58,9 @@ export interface SpecialRules {
 
 /** What a field holds, in lines to compare. */
 function linesOfField({ shape, control }: Field, value: Typed): string[] {
-  if (control === 'site') return [];
-  if (typeof value === 'boolean') return [value ? 'On' : 'Off'];
-  if (typeof value === 'string') {
-    const text = control === 'product' ? wordsFromSlug(value) : value;
-    return control === 'body' ? textLines(text) : text.split('\n').filter(Boolean);
-  }
+  if (control !== undefined && (typeof value === 'string' || typeof value === 'boolean')) return CONTROLS[control].linesOf(value);
   if (shape.type === 'list' && Array.isArray(value)) return value.flatMap((row) => linesOfRow(shape.item, row as TypedGroup));
-  if (shape.type !== 'group' || Array.isArray(value)) return linesOfValue(value);
+  if (shape.type !== 'group' || !isRecord(value)) return linesOfValue(value);
   return shape.fields.flatMap((field) => linesOfField(field, value[field.name] as Typed).map((line) => `${field.label}: ${line}`));
 }
 
@@ -87,7 +70,7 @@ function linesOfRow({ shape }: Field, row: TypedGroup): string[] {
   const linesOf = (field: Field) => linesOfField(field, row[field.name] as Typed);
   const title = titleField(shape.fields)?.name;
   if (title === undefined || shape.fields.every(({ shape: { type } }) => type !== 'group' && type !== 'list')) {
-    return linesOfValue([shape.fields.flatMap((field) => linesInRow(field, linesOf(field), row[field.name] === true))]);
+    return linesOfValue([shape.fields.flatMap((field) => linesInRow(field, linesOf(field), row[field.name] as Typed))]);
   }
   return shape.fields.flatMap((field) =>
     field.name === title ? linesOf(field) : linesOf(field).map((line) => `${textIn(row[title])} · ${field.label}: ${line}`),
@@ -95,9 +78,9 @@ function linesOfRow({ shape }: Field, row: TypedGroup): string[] {
 }
 
 /** The lines of a field beside those of others in its row: with a label where the value is not clear without. */
-function linesInRow({ label, shape: { type }, control }: Field, lines: string[], isOn: boolean): string[] {
-  if (type === 'flag') return isOn ? [label] : [];
-  return type === 'number' || control === 'date' ? lines.map((line) => `${label}: ${line}`) : lines;
+function linesInRow({ label, control }: Field, lines: string[], value: Typed): string[] {
+  if (typeof value === 'boolean') return value ? [label] : [];
+  return control !== undefined && CONTROLS[control].isLabeled ? lines.map((line) => `${label}: ${line}`) : lines;
 }
 
 /** What is sent for a field of a form that began as `opened`. */
@@ -114,10 +97,10 @@ export function formRules(
   fields: readonly Field[] = formFields(name),
 ): EntryFormRules {
   const kind = getKind(name);
-  const ofFile = fields.filter((field) => field.name !== 'slug' && field.name !== 'content');
+  const ofFile = fields.filter(({ name, control }) => control !== 'slug' && name !== CONTENT);
   const title = titleField(fields)?.name ?? 'title';
   const isFolder = kind.holds === 'folder';
-  const hasStatus = 'status' in kind.schema.shape;
+  const hasStatus = fields.some(({ control }) => control === 'status');
   const made = fields.filter((field) => field.madeFrom !== undefined || field.name === kind.sortedBy).map((field) => field.name);
   const alts = describedPhotos(fields).map(({ alt }) => alt);
   const empty = {
@@ -140,19 +123,22 @@ export function formRules(
       for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
         const place = placeInForm(ofFile, values, path);
         const typed = place?.path.reduce<unknown>((value, step) => (value as TypedGroup | undefined)?.[step], values);
-        const isTime = place?.field.control === 'minutes' && typeof typed === 'string' && isUnreadable(place.field, typed);
-        refuse(isTime ? unreadableTime(place.field.label) : message, place?.path ?? []);
+        const control = place?.field.control;
+        const unread = control && CONTROLS[control].errorOf?.(place.field.label, textIn(typed));
+        refuse(unread ?? message, place?.path ?? []);
       }
-      const text = body?.safeParse(values['content']);
-      if (text?.error) refuse(text.error.issues[0]?.message ?? '', ['content']);
+      const text = body?.safeParse(values[CONTENT]);
+      if (text?.error) refuse(text.error.issues[0]?.message ?? '', [CONTENT]);
       if (isFolder) {
         const slug = values.slug.trim() === '' ? undefined : writtenSlug.safeParse(values.slug);
         if (slug?.error) refuse(slug.error.issues[0]?.message ?? '', ['slug']);
       }
       if (status === 'published') {
         for (const path of undescribedPhotos(fields, values)) refuse(UNDESCRIBED, path);
-        const { publishedAt } = values;
-        if (typeof publishedAt === 'string' && publishedAt !== '' && isInFuture(publishedAt, new Date())) refuse(NOT_YET, ['publishedAt']);
+        for (const { name: past } of fields.filter(({ isPast }) => isPast)) {
+          const moment = textIn(values[past]);
+          if (moment !== '' && isInFuture(moment, new Date())) refuse(NOT_YET, [past]);
+        }
       }
       return parsed.success ? { ...parsed.data, slug: values.slug.trim(), status } : z.NEVER;
     });
@@ -164,6 +150,8 @@ export function formRules(
     schemas: { draft: schemaFor('draft'), published: schemaFor('published') },
     fields: [...known.keys()],
     title,
+    day: fields.find(({ isDay }) => isDay)?.name,
+    own: [...new Set(['slug', 'status', ...fields.filter(({ name, isOwn }) => isOwn || name === kind.sortedBy).map(({ name }) => name)])],
     labelOf: (field) => known.get(field)?.label ?? field,
     empty,
     valuesOf: (entry) => ({
@@ -175,10 +163,10 @@ export function formRules(
     }),
     draftFrom: (valid, values, opened) => ({
       ...Object.fromEntries(ofFile.map((field) => [field.name, sentIn(field, valid, values, opened) ?? null])),
-      ...(known.has('slug') ? { slug: valid['slug'] } : {}),
+      ...(known.has(SLUG.name) ? { slug: valid['slug'] } : {}),
       // A text goes as it was typed, since an untouched one must keep its bytes. A new one is kept as Markdown, which people and programs
       // can edit too.
-      ...(known.has('content') ? { content: values['content'] as Typed, ...(opened === null ? { format: 'markdown' } : {}) } : {}),
+      ...(known.has(CONTENT) ? { [CONTENT]: values[CONTENT] as Typed, ...(opened === null ? { format: 'markdown' } : {}) } : {}),
       ...payload?.(valid, opened),
     }),
     readValues(kept) {
@@ -193,13 +181,13 @@ export function formRules(
         .filter(Boolean)
         .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
       const [first] = steps;
-      if (known.has('content') && (first === 'body' || first === 'markdown')) return 'content';
+      if (known.has(CONTENT) && (first === 'body' || first === 'markdown')) return CONTENT;
       return placeInForm(fields, values, steps)?.path.join('.') ?? null;
     },
     isSame(field, a, b) {
       const { shape, control } = known.get(field) as Field;
-      if (control === 'alt') return textIn(a).trim() === textIn(b).trim();
-      if (control === 'body') return isSameHtml(textIn(a), textIn(b));
+      const isSame = control && CONTROLS[control].isSame;
+      if (isSame) return isSame(textIn(a), textIn(b));
       if (shape.type !== 'list' || !Array.isArray(a) || !Array.isArray(b)) return false;
       const [left, right] = [a, b].map((rows) => JSON.stringify((rows as Typed[]).filter((row) => !isBlank(shape.item, row))));
       return left === right;

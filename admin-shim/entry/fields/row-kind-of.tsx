@@ -2,9 +2,7 @@ import { useContext } from 'react';
 import { memoize } from '#content/memoize.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { type Field, titleField } from '#schema/field-shape.ts';
-import { momentInWords } from '#schema/moment-words.ts';
 import { isStillSo } from '#schema/schedule.ts';
-import { isMoment } from '#schema/time-fields.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import { SeveralPhotos } from '../photos/SeveralPhotos.tsx';
@@ -12,7 +10,9 @@ import { linesIn } from '../../kit/rows/pasted-text.ts';
 import type { RowKind } from '../../kit/rows/row-kind.ts';
 import { FormContext } from './form-context.ts';
 import { amountOf } from './products.ts';
-import { isBlank, textIn, type TypedGroup, typedGroup } from './typed-values.ts';
+import { CONTROLS } from './controls.ts';
+import { textIn, type TypedGroup } from './typed.ts';
+import { isBlank, typedGroup } from './typed-values.ts';
 
 const NAME_LENGTH = 60;
 /** The most rows that are made of one list that is pasted. A list's own limit may be lower, and its error says so. */
@@ -39,11 +39,9 @@ function photoIn(fields: readonly Field[], row: TypedGroup): string | undefined 
   return undefined;
 }
 
-/** A text of a row, a moment in words. */
-function noteOf({ name, control }: Field, row: TypedGroup, timeZone: string): string {
-  const text = textIn(row[name]).trim();
-  return control === 'moment' && isMoment(text) ? momentInWords(text, timeZone) : text;
-}
+/** Whether a field is a list of prices. */
+const isPrices = ({ shape }: Field): boolean =>
+  shape.type === 'list' && shape.item.shape.type === 'group' && shape.item.shape.fields.some(({ control }) => control === 'amount');
 
 /** How the rows of a list look, and what is done with them, from the fields of a row. */
 export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inputs'> => {
@@ -60,15 +58,13 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
     const name = title === undefined ? '' : textIn(row[title]).trim();
     if (name === '') return `${capitalized(one)} ${place}`;
     // The size is beside it.
-    return isAmount ? (amountOf([{ ...row, size: '' }]) ?? name) : cut(name);
+    return isAmount ? (amountOf([{ ...row, ...Object.fromEntries(notes.map((note) => [note.name, ''])) }]) ?? name) : cut(name);
   };
   const [photo] = fields[0]?.control === 'photo' ? fields : [];
-  const notes = fields.filter(
-    ({ name, shape: { type }, control }) =>
-      name !== title && type === 'text' && !['photo', 'product', 'until', 'site'].includes(control ?? ''),
-  );
+  const prices = fields.find(isPrices)?.name;
+  const notes = fields.filter(({ name, shape: { type } }) => name !== title && type === 'text');
   /** Of a list in lines, each names a row. Where a text may have lines itself, they stay one text. */
-  const isNamedByLine = titled !== undefined && (titled.control === undefined || titled.control === 'sentence');
+  const isNamedByLine = titled !== undefined && (titled.control === 'text' || titled.control === 'sentence');
   const passing = fields.filter(({ control }) => control === 'until');
 
   const blankAfter = (before: TypedGroup | undefined): TypedGroup => ({
@@ -81,8 +77,10 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
     const timeZone = useContext(TimeZone);
     if (isBlank(item, row)) return <span className="row-blank">New {one}</span>;
     const photo = photoIn(fields, row);
-    const amount = amountOf(row['prices']) ?? products?.find(({ id }) => like !== undefined && id === row[like])?.amount;
-    const words = notes.map((note) => noteOf(note, row, timeZone)).find((text) => text !== '');
+    const amount = amountOf(prices && row[prices]) ?? products?.find(({ id }) => like !== undefined && id === row[like])?.amount;
+    const words = notes
+      .map(({ name, control = 'text' }) => CONTROLS[control].noteOf(textIn(row[name]).trim(), timeZone))
+      .find((text) => text !== '');
     const marks = passing.filter(({ name }) => isStillSo(textIn(row[name]), timeZone, Date.now())).map(({ label }) => label);
     const note = [...marks, amount, words].filter(Boolean).join(' · ');
     return (

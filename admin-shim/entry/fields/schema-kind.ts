@@ -22,7 +22,7 @@ export interface KindWords extends SpecialRules {
 
 /** A kind of entries on the admin's screens, made of its schema and a few words. */
 export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
-  const { label, schema, holds, fixedSlugs, sortedBy } = getKind(name);
+  const { label, holds, fixedSlugs, sortedBy } = getKind(name);
   const { title, one = label, many = `${one}s`, list, look } = words;
   const fields = formFields(name);
   const { api = createEntryApi(apiOf(name)) } = words;
@@ -31,7 +31,7 @@ export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
     one,
     many,
     ...(title === undefined ? {} : { title }),
-    hasStatus: 'status' in schema.shape,
+    hasStatus: fields.some(({ control }) => control === 'status'),
     // An entry without a page of its own has an anchor on the page that shows it.
     publicPage: (slug) => publicPage(name, slug) + (holds === 'folder' && !hasOwnPage(name) ? `#${slug}` : ''),
     ...(fixedSlugs ? { isFixed: ({ slug }) => fixedSlugs.includes(slug) } : {}),

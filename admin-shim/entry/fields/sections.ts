@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field } from '#schema/field-shape.ts';
+import { searchMetadata } from '#schema/fields.ts';
 import type { SchemaForm } from '../entry-kind.ts';
 
 /** A part of a form that folds. */
@@ -21,7 +22,7 @@ export interface FormSection {
 }
 
 /** The section with the SEO fields. */
-export const SEARCH: FormSection = { title: 'Search engines', fields: ['metaTitle', 'metaDescription'], isAside: true, startsFolded: true };
+export const SEARCH: FormSection = { title: 'Search engines', fields: Object.keys(searchMetadata()), isAside: true, startsFolded: true };
 
 /** The sections of a form that names none: plain fields together, then each group and list by itself, the SEO fields last. */
 function plainSections(fields: readonly Field[], label: string): FormSection[] {

@@ -1,26 +1,9 @@
 import type { Field } from '#schema/field-shape.ts';
-import { parseMinutes } from '@family-bakery/recipes/times/minutes';
 import { isRecord } from '#domain/is-record.ts';
 import { isEqual } from '../entry-merge.ts';
 import { DECORATIVE } from '../photos/photo-alt.ts';
-
-/** A field as the inputs of a form hold it: text for all but switches, groups and lists of rows. */
-export type Typed = string | boolean | TypedGroup | Typed[];
-/** The inputs of a group of fields, or of a row. */
-export interface TypedGroup {
-  [name: string]: Typed;
-}
-
-/** What an input of text holds; nothing if it is no text. */
-export const textIn = (typed: unknown): string => (typeof typed === 'string' ? typed : '');
-
-/** Whether a list is of fixed options, of which several may be chosen. */
-export const isOfOptions = ({ shape }: Field): boolean => shape.type === 'list' && shape.item.shape.type === 'choice';
-/** Whether a list is written in one input: its words or options in a line with commas, its texts one a line. */
-export const isInOneInput = (field: Field): boolean =>
-  isOfOptions(field) || (field.shape.type === 'list' && field.shape.item.shape.type === 'text');
-const separator = (field: Field) =>
-  field.control === 'words' || isOfOptions(field) ? { shown: ', ', read: ',' } : { shown: '\n', read: '\n' };
+import { CONTROLS } from './controls.ts';
+import type { Typed, TypedGroup } from './typed.ts';
 
 /** The photo that each description of a group's fields belongs to: the field before it. */
 export const describedPhotos = (fields: readonly Field[]): { photo: string; alt: string }[] =>
@@ -35,26 +18,16 @@ const withFirstRow = (field: Field, item: Field, rows: Typed[]): Typed[] =>
 
 /** A field's value as its inputs show it. */
 export function typedOf(field: Field, value: unknown): Typed {
-  const { shape, initial } = field;
-  switch (shape.type) {
-    case 'flag':
-      return typeof value === 'boolean' ? value : initial === true;
-    case 'group':
-      return typedGroup(shape.fields, value);
-    case 'list': {
-      const items: unknown[] = Array.isArray(value) ? value : [];
-      if (isInOneInput(field)) return items.join(separator(field).shown);
-      return withFirstRow(
-        field,
-        shape.item,
-        items.map((item) => typedOf(shape.item, item)),
-      );
-    }
-    default:
-      // A 0 that is the default is shown as empty.
-      if ((value ?? 0) === 0 && initial === 0) return '';
-      return typeof value === 'number' ? String(value) : textIn(value === undefined ? initial : value);
-  }
+  const { shape, control } = field;
+  if (shape.type === 'group') return typedGroup(shape.fields, value);
+  if (control !== undefined) return CONTROLS[control].typedOf(field, value);
+  if (shape.type !== 'list') return '';
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  return withFirstRow(
+    field,
+    shape.item,
+    items.map((item) => typedOf(shape.item, item)),
+  );
 }
 
 /** A group's values as its inputs show them. A photo that is saved without a description only decorates. */
@@ -67,15 +40,15 @@ export function typedGroup(fields: readonly Field[], value: unknown): TypedGroup
 
 /** A field that a device has kept, perhaps of an older form: what no longer fits is as in `empty`. */
 export function readTyped(field: Field, kept: unknown, empty: Typed): Typed {
-  const { shape } = field;
+  const { shape, control } = field;
   if (shape.type === 'group') return isRecord(kept) ? readGroup(shape.fields, kept, empty as TypedGroup) : empty;
   // Older forms kept a list of words as one.
-  if (isInOneInput(field) && Array.isArray(kept))
+  if (shape.type === 'list' && control !== undefined && Array.isArray(kept))
     return typedOf(
       field,
       kept.filter((word) => typeof word === 'string'),
     );
-  if (shape.type === 'list' && !isInOneInput(field)) {
+  if (shape.type === 'list' && control === undefined) {
     if (!Array.isArray(kept)) return empty;
     const blank = typedOf(shape.item, undefined);
     return withFirstRow(
@@ -94,7 +67,8 @@ export const readGroup = (fields: readonly Field[], kept: Record<string, unknown
 /** Whether a field is empty. The group that a row belongs to does not count, because a new row takes it from the row before; nor does what the site sets. */
 export function isBlank(field: Field, typed: Typed): boolean {
   const { shape, control } = field;
-  if (typeof typed === 'string') return typed.trim() === '' || control === 'group' || control === 'site' || typed === field.initial;
+  if (typeof typed === 'string')
+    return typed.trim() === '' || typed === field.initial || (control !== undefined && CONTROLS[control].isGiven === true);
   if (typeof typed === 'boolean') return typed === (field.initial === true);
   if (Array.isArray(typed)) return shape.type === 'list' && typed.every((row) => isBlank(shape.item, row));
   return shape.type === 'group' && shape.fields.every((inner) => isBlank(inner, typed[inner.name] as Typed));
@@ -104,39 +78,10 @@ export function isBlank(field: Field, typed: Typed): boolean {
 const writtenPlaces = (item: Field, rows: readonly Typed[]): number[] =>
   [...rows.keys()].filter((place) => !isBlank(item, rows[place] as Typed));
 
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
-
-/** The number that is typed, or NaN where it is none. */
-export const numberFrom = (text: string): number => (NUMBER.test(text.trim()) ? Number(text) : Number.NaN);
-
-/** Whether a number was typed that cannot be read as one. */
-export const isUnreadable = ({ control }: Field, text: string): boolean =>
-  text.trim() !== '' && (control === 'minutes' ? parseMinutes(text) === null : Number.isNaN(numberFrom(text)));
-
-function numberOf(field: Field, text: string): number | undefined {
-  if (text.trim() === '') return undefined;
-  const { unit = '' } = field;
-  const number = numberFrom(unit !== '' && text.trim().endsWith(unit) ? text.trim().slice(0, -unit.length) : text);
-  return Number.isNaN(number) ? (field.otherwise ?? number) : number;
-}
-
 /** What the inputs of a field mean: a value that its schema can be asked about. Nothing is undefined. */
 export function dataOf(field: Field, typed: Typed): unknown {
-  const { shape } = field;
-  if (typeof typed === 'boolean') return typed;
-  if (typeof typed === 'string') {
-    if (isInOneInput(field))
-      return typed
-        .split(separator(field).read)
-        .map((word) => word.trim())
-        .filter(Boolean);
-    if (field.control === 'whole') return typed.trim() || undefined;
-    if (shape.type === 'number') return numberOf(field, typed);
-    // What is something where no one says anything is cleared by saying nothing. What must be said is wrong by itself when it is
-    // empty; left out, it would keep the schema from looking at how fields go together.
-    if (typed.trim() === '') return shape.type === 'text' && (field.isRequired || typeof field.initial === 'string') ? '' : undefined;
-    return typed;
-  }
+  const { shape, control } = field;
+  if (typeof typed !== 'object') return control === undefined ? undefined : CONTROLS[control].dataOf(field, typed);
   if (Array.isArray(typed)) {
     if (shape.type !== 'list') return undefined;
     return writtenPlaces(shape.item, typed).map((place) => dataOf(shape.item, typed[place] as Typed));

@@ -1,12 +1,11 @@
 import { markAll, namedBehind, stepAmounts, toggleMark } from '@family-bakery/recipes/amounts/step-amounts';
 import { Button } from '../../kit/Button.tsx';
-import { setTyped } from '../../entry/form-changes.ts';
 import type { SchemaForm } from '../../entry/entry-kind.ts';
 import { useRowsAfterPause } from './use-rows-after-pause.ts';
 
 /** The amounts in the steps that scale with the recipe, and those that could, because they are an ingredient's. A tap changes which. */
 export function StepAmounts({ form }: { form: SchemaForm }) {
-  const { control } = form;
+  const { setTyped } = form;
   const { ingredients, instructions } = useRowsAfterPause(form);
   const amountsIn = stepAmounts(ingredients);
   const steps = instructions.flatMap((step, index) => {
@@ -17,7 +16,6 @@ export function StepAmounts({ form }: { form: SchemaForm }) {
   const unmarked = steps.flatMap(({ amounts }) => amounts.filter(({ isMarked }) => !isMarked)).length;
   const markEach = () =>
     setTyped(
-      control,
       'instructions',
       instructions.map((step) => ({ ...step, instruction: markAll(step.instruction, amountsIn(step.instruction)) })),
     );
@@ -34,11 +32,7 @@ export function StepAmounts({ form }: { form: SchemaForm }) {
                 type="button"
                 aria-pressed={amount.isMarked}
                 onClick={() =>
-                  setTyped(
-                    control,
-                    'instructions',
-                    instructions.with(index, { ...step, instruction: toggleMark(step.instruction, amount) }),
-                  )
+                  setTyped('instructions', instructions.with(index, { ...step, instruction: toggleMark(step.instruction, amount) }))
                 }
               >
                 {[amount.text, namedBehind(step.instruction, amount)].filter(Boolean).join(' ')}

@@ -3,8 +3,8 @@ import { instructionSchema, MOST_STEPS } from '#schema/recipe.ts';
 import { shortened } from '#domain/summary.ts';
 import { plainStep } from '@family-bakery/recipes/amounts/step-amounts';
 import { FieldInputs } from '../../entry/fields/FieldInput.tsx';
-import { shownMinutes } from '../../kit/MinutesInput.tsx';
 import type { RowInputsProps, RowKind } from '../../kit/rows/row-kind.ts';
+import { shownMinutes } from '../../entry/fields/controls/minutes.tsx';
 import type { StepRow } from './recipe-form.ts';
 import { stepsFrom } from '@family-bakery/recipes/reading/step-text';
 

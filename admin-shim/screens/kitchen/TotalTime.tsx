@@ -1,7 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { formatMinutes } from '@family-bakery/recipes/times/minutes';
-import { checkFields } from '../../entry/check-fields.ts';
-import { onFormChange, setTyped } from '../../entry/form-changes.ts';
 import { Button } from '../../kit/Button.tsx';
 import type { SchemaForm } from '../../entry/entry-kind.ts';
 import { type RecipeFormValues, timesFromSteps, totalMinutes } from './recipe-form.ts';
@@ -11,9 +9,9 @@ const COUNTED = /^(?:prepTime|cookTime|restTime|instructions)\b/;
 
 /** How long a recipe takes in all, and the times that its steps add up to. */
 export function TotalTime({ form }: { form: SchemaForm }) {
-  const { control, getValues } = form;
+  const { onChange, getValues } = form;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => onFormChange(control, ({ name }) => (name === undefined || COUNTED.test(name)) && redraw()), [control]);
+  useEffect(() => onChange(({ name }) => (name === undefined || COUNTED.test(name)) && redraw()), [onChange]);
   const { prepTime, cookTime, restTime, instructions } = getValues() as object as RecipeFormValues;
   const minutes = totalMinutes({ prepTime, cookTime, restTime });
   const suggested = timesFromSteps({ prepTime, cookTime, restTime, instructions });
@@ -23,8 +21,8 @@ export function TotalTime({ form }: { form: SchemaForm }) {
   ];
   const total = useRef<HTMLParagraphElement>(null);
   const take = (times: Record<'prepTime' | 'cookTime', number>) => {
-    for (const [name, time] of Object.entries(times)) setTyped(control, name, time === 0 ? '' : String(time));
-    void checkFields(form, [...Object.keys(times), 'activeTime']);
+    for (const [name, time] of Object.entries(times)) form.setTyped(name, time === 0 ? '' : String(time));
+    void form.check([...Object.keys(times), 'activeTime']);
     // The button goes away with what it suggests; the focus stays near.
     total.current?.focus();
   };

@@ -1,15 +1,16 @@
+import { useFormState } from 'react-hook-form';
 import type { ListedCollection } from '#api/collections.ts';
 import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import type { HeadProps } from '../../entry/fields/SchemaFields.tsx';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 import { SEARCH } from '../../entry/fields/sections.ts';
-import { textIn } from '../../entry/fields/typed-values.ts';
+import { textIn } from '../../entry/fields/typed.ts';
 import { RecipePicker } from './RecipePicker.tsx';
 
 /** Says first what a collection cannot do without: a draft only needs a title. */
-function WhatIsRequired({ form: { formState, getValues } }: HeadProps) {
-  const { errors, submitCount } = formState;
-  const isDraft = !errors['description'] && textIn(getValues('description')).trim() === '';
+function WhatIsRequired({ form: { control, getValue } }: HeadProps) {
+  const { errors, submitCount } = useFormState({ control });
+  const isDraft = !errors['description'] && textIn(getValue('description')).trim() === '';
   return (
     <div role="alert">
       {submitCount > 0 && (errors['title'] ?? errors['description']) && (

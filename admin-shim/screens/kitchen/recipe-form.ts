@@ -3,7 +3,8 @@ import type { Status } from '#api/entries.ts';
 import { fieldsOf } from '#schema/field-shape.ts';
 import { ingredientSchema, instructionSchema, type nutritionSchema, type Recipe, RECIPE_CATEGORIES } from '#schema/recipe.ts';
 import type { SpecialRules } from '../../entry/fields/form-rules.ts';
-import { numberFrom, typedGroup } from '../../entry/fields/typed-values.ts';
+import { numberFrom } from '../../entry/fields/controls/number.ts';
+import { typedGroup } from '../../entry/fields/typed-values.ts';
 
 type Texts<Schema extends z.ZodObject> = Record<keyof Schema['shape'], string>;
 
@@ -35,7 +36,7 @@ export const EMPTY_STEP = typedGroup(fieldsOf(instructionSchema), {}) as StepRow
  * (docs/decisions/recipes/fields.md).
  */
 export const recipeRules = (teamName: string, categories: readonly string[] = RECIPE_CATEGORIES): SpecialRules => ({
-  start: { author: teamName, category: categories.includes('Breads') ? 'Breads' : '' },
+  start: { author: teamName, category: categories.find((one) => one === RECIPE_CATEGORIES[0]) ?? '' },
   payload: ({ prepTime, cookTime, restTime }) => ({ totalTime: Number(prepTime) + Number(cookTime) + Number(restTime ?? 0) }),
 });
 

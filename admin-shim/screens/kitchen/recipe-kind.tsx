@@ -1,6 +1,6 @@
 import { familiesInRecipe, familiesInWords } from '@family-bakery/recipes/search/food-families';
 import type { ListedRecipe } from '#api/recipes.ts';
-import { useFormValue } from '../../entry/form-changes.ts';
+import { useFormValue } from '../../entry/use-schema-form.ts';
 import { PublishedDate } from '../../entry/PublishedDate.tsx';
 import { PublishedField } from '../../entry/PublishedField.tsx';
 import type { ListLooks } from '../../entry/fields/form-context.ts';
@@ -26,7 +26,7 @@ function ContainedFoods({ form }: { form: SchemaForm }) {
 
 /** What the ingredients contain, and what the input of an ingredient's group suggests. */
 function IngredientsFoot({ form }: { form: SchemaForm }) {
-  const rows = useFormValue(form.control, 'ingredients') as IngredientRow[];
+  const rows = useFormValue(form, 'ingredients') as IngredientRow[];
   const groups = new Set(rows.map(({ group }) => group.trim()).filter((group) => group !== ''));
   return (
     <>

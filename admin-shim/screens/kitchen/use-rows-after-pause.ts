@@ -1,5 +1,4 @@
 import { useEffect, useReducer } from 'react';
-import { onFormChange } from '../../entry/form-changes.ts';
 import type { SchemaForm } from '../../entry/entry-kind.ts';
 import type { RecipeFormValues } from './recipe-form.ts';
 
@@ -8,11 +7,11 @@ const PAUSE_MS = 500;
 const READ = /^(?:ingredients|instructions)\b/;
 
 /** The ingredients and steps of a recipe's form. While someone types they follow at a pause: every key would read all of them. */
-export function useRowsAfterPause({ control, getValues }: SchemaForm): Pick<RecipeFormValues, 'ingredients' | 'instructions'> {
+export function useRowsAfterPause({ onChange, getValues }: SchemaForm): Pick<RecipeFormValues, 'ingredients' | 'instructions'> {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     let timer: number | undefined;
-    const stop = onFormChange(control, ({ name, isTyped }) => {
+    const stop = onChange(({ name, isTyped }) => {
       if (name !== undefined && !READ.test(name)) return;
       clearTimeout(timer);
       timer = window.setTimeout(redraw, isTyped && name !== 'instructions' ? PAUSE_MS : 0);
@@ -21,6 +20,6 @@ export function useRowsAfterPause({ control, getValues }: SchemaForm): Pick<Reci
       stop();
       clearTimeout(timer);
     };
-  }, [control]);
+  }, [onChange]);
   return getValues() as object as RecipeFormValues;
 }

@@ -1,7 +1,7 @@
 import { contrastOf } from '#domain/color.ts';
 import type { BaseColors } from '#schema/look.ts';
 import { readableColors } from '#styles/look-tokens.ts';
-import { useFormValue } from '../../entry/form-changes.ts';
+import { useFormValue } from '../../entry/use-schema-form.ts';
 import { FieldInput } from '../../entry/fields/FieldInput.tsx';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 
@@ -9,7 +9,7 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** The baker's own colors while they are chosen, and what is changed about them so that all text can be read. */
 export function OwnColors({ form, ...input }: SpecialInputProps) {
-  const palette = useFormValue(form.control, 'palette');
+  const palette = useFormValue(form, 'palette');
   const colors = input.value as unknown as BaseColors;
   if (palette !== 'own') return null;
   return (

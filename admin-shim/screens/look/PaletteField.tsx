@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
 import { type BaseColors, baseColorsOf, type Look, PALETTE_CHOICES, PALETTES } from '#schema/look.ts';
 import { lookTokens } from '#styles/look-tokens.ts';
-import { setTyped, useFormValue } from '../../entry/form-changes.ts';
+import { useFormValue } from '../../entry/use-schema-form.ts';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 import { Samples } from './Samples.tsx';
 
 /** The palettes, each shown on the parts of a page. Own colors start as those of the palette that was chosen before. */
 export function PaletteField({ onChange, ...input }: SpecialInputProps) {
-  const { control } = input.form;
-  const own = useFormValue(control, 'colors') as BaseColors;
+  const { form } = input;
+  const own = useFormValue(form, 'colors') as BaseColors;
   const choose = (palette: Look['palette']) => {
     const before = input.value as Look['palette'];
-    if (palette === 'own' && before !== 'own' && isUntouched(own)) setTyped(control, 'colors', { ...PALETTES[before] });
+    if (palette === 'own' && before !== 'own' && isUntouched(own)) form.setTyped('colors', { ...PALETTES[before] });
     onChange(palette);
   };
   return (

@@ -46,7 +46,7 @@ test('what a device has kept is read as far as it makes sense', () => {
 
 test('every field has a label, and its value readable lines', () => {
   for (const field of fields) expect(labelOf(field), field).toMatch(/^[A-Z]/);
-  expect(linesOf?.('features', { enableComments: true, enableNewsletter: false })).toEqual(['Comments: On', 'Newsletter: Off']);
-  expect(linesOf?.('pages', saved.pages.slice(0, 1))).toHaveLength(1);
+  expect(linesOf('features', { enableComments: true, enableNewsletter: false })).toEqual(['Comments: On', 'Newsletter: Off']);
+  expect(linesOf('pages', saved.pages.slice(0, 1))).toHaveLength(1);
   expect(fieldOf('pages[0].url', valuesOf(asEntry(saved)))).toBe('pages.0.url');
 });

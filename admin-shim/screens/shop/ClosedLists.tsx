@@ -3,19 +3,19 @@ import { closingsOf, isOnClosedDay } from '#content/closings.ts';
 import { endOfBake } from '#schema/bake.ts';
 import { dayOfAnyYear } from '#schema/moment-words.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
-import { useFormValue } from '../../entry/form-changes.ts';
+import { useFormValue } from '../../entry/use-schema-form.ts';
 import { visibilityOf } from '../../entry/visibility.ts';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
-import { textIn } from '../../entry/fields/typed-values.ts';
+import { textIn } from '../../entry/fields/typed.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
 import { BAKES, type ListedBake } from '../week/week-api.ts';
 
 /** What happens to the lists of closed days that visitors see: asked only where there are some. */
-export function ClosedLists({ form: { control }, id, value, onChange, onBlur }: SpecialInputProps) {
+export function ClosedLists({ form, id, value, onChange, onBlur }: SpecialInputProps) {
   const timeZone = useContext(TimeZone);
-  const isClosed = useFormValue(control, 'isClosed') === true;
-  const [publishAt, unpublishAt] = [useFormValue(control, 'publishAt'), useFormValue(control, 'unpublishAt')].map(
+  const isClosed = useFormValue(form, 'isClosed') === true;
+  const [publishAt, unpublishAt] = [useFormValue(form, 'publishAt'), useFormValue(form, 'unpublishAt')].map(
     (moment) => textIn(moment) || undefined,
   );
   const [bakes, setBakes] = useState<readonly ListedBake[]>([]);

@@ -4,7 +4,7 @@ import { apiOf, SHOP_TITLES, type ShopKind } from '../../routing/address.ts';
 import { rangeOfSigns } from '#domain/money.ts';
 import { createEntryApi } from '../../entry/entry-api.ts';
 import type { EntryKind } from '../../entry/entry-kind.ts';
-import { textIn } from '../../entry/fields/typed-values.ts';
+import { textIn } from '../../entry/fields/typed.ts';
 import { rememberMoney } from '../../kit/bakery-money.ts';
 import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import { SEARCH } from '../../entry/fields/sections.ts';

@@ -1,9 +1,8 @@
 import { useContext, useRef, useState } from 'react';
 import { addClockDays, clockIn } from '#domain/time-zone.ts';
-import { setTyped } from '../../entry/form-changes.ts';
 import { FieldInput } from '../../entry/fields/FieldInput.tsx';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
-import { textIn, type TypedGroup } from '../../entry/fields/typed-values.ts';
+import { textIn, type TypedGroup } from '../../entry/fields/typed.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,11 +20,11 @@ export function BakeDay({ form, entry: _entry, field, value, onChange, ...props 
     if (next < clockIn(Date.now(), timeZone).slice(0, 10)) return;
     const days = (Date.parse(next) - Date.parse(day.current)) / DAY_MS;
     day.current = next;
-    const pickups = form.getValues('pickups') as TypedGroup[];
+    const pickups = form.getValue('pickups') as TypedGroup[];
     if (Number.isNaN(days) || days === 0 || pickups.length === 0) return;
     const later = (moment: string) => (moment === '' ? '' : addClockDays(moment, days, timeZone));
     const moved = pickups.map((row) => ({ ...row, from: later(textIn(row['from'])), to: later(textIn(row['to'])) }));
-    setTyped(form.control, 'pickups', moved);
+    form.setTyped('pickups', moved);
     setHasMoved(true);
   }
 

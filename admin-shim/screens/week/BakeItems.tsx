@@ -3,7 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import { wordsFromSlug } from '#domain/slug.ts';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
 import { errorsIn } from '../../entry/fields/field-errors.ts';
-import { textIn, type TypedGroup } from '../../entry/fields/typed-values.ts';
+import { textIn, type TypedGroup } from '../../entry/fields/typed.ts';
 import { newEntry, shopScreen } from '../../routing/address.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';

@@ -6,7 +6,7 @@ import { mergeValues } from '../../../entry/entry-merge.ts';
 import { compareLines } from '../../../entry/field-lines.ts';
 import { Lines } from '../../../entry/Lines.tsx';
 import { formRules } from '../../../entry/fields/form-rules.ts';
-import { textIn } from '../../../entry/fields/typed-values.ts';
+import { textIn } from '../../../entry/fields/typed.ts';
 import { apiOf } from '../../../routing/address.ts';
 import { useFetched } from '../../../network/use-fetched.ts';
 import { Button } from '../../../kit/Button.tsx';
@@ -56,7 +56,7 @@ function Differences({ slug, coming }: { slug: string; coming: Recipe }) {
   const fields = mergeValues(RULES, null, here, there).overlapping.filter((field) => !NOT_COMPARED.has(field));
   if (fields.length === 0) return <p className="field-hint">Both are the same, word for word.</p>;
   return fields.map((field) => {
-    const linesOf = (values: typeof here) => RULES.linesOf?.(field, values[field]) ?? [];
+    const linesOf = (values: typeof here) => RULES.linesOf(field, values[field]);
     const lines = compareLines(linesOf(here), linesOf(there));
     const sideOf = (label: string, values: typeof here, shown: typeof lines.mine) => (
       <div className="conflict-side">

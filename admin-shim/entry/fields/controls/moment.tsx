@@ -1,8 +1,11 @@
 import { useContext, useState } from 'react';
 import { clockIn, momentOfClock } from '#domain/time-zone.ts';
 import { timeInWords } from '#schema/weekdays.ts';
-import { TimeZone } from './time-zone.ts';
-import type { TextInputProps } from './Field.tsx';
+import { momentInWords } from '#schema/moment-words.ts';
+import { isMoment } from '#schema/time-fields.ts';
+import type { TextInputProps } from '../../../kit/Field.tsx';
+import { TimeZone } from '../../../kit/time-zone.ts';
+import { type FieldControl, framed, TEXT } from './control.tsx';
 
 /** The date and the time on the bakery's wall; a mere date has no time. */
 function partsOf(value: string, timeZone: string): { date: string; time: string } {
@@ -52,3 +55,9 @@ export function MomentInput({ value, onChange, onBlur, ...input }: TextInputProp
     </>
   );
 }
+
+export const moment: FieldControl = {
+  ...TEXT,
+  Input: framed(({ field: _field, isTitle: _isTitle, ...input }) => <MomentInput {...input} />),
+  noteOf: (text, timeZone) => (isMoment(text) ? momentInWords(text, timeZone) : text),
+};

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ORDER_WAYS, orderAddress, type OrderWay, orderWayOf } from '#domain/order-way.ts';
 import { countryOf } from '#schema/country.ts';
-import { bakeryMoney } from './bakery-money.ts';
-import type { TextInputProps } from './Field.tsx';
+import { bakeryMoney } from '../../../kit/bakery-money.ts';
+import { type FieldControl, framed, type FramedProps, TEXT } from './control.tsx';
+import { completed } from './text.tsx';
 
 const WAYS: Readonly<Record<OrderWay, string>> = {
   page: 'A web page',
@@ -21,7 +22,7 @@ const INPUTS = {
 } as const;
 
 /** How people order, and the address or number for it. The form holds both as one address, or none. */
-export function OrderInput({ value, onChange, onBlur, ...input }: TextInputProps) {
+function OrderInput({ field: _field, isTitle: _isTitle, value, onChange, onBlur, ...input }: FramedProps) {
   /** What was chosen and typed, and its value. If the field's value differs, it was set from outside. */
   const [typed, setTyped] = useState<{ way: OrderWay; text: string; value: string } | null>(null);
   const { way, text } = typed?.value === value ? typed : orderWayOf(value);
@@ -51,3 +52,5 @@ export function OrderInput({ value, onChange, onBlur, ...input }: TextInputProps
     </div>
   );
 }
+
+export const order: FieldControl = { ...TEXT, Input: completed(framed(OrderInput)) };

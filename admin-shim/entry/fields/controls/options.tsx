@@ -1,21 +1,12 @@
-import type { GlobalMeta } from 'zod';
 import { capitalized } from '#domain/capitalized.ts';
+import { type ControlProps, type FieldControl, listAs } from './control.tsx';
 
-interface OptionsProps {
-  id: string;
-  meta: GlobalMeta;
-  error: string | undefined;
+interface OptionsProps extends Omit<ControlProps, 'isTitle'> {
   options: readonly string[];
-  /** The option that excludes the others. */
-  alone: string | undefined;
-  /** The chosen options, separated by commas. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
 }
 
-/** Options of which several may be chosen, each a thumb wide. */
-export function Options({ id, meta, error, options, alone, value, onChange, onBlur }: OptionsProps) {
+/** Options of which several may be chosen, each a thumb wide. The value has those that are, separated by commas. */
+export function Options({ field: { alone }, id, meta, error, options, value, onChange, onBlur }: OptionsProps) {
   const chosen = value.split(', ').filter(Boolean);
   function toggle(option: string, isChosen: boolean): void {
     const others = chosen.filter((other) => other !== option && other !== alone && option !== alone);
@@ -44,3 +35,11 @@ export function Options({ id, meta, error, options, alone, value, onChange, onBl
     </fieldset>
   );
 }
+
+function OptionsInput(props: ControlProps) {
+  const { shape } = props.field;
+  return <Options {...props} options={shape.type === 'list' && shape.item.shape.type === 'choice' ? shape.item.shape.options : []} />;
+}
+
+/** A list of the options of its schema. */
+export const options: FieldControl = { ...listAs(', ', ','), Input: OptionsInput };

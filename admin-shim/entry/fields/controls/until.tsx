@@ -1,24 +1,17 @@
 import { useContext } from 'react';
-import type { GlobalMeta } from 'zod';
 import { WITHOUT_END } from '#schema/time-fields.ts';
 import { isStillSo } from '#schema/schedule.ts';
-import { Field, metaOf } from './Field.tsx';
-import { MomentInput } from './MomentInput.tsx';
-import { Switch } from './Switch.tsx';
-import { TimeZone } from './time-zone.ts';
+import { Field, metaOf } from '../../../kit/Field.tsx';
+import { type ControlProps, type FieldControl, TEXT } from './control.tsx';
+import { MomentInput } from './moment.tsx';
+import { Switch } from '../../../kit/Switch.tsx';
+import { TimeZone } from '../../../kit/time-zone.ts';
 
-interface UntilInputProps {
-  id: string;
-  meta: GlobalMeta;
-  error: string | undefined;
-  /** 'yes', the moment until which it is so, or empty. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-}
-
-/** A switch, and below it, while it is on, when it turns off by itself. It is off once that has passed, as visitors see it. */
-export function UntilInput({ id, meta, error, value, onChange, onBlur }: UntilInputProps) {
+/**
+ * A switch, and below it, while it is on, when it turns off by itself. It is off once that has passed, as visitors see it. The value is
+ * 'yes', the moment until which it is so, or empty.
+ */
+function UntilInput({ id, meta, error, value, onChange, onBlur }: ControlProps) {
   const timeZone = useContext(TimeZone);
   const isOn = isStillSo(value, timeZone, Date.now());
   const end = value === WITHOUT_END ? '' : value;
@@ -39,3 +32,5 @@ export function UntilInput({ id, meta, error, value, onChange, onBlur }: UntilIn
     </>
   );
 }
+
+export const until: FieldControl = { ...TEXT, Input: UntilInput, noteOf: () => '' };

@@ -1,16 +1,18 @@
 import { groupBy } from '#domain/group-by.ts';
 import { useContext } from 'react';
 import { wordsFromSlug } from '#domain/slug.ts';
-import type { TextInputProps } from '../../kit/Field.tsx';
-import { FormContext } from './form-context.ts';
-
-interface ProductSelectProps extends TextInputProps {
-  /** The label of the empty option. */
-  none: string;
-}
+import { metaOf } from '../../../kit/Field.tsx';
+import { FormContext } from '../form-context.ts';
+import { type ControlProps, type FieldControl, framed, type FramedProps, TEXT } from './control.tsx';
 
 /** Chooses a menu item with a price of its own. A chosen one that has none stays an option, so that nothing changes by itself. */
-export function ProductSelect({ value, none, onChange, ...input }: ProductSelectProps) {
+function ProductSelect({
+  field: { label, none = `No ${label.toLowerCase()}` },
+  isTitle: _isTitle,
+  value,
+  onChange,
+  ...input
+}: FramedProps) {
   const { products } = useContext(FormContext);
   const categories = groupBy(products ?? [], ({ category }) => category);
   // An unsaved copy may have the name of an item, as older forms did.
@@ -33,3 +35,18 @@ export function ProductSelect({ value, none, onChange, ...input }: ProductSelect
     </select>
   );
 }
+
+const FramedSelect = framed(ProductSelect);
+
+function ProductInput(props: ControlProps) {
+  const { products } = useContext(FormContext);
+  const chosen = products?.find(({ id }) => id === props.value);
+  return <FramedSelect {...props} meta={chosen ? metaOf(props.field.label, `Costs ${chosen.amount}`) : props.meta} />;
+}
+
+export const product: FieldControl = {
+  ...TEXT,
+  Input: ProductInput,
+  linesOf: (id) => TEXT.linesOf(wordsFromSlug(String(id))),
+  noteOf: () => '',
+};
