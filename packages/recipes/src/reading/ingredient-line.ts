@@ -23,7 +23,7 @@ const asTyped = (text: string): string =>
   text
     .replace(/^[lI](?=\/[2348](?!\d)|\s(?:cup|tsp|teaspoon|tbsp|tablespoon|lb|pound|oz|ounce|can|pkg|package)\b)/, '1')
     .replace(/^\((\d+)\)\s+(?=\d)/, '$1 ')
-    .replace(/^(\d+)\s?[x×]\s+(?=\p{L})/u, '$1 ')
+    .replace(/^(\d{1,2})\s?[x×]\s+(?=\p{L})/u, '$1 ')
     .replace(/(?<=\p{L})\*+$/u, '');
 
 /** Reads an ingredient from a line as people write it: `500 g (4 cups) bread flour, sifted`. */
@@ -69,6 +69,16 @@ function headingIn(line: string, hasSmallLetters: boolean): string | null {
 /** Lines that are read at most: more are refused as too many, which should take no long time. */
 const MOST_LINES = 5 * MOST_INGREDIENTS;
 
+/** A name and a number, which counts where all amounts are behind names: Uova 3. */
+const NUMBER_LAST = /^(\P{N}*\p{L}\P{N}*?)\s+(\d{1,2})$/u;
+const MEASURE_LAST = /^\P{N}*\p{L}.*\s[\d.,/]+\s?\p{L}+\.?$/u;
+
+/** Whether amounts are behind the names in a list, as in Italian ones. */
+function hasAmountsLast(lines: readonly string[]): boolean {
+  const isMeasured = (line: string) => MEASURE_LAST.test(line) && line.length < LONGEST_LINE && ingredientFrom(line).unit !== '';
+  return lines.some((line) => NUMBER_LAST.test(line)) && lines.filter(isMeasured).length > 1 && !lines.some((line) => /^\d/.test(line));
+}
+
 /** Reads ingredients from lines. A line such as `For the dough:` names the group of those after it. */
 export function ingredientsFrom(text: string, group = ''): WrittenIngredient[] {
   const lines = text
@@ -80,6 +90,7 @@ export function ingredientsFrom(text: string, group = ''): WrittenIngredient[] {
   const hasSmallLetters = lines.some((line) => /\p{Ll}{3}/u.test(line));
   const isNumbered =
     lines.length > 1 && lines.filter((line) => headingIn(line, hasSmallLetters) === null).every((line) => NUMBERED.test(line));
+  const isNumberLast = hasAmountsLast(lines);
   const rows: WrittenIngredient[] = [];
   let current = group;
   /** The heading above, as long as no ingredient has followed it. */
@@ -89,7 +100,7 @@ export function ingredientsFrom(text: string, group = ''): WrittenIngredient[] {
     if (heading !== null) current = unused = [unused, heading].filter(Boolean).join(': ');
     else {
       rows.push({
-        ...ingredientFrom(isNumbered ? line.replace(NUMBERED, '') : line),
+        ...ingredientFrom(isNumbered ? line.replace(NUMBERED, '') : isNumberLast ? line.replace(NUMBER_LAST, '$1: $2') : line),
         group: current,
       });
       unused = '';
