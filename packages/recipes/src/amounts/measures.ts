@@ -4,7 +4,7 @@ import { DIGITS, FRACTIONS, IN_WORDS } from './numbers.ts';
 import { ABOUT, TO } from './parse-amount.ts';
 import { type Measure, mostOf, scaleAmount } from './scale-amount.ts';
 import { unitSize } from './sized-units.ts';
-import { JOINED_LETTER, JOINED_NAMES, NAMES_WITH_SPACES, namesPattern, unitNamed, unitOf } from './units.ts';
+import { EITHER_NUMBER, JOINED_LETTER, JOINED_NAMES, NAMES_WITH_SPACES, namesPattern, unitNamed, unitOf } from './units.ts';
 import type { Ingredient } from '../recipe.ts';
 
 /** An amount inside a text that scales, with its unit, which may be empty or what is counted. */
@@ -26,7 +26,7 @@ interface Preceding {
 
 /** An amount without its unit: a number or a range. One right behind a letter or hyphen only counts as the next part of an amount. */
 const QUANTITY = new RegExp(
-  String.raw`(?:(?<=[大小]さじ|\d\s?[x×*]\s?|\d\s?\p{L}{1,12}\.?[–-]?)|(?<![\p{L}\p{N}.,⁄∕$#-]|\d\s?/\s?))(?:${ABOUT})?(?:${IN_WORDS}(?:\s(?:to|or)\s(?!an?\s)${IN_WORDS})?|${DIGITS}(?:(?:${TO})${DIGITS})?)`,
+  String.raw`(?:(?<=[大小]さじ|\d\s?[x×*]\s?|\d\s?\p{L}{1,12}\.?[–-]?)|(?<![\p{L}\p{N}.,⁄∕$#-]|\d\s?/\s?))(?:${ABOUT})?(?:${IN_WORDS}(?:\s(?:to|or)\s(?!an?\s)${IN_WORDS})?|(?!0+\s*[–—-])${DIGITS}(?:(?:${TO})${DIGITS})?)`,
   'giu',
 );
 /** A part of one that is an amount only before a unit: half cup. */
@@ -37,23 +37,23 @@ const TIMES = /\d\s?[x×*]\s?$|[大小]さじ$/u;
 /** A letter of a script with spaces between words. */
 const LETTER = String.raw`(?:(?!${JOINED_LETTER})[\p{L}\p{M}])`;
 const UNIT = new RegExp(
-  String.raw`^(\s*)(${JOINED_NAMES}|(?:${NAMES_WITH_SPACES}|(?:(?:fl|fluid|table|tea)\.?[\s-]+)?${LETTER}+(?:\(e?s\))?|${JOINED_LETTER}+)(?!${LETTER}|[-’']\p{L}))\.?`,
+  String.raw`^(\s*)(${JOINED_NAMES}|(?:${NAMES_WITH_SPACES}|(?:(?:fl|fluid|table|tea)\.?[\s-]+)?${LETTER}+${EITHER_NUMBER}?|${JOINED_LETTER}+)(?!${LETTER}|[-’']\p{L}))\.?`,
   'iu',
 );
 /** Words between a number and its unit. */
 const LOOKS =
-  /^(?:\s*(?:heap(?:ed|ing)|level|scant|generous|rounded|packed|good|big|large|lg|small|sm|medium|med|md|extra[- ]large|whole|more|additional|extra|full|slightly|lightly|loosely|firmly|well)\.?(?=\s)){1,3}/i;
+  /^(?:\s*(?:heaping|level|scant|generous|\p{L}{3,}ed|good|big|large|lg|small|sm|medium|med|md|extra[- ]large|whole|more|additional|extra|full|standard|th(?:in|ick)(?:-(?:cut|sliced))?|fat|slightly|lightly|loosely|firmly|well|gehäufte[rs]?|gestr(?:ichene[rs]?)?|kl(?:eine[rs]?)?|große[rs]?|petite?s?|grande?s?|bonnes?)\.?(?=\s)){1,3}/iu;
 /** A spoon or cup with a hyphen is an amount, unless it is one that something has: 1/3-cup oats, 1-cup ramekins. */
 const HYPHENED = /^-(?=\p{L}+\s(?!measur|ramekin|mou?ld|scoop|portion|serving|capacity))/iu;
 /** What follows a number that is a size, a time, a temperature, or part of a name. */
 const NO_AMOUNT = new RegExp(
-  String.raw`^(?:[%°"″”'’′:/]|\s*(?:%|percent\b|°|degrees?\b|in\.|(?:${namesPattern(['length'])})\b|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|\s*[-–]\s*(?:(?:${namesPattern(['weight', 'length'])})\b|day|grain|spice|count)|\s*[x×]\s*\d+[\s-]*(?:(?:${namesPattern(['length'])})\b|in\b|["″”]))`,
+  String.raw`^(?:[%°"″”'’′:/]|\s*(?:%|percent\b|°|degrees?\b|in\.|(?:${namesPattern(['length'])})\b|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|\s*[-–]\s*(?:(?:${namesPattern(['weight', 'length'])})\b|day|grain|spice|count)|\s*[x×]\s*\d+[\s-]*(?:(?:${namesPattern(['length'])})\b|in\b|["″”])(?!\s+(?:piece|knob|stick|strip)s?\b))`,
   'iu',
 );
 const EACH = /^[\s,]*(?:\(?[^()\d]{0,12}\)?\s*)?\b(?:each|apiece|per|a\spiece)\b|^\s*\/\s*(?:each|piece)\b/i;
 /** What precedes a number that says how a thing is cut, or a time, or explains. */
 const NOT_AFTER =
-  /(?:\b(?:into|in|at|by|every|for|serves|makes|makes about|within|after|until|than|last|holds|each|each about|per|type|size(?: of)?|no\.?|number|step|note|notes|see|every|usually|=|x|×|wt|weighing)|[#@=×]|\bwt\.?)\s*(?:an?\s+)?$/i;
+  /(?:\b(?:into|in|at|by|every|for|serves|makes|makes about|within|after|until|than|last|holds|each|each about|per|type|size(?: of)?|no\.?|number|step|note|notes|see|every|usually|=|x|×|wt|weighing|je|jeweils|à)|[#@=×]|\bwt\.?)\s*(?:an?\s+)?$/i;
 /** What something is soaked in, which is an ingredient of its own. */
 const MIXED_WITH =
   /\b(?:soak|dissolv|mix|steep|bloom|soften|stirr?|proof|whisk|blend|dilut|melt|marinat|cover|rehydrat)\w*\s(?:together\s)?(?:in|into|with)\s*$/i;
@@ -63,9 +63,14 @@ const CONTAINER = new RegExp(
   String.raw`^\s*(?:\(?large|small|\))?\s*\)?\s*(?:${PACKED}|logs?|rolls?|fill?ets?|steaks?|bricks?)\b(?!-\p{L})`,
   'iu',
 );
+/** A container whose size follows again: 1 14-oz can (400 g). */
+const PACKED_BEFORE = new RegExp(String.raw`\d[^()\d]*\b(?:${PACKED})\s*\($`, 'iu');
 /** Before a number without a unit that counts. */
-const COUNTS_AFTER = /(?:^|[\s(])(?:plus|and|or|of|from|juiced?|zest|von|de|di|aus|\+|&)\s*(?:an?\s+)?$|\(to\s$|[+/]\s*$|[大小]さじ$/i;
+const COUNTS_AFTER =
+  /(?:^|[\s(])(?:plus|and|or|of|from|juiced?|zest|von|van|av|de|di|aus|\+|&)\s*(?:an?\s+)?$|\(to\s$|[+/]\s*$|[大小]さじ$/i;
 const SIZED = /^\s*(?:extra[- ]large|large|medium|small|whole|big|ripe|fresh|heads?|more)\b/i;
+/** Behind a name and a comma: eggs, 2 large. */
+const SIZE_ALONE = /^\s(?:extra[- ])?(?:large|medium|small)\s*(?:,|$)/i;
 const VAGUE = new RegExp(`^(?:${namesPattern(['vague'])}|few|little|bit|couple|touch|sprinkling|lot|mix|mixture|combination)`, 'i');
 
 /** An amount with its place in a text. */
@@ -140,19 +145,21 @@ function scales(found: Found, { text, end, preceding, main, isNote }: Context): 
   const size = unitSize(found.unit);
   const isLeading = before.trim() === '';
   const isWord = /\p{L}$/u.test(found.amount);
-  // 1 tsp each salt and pepper, but 2 steaks of 8 oz each.
-  if (!isQuantity(text, found, isLeading && !main && size && /\beach[\s:,]+\p{L}/iu.test(behind) ? text.length : end)) return false;
+  // 1 tsp each salt and pepper, 2 each carrots, but 2 steaks of 8 oz each.
+  const isOfEach = isLeading && !main && (size ? /\beach[\s:,]+\p{L}/iu : /^\s+each\s+\p{L}/iu).test(behind);
+  if (!isQuantity(text, found, isOfEach ? text.length : end)) return false;
   if (NOT_AFTER.test(before) && !(size && MIXED_WITH.test(before))) return false;
   if (isWord && !(isLeading && !main) && !COUNTS_AFTER.test(before)) return false;
   // An article counts only a measure that is certain: a cup, an onion, a 14-ounce can.
   if (/^an?$/i.test(found.amount) && (!found.unit || VAGUE.test(found.unit)) && !/^\s\d[\d./]*-\p{L}+\s/u.test(after)) return false;
   if (/^an?$/i.test(found.amount) && !isLeading && (found.hasUnit || OF_A_PART.test(before))) return false;
   if (/\bor\s$/i.test(before) && /^two$/i.test(found.amount)) return false;
-  if (isLeading && !preceding) return /^[\s(]|^[x×]\s?\d|^$/.test(after) || found.hasUnit;
+  if (isLeading && !preceding) return /^[\s(]|^[x×,–-]\s?\d|^[x×]\s|^$/.test(after) || found.hasUnit;
   if (!found.hasUnit) {
     if (/^(?:about|approx|around|roughly|ca\b|[~≈])/i.test(found.amount)) return /^(?:\s+\p{L}|\)|$)/u.test(after);
     if (isLeading && (isNote || main?.unit)) return SIZED.test(after) || found.unit !== '';
     if (COUNTS_AFTER.test(before)) return /^(?:[\s)]|$)/.test(after);
+    if (SIZE_ALONE.test(after) && /^\p{L}[^()\d]*,\s*$/u.test(before)) return true;
     const isAlone = /\((?:about\s+)?$/i.test(before) && /^\)/.test(after) && main?.unit !== '';
     return (
       isAlone || (isBracketed(before) && (SIZED.test(after) || found.unit !== '')) || /(?:^\p{L}[^()\d]*)(?::|\s[-–—x×])\s*$/u.test(before)
@@ -164,6 +171,7 @@ function scales(found: Found, { text, end, preceding, main, isNote }: Context): 
   if (/-\p{L}+\.?\s*[(/]\s*$/u.test(before)) return false;
   // A second weight belongs to the container or the piece: 1 can (14 oz), 2 (6 ounce) fillets, 1 15 oz can, 1 3 lb hen.
   if (CONTAINER.test(behind) && main) return false;
+  if (main?.isFirst && size && !isTotal && !isSpoons && PACKED_BEFORE.test(before)) return false;
   if (main && !isTotal && !isSpoons && (CONTAINER.test(` ${main.unit}`) || unitOf(main.unit)?.kind === 'container')) return false;
   const isBehindCount = main?.unit === '' && main.isFirst;
   if (isBehindCount && !isNote && size && /^\s*$/.test(before.slice(lastNumberEnd(before)))) return false;
@@ -194,23 +202,41 @@ function joined(text: string, first: Found, next: Found): Found | null {
   return both.amount.length <= LONGEST_AMOUNT && measureSize(both) ? both : null;
 }
 
+/** A number of containers and their size: 1-16 oz can, but 12-16 oz bag. */
+const COUNT_AND_SIZE = /^(\d{1,2})\s?[–-]\s?(\d[\d.]*)$/;
+
+function countBeforeSize(text: string, { amount, unit, end }: Found): string | undefined {
+  const [, count, size] = COUNT_AND_SIZE.exec(amount) ?? [];
+  return unitSize(unit) && Number(size) >= Number(count) * 2.5 && CONTAINER.test(text.slice(end)) ? count : undefined;
+}
+
 /** All amounts in a text, with those that do not scale. */
 export function foundIn(text: string): Found[] {
   const all: Found[] = [];
+  /** What may be the first number of a range's other end, which is less than its start until the next one: 1lb 9oz-1lb 12oz. */
+  let tied: Found | undefined;
   for (const { 0: written, index: start } of text.matchAll(QUANTITY)) {
     const amount = written.trimEnd();
     const behind = unitBehind(text.slice(start + amount.length));
-    const next = {
+    const whole = {
       amount,
       start,
       ...behind,
       end: start + amount.length + behind.space.length + behind.unit.length,
     };
+    const count = countBeforeSize(text, whole);
+    const next = count === undefined ? whole : { amount: count, start, end: start + count.length, space: '', unit: '', hasUnit: false };
     const last = all.at(-1);
-    const both = last ? joined(text, last, next) : null;
+    const end =
+      tied && JOINT.test(text.slice(tied.end, start))
+        ? { ...next, amount: text.slice(tied.start, start) + next.amount, start: tied.start }
+        : next;
+    const both = last ? (joined(text, last, next) ?? joined(text, last, end)) : null;
     const before = text.slice(0, start);
+    const isTied = TIED.test(before) && !TIMES.test(before);
+    tied = isTied && !both ? next : undefined;
     if (both) all[all.length - 1] = both;
-    else if (!(TIED.test(before) && !TIMES.test(before)) && !(BARE_PART.test(amount) && !unitSize(next.unit))) all.push(next);
+    else if (!isTied && !(BARE_PART.test(amount) && !unitSize(next.unit))) all.push(next);
   }
   return all;
 }
@@ -279,12 +305,12 @@ interface IngredientParts {
 }
 
 /** The size of something, as a pattern: `14-oz`, `400g`. */
-export const SIZE = String.raw`\d[\d./]*(?:\s?[${FRACTIONS}])?[\s-]?(?:${namesPattern(['weight', 'volume'])})\.?`;
+export const SIZE = String.raw`\d[\d./]*(?:\s?[${FRACTIONS}]|[\s-]\d\/\d)?[\s-]?(?:${namesPattern(['weight', 'volume'])})\.?`;
 /** A size, or the same twice: `14-oz`, `400g/14oz`, `14 oz (400 g)`. */
 const SIZE_OF_ONE = String.raw`(?:\(\s*)?${SIZE}(?:\s*[/(]\s*${SIZE})?(?:\s*\))?[\s-]`;
 /** One of something, without its number: `14-oz can`, `Dozen`, `Sleeve`, `Head of`. Units that begin names need an "of": `Pound of`, not pound cake. */
 const IMPLIED = new RegExp(
-  String.raw`^\s*(${SIZE_OF_ONE}(?:${namesPattern(['container', 'piece'], 'one')}|log)(?!\s(?:roast|pie|sticker))|(?:${namesPattern(['container', 'count'], 'one alone')})(?!\s+(?:be|use|sub|substitute|also|replace|add|omit|do|have|make)\b)|(?:${namesPattern(['container', 'piece', 'count', 'weight', 'volume'], 'one')})(?=\s+of\s|\s*\(\d))(?=\.?[\s(])`,
+  String.raw`^\s*(${SIZE_OF_ONE}(?:${namesPattern(['container', 'piece'], 'one')}|log)(?!\s(?:roast|pie|sticker))|(?:(?:small|large|big|good|generous)\s)?(?:${namesPattern(['container', 'count'], 'one alone')})(?!\s+(?:be|use|sub|substitute|also|replace|add|omit|do|have|make)\b)|(?:${namesPattern(['container', 'piece', 'count', 'weight', 'volume'], 'one')})(?=\s+of\s|\s*\(\d))(?=\.?[\s(])`,
   'iu',
 );
 

@@ -4,7 +4,7 @@ import { type Quantity, WORDS } from './quantities.ts';
 export const FRACTIONS = '¼-¾⅐-⅞';
 const COUNT = WORDS.slice(1).join('|');
 /** A number in digits as recipes have it: `1 1/2`, `1-1/2`, `2 and 1/4`, `1½`, `1,500`, `2,5`, `.5`. */
-export const DIGITS = String.raw`(?:(?:(\d+)(?:\sand\s|[\s-]))?(\d+)\s?[/⁄∕]\s?(\d+)|(?:\d+(?:\sand\s|[\s-]?))?[${FRACTIONS}]|[1-9]\d{0,2}(?:,\d{3})+(?!\d)|(\d+(?=[.,])|(?=\.))([.,])(\d+)|(\d+))`;
+export const DIGITS = String.raw`(?:(?:(\d+)(?:\sand\s|\s?[&+]\s?|[\s-]))?(\d+)\s?[/⁄∕]\s?(\d+)|(?:\d+(?:\sand\s|\s?[&+]\s?|[\s-]?))?[${FRACTIONS}]|[1-9]\d{0,2}(?:,\d{3})+(?!\d)|(\d+(?=[.,])|(?=\.))([.,])(\d+)|(\d+))`;
 /** A number in words: `two`, `a`, `half an`, `one and a half`, `two-thirds of a`. */
 export const IN_WORDS = String.raw`(?<![\p{L}\p{N}])(?:(?:(\d+|${COUNT}|an?)\sand\s)?(?:(one|two|three|an?)[\s-])?(half|third|quarter|fourth|eighth)s?(?:\s(?:of\s)?an?(?!\S))?|(${COUNT}|an?))(?!\S)`;
 

@@ -29,16 +29,16 @@ export interface Amount {
 }
 
 /** What says that an amount is not exact. */
-export const ABOUT = String.raw`(?:about|approx(?:imately|\.)?|around|roughly|ca\.?)\s+|[~≈]\s*`;
+export const ABOUT = String.raw`(?:about|approx(?:imately|\.)?|around|roughly|ca\.?|circa|etwa|environ|nearly|almost|up to|at least|scant|heap(?:ed|ing)|generous|(?:just |a little )?(?:over|under))\s+|[~≈]\s*`;
 /** What is between the ends of a range. */
-export const TO = String.raw`\s*[–—-]\s*|\s+(?:to|or)\s+`;
+export const TO = String.raw`\s*[–—-]\s*|\s+(?:to|or|bis|oder|à|ou|till|tot|eller|[ao])\s+`;
 
 const SIGN = new RegExp(`^(?:${ABOUT})`, 'i');
 const NUMBERS = new RegExp(NUMBER, 'giu');
 const IS_TO = new RegExp(`^(?:${TO})$`, 'i');
 /** A unit, and what joins it to the next number. */
 const UNIT_BETWEEN = new RegExp(
-  String.raw`^(\s*\p{L}+?(?:\s?\p{L}+?)??)(\.?(?:${TO})|\.?\s*[+&]\s*|\.?\s+(?:plus|and|minus|less)\s+|\.?,?\s+|(?<=\p{L}))$`,
+  String.raw`^(\s*\p{L}+?(?:\s?\p{L}+?)??)(\.?(?:${TO})|\.?\s*[+&]\s*|\.?,?\s+(?:(?:plus|and|minus|less)\s+)?|(?<=\p{L}))$`,
   'iu',
 );
 const IS_WORD = /[+&]|plus|and|minus|less/i;

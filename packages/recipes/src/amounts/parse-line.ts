@@ -1,7 +1,9 @@
 import { ingredientParts, type Measured, SIZE, type TextPart } from './measures.ts';
+import { FRACTIONS } from './numbers.ts';
 import { parseAmount } from './parse-amount.ts';
 import { mostOf, type Measure } from './scale-amount.ts';
-import { unitOf } from './units.ts';
+import { unitSize } from './sized-units.ts';
+import { NUMBER_END, unitOf } from './units.ts';
 
 /** An ingredient in one line, read. */
 export interface ParsedLine {
@@ -29,8 +31,8 @@ function nameEnd(text: string): number {
 }
 
 function namePartsOf(text: string): Pick<ParsedLine, 'name' | 'preparation'> {
-  const [, before, bracketed] = /^([^(,]*\S)\s*\(([^()]*)\)$/.exec(text) ?? [];
-  if (before !== undefined && bracketed !== undefined) return { name: before, preparation: bracketed.trim() };
+  const [, name, bracketed, more] = /^([^(,[]*[^\s(,[])\s*[([]([^()[\]]*)[)\]](?:(?<=\d[^()[\]]*[)\]]),\s*(.*))?$/.exec(text) ?? [];
+  if (name !== undefined && bracketed !== undefined) return { name, preparation: [bracketed.trim(), more].filter(Boolean).join(', ') };
   const comma = nameEnd(text);
   return comma > 0 ? { name: text.slice(0, comma), preparation: text.slice(comma + 1).trim() } : { name: text, preparation: '' };
 }
@@ -40,7 +42,7 @@ const wordsOf = (parts: readonly TextPart[]): string =>
 
 /** The unit as a word that is shown beside any number: of `clove(s)` the plural, or one clove. */
 const unitText = ({ amount, unit }: Measured): string =>
-  unit.replace(/\.$/, '').replace(/\((e?s)\)$/, (_, plural: string) => ((mostOf(amount) ?? 1) > 1 ? plural : ''));
+  unit.replace(/\.$/, '').replace(NUMBER_END, (end) => ((mostOf(amount) ?? 1) > 1 ? end.replace(/[()/]/g, '') : ''));
 
 /** A measure with spaces between the numbers and units of a sum: `1 lb 4` of `1lb 4oz`. */
 const asMeasure = (part: Measured): Measure => ({
@@ -48,7 +50,7 @@ const asMeasure = (part: Measured): Measure => ({
   unit: unitText(part),
 });
 
-const WITH_JOINT = /^\s*(?:plus|and|minus|less|[+&])\s*$/i;
+const WITH_JOINT = /^,?\s*(?:plus|and|minus|less|[+&])\s*$/i;
 
 /** The measure that parts begin with, which may be a sum in several kinds of units: `1/4 pound plus 4 tablespoons`. */
 function sumAt([first, joint, next, ...rest]: readonly TextPart[]): [Measured, TextPart[]] | null {
@@ -62,29 +64,47 @@ function sumAt([first, joint, next, ...rest]: readonly TextPart[]): [Measured, T
   return parseAmount(sum.amount, sum.unit) ? sumAt([sum, ...rest]) : [first, others];
 }
 
-/** The same in another measure right behind the first: `400 g (3 1/3 cups)`, `400 g / 3 1/3 cups`. */
-function secondAt([between, ...rest]: readonly TextPart[]): [Measured, TextPart[]] | null {
-  if (typeof between !== 'string' || !/^\s*[(/|]\s*$/.test(between)) return null;
-  const [second, others] = sumAt(rest) ?? [];
-  if (!second?.unit || !others) return null;
-  if (!between.includes('(')) return [second, others];
-  const [closing, ...more] = others;
-  return typeof closing === 'string' && /^\s*\)/.test(closing) ? [second, [closing.replace(/^\s*\)/, ''), ...more]] : null;
+/** What is between the measures of one amount. */
+const BETWEEN = /^\s*(?:[/|–—;,]|-(?=\s)|(?:,\s*)?or\b)\s*$/i;
+
+/** The same in other measures right behind the first: `400 g (3 1/3 cups)`, `400 g / 3 1/3 cups`, `1/2 cup (4 oz, 113 g)`. */
+function othersAt([between, ...rest]: readonly TextPart[], unit: string, isInside = false): [Measured[], TextPart[]] | null {
+  if (typeof between !== 'string' || unit === '') return null;
+  const bracket = /^\s*[([{]\s*(?:or\s+|=\s*)?$/i.test(between);
+  if (!bracket && !BETWEEN.test(between)) return null;
+  const [other, behind] = sumAt(rest) ?? [];
+  if (!other?.unit || !behind) return null;
+  // 1 cup or 240 ml, but 2 tablespoons or 3 teaspoons may be another amount.
+  const [own, its] = [unitSize(unit), unitSize(other.unit)];
+  if (!bracket && !isInside && !/[/|]/.test(between) && (!own || !its || (own.kind === its.kind && own.isMetric === its.isMetric)))
+    return null;
+  const [more, others] = othersAt(behind, other.unit, isInside || bracket) ?? [[], behind];
+  if (!bracket) return [[other, ...more], others];
+  const [closing, ...last] = others;
+  return typeof closing === 'string' && /^\s*[)\]}]/.test(closing)
+    ? [
+        [other, ...more],
+        [closing.replace(/^\s*[)\]}]/, ''), ...last],
+      ]
+    : null;
 }
 
-/** A size before what is counted, which may be there twice: 1 (14.5 ounce) can, 2 x 400g tins, 1 8-oz. package. */
+const LENGTH = String.raw`\d[\d./]*(?:\s?[${FRACTIONS}])?[\s-]?(?:inch(?:es)?\b|in\b\.?|[cm]m\b|["″”])`;
+/** A size before what is counted, which may be there twice: 1 (14.5 ounce) can, 2 x 400g tins, 1 8-oz. package, 1 2-inch piece. */
 const SIZED = new RegExp(
-  String.raw`^\s*(?:\((?!(?:to|or)\s)([^()]*\d[^()]*)\)|((?:[x×]\s*)?${SIZE}(?:\s*[/(]\s*${SIZE}\)?)?))\s*(\p{L}+)(?![\p{L}-])\.?`,
+  String.raw`^\s*[–,-]?\s*(?:\((?!(?:to|or)\s)([^()]*\d[^()]*)\)|((?:[x×]\s*)?(?:${LENGTH}|${SIZE}(?:\s*[/(]\s*${SIZE}\)?)?)))\s*(\p{L}+)(?![\p{L}-])\.?`,
   'iu',
 );
+/** The size of each container behind it: 2 Dosen à 400 g. */
+const OF_SIZE = new RegExp(String.raw`^\s*(à\s?${SIZE})\s*(?=\p{L})`, 'iu');
 
 /** Parses a line whose amount is at its start. */
 function fromStart(parts: readonly TextPart[]): ParsedLine | null {
   const [first, behind] = sumAt(parts) ?? [];
   if (!first || !behind) return null;
-  const [second, others] = secondAt(behind) ?? [null, behind];
+  const [[second = null, ...more], others] = othersAt(behind, first.unit) ?? [[], behind];
   let rest = wordsOf(others);
-  const notes: string[] = [];
+  const notes = more.map((one) => wordsOf([one]));
   const measure = asMeasure(first);
   const [sized, inBrackets, size, container = ''] = (measure.unit === '' && SIZED.exec(rest)) || [];
   if (sized !== undefined && unitOf(container)) {
@@ -94,12 +114,20 @@ function fromStart(parts: readonly TextPart[]): ParsedLine | null {
   }
   const isContainer = /container|piece/.test(unitOf(measure.unit)?.kind ?? '');
   // 1 can (14 oz) tomatoes, 1 cup (packed) sugar; an amount of anything but a container is scaled where it is.
-  const [bracket = '', within = ''] = (isContainer ? /^\s*\(([^()]*)\)\s*(?=\p{L})/u : /^\s*\(([^()\d]*)\)\s*(?=\p{L})/u).exec(rest) ?? [];
-  if (!second && bracket && notes.length === 0) {
+  const [bracket = '', within = ''] =
+    (isContainer && OF_SIZE.exec(rest)) ||
+    (isContainer ? /^\s*\(([^()]*)\)\s*(?=\p{L})/u : /^\s*\(([^()\d]*)\)\s*(?=\p{L})/u).exec(rest) ||
+    [];
+  if (!second && bracket) {
     notes.push(within.trim());
     rest = rest.slice(bracket.length);
   }
-  const { name, preparation } = namePartsOf(rest.trim().replace(/^of\s+/i, ''));
+  const { name, preparation } = namePartsOf(
+    rest
+      .replace(/^[\s,]+/, '')
+      .replace(/^of\s+/i, '')
+      .trimEnd(),
+  );
   if (name === '' && measure.unit === '') return null;
   const measures = [measure, ...(second ? [asMeasure(second)] : [])];
   // Of two cloves alone, the cloves are the ingredient.
@@ -108,22 +136,29 @@ function fromStart(parts: readonly TextPart[]): ParsedLine | null {
 }
 
 /** What parts a name from the measure behind it. */
-const SEPARATED = /(?:\s*[:–—]|\.{2,}|,|\s-)\s*$/;
+const SEPARATED = /(?:\s*(?::?[–—-]|[:=])|\.{2,}|,|\s\()\s*$/;
+const SIZE_FIRST = /^(?:extra[- ])?(?:large|medium|small)(?=,|$)/i;
 
 /** Parses a line whose amount follows its name: `Flour: 500 g`, `Butter 200 g (soft)`. */
 function fromEnd(parts: readonly TextPart[]): ParsedLine | null {
   for (let at = 1; at < parts.length; at += 1) {
     const before = wordsOf(parts.slice(0, at));
     const [first, behind] = sumAt(parts.slice(at)) ?? [];
-    if (!first || !behind || !/[\p{L})][^\p{L}\p{N}()]*$/u.test(before)) continue;
+    // Farina 00 300 g: a number before the amount is part of the name.
+    const isBehindName = unitSize(first?.unit ?? '')
+      ? /\p{L}.*\s$/u.test(before) || SEPARATED.test(before)
+      : /[\p{L})][^\p{L}\p{N}()]*$/u.test(before);
+    if (!first || !behind || !isBehindName) continue;
     const isSeparated = SEPARATED.test(before);
     // A number alone is only an amount where something parts it from the name.
     if (!isSeparated && (first.unit === '' || !/\s$/.test(before))) continue;
-    const [second, others] = secondAt(behind) ?? [null, behind];
+    const [[second = null, ...more], others] = othersAt(behind, first.unit) ?? [[], behind];
     const rest = wordsOf(others).trim();
-    if (rest !== '' && !/^(?:,|\([^()]*\)$)/.test(rest)) continue;
+    const isBracketed = /\($/.test(before) && parts.slice(0, at).every((part) => typeof part === 'string');
+    if (isBracketed ? rest !== ')' || !unitSize(first.unit) : rest !== '' && !/^(?:,|\([^()]*\)$)/.test(rest) && !SIZE_FIRST.test(rest))
+      continue;
     const { name, preparation } = namePartsOf(before.replace(SEPARATED, '').trim());
-    const notes = [preparation, rest.replace(/^[,(]\s*|\)$/g, '')];
+    const notes = [...more.map((one) => wordsOf([one])), preparation, rest.replace(/^[,(]\s*|\)$/g, '')];
     return {
       measures: [first, ...(second ? [second] : [])].map(asMeasure),
       name,
@@ -137,6 +172,9 @@ function fromEnd(parts: readonly TextPart[]): ParsedLine | null {
 /** An amount in words that is never more than one: a pinch, a handful. */
 const A_LITTLE = /^((?:an?|half an?)\s+(\p{L}+))(?![\p{L}-])\s*(?:of\s+)?/iu;
 
+/** What people write between a name and the measure behind it. */
+const BEHIND_NAME = new RegExp(String.raw`^(\p{L}[^:=]*?)\s*(?::?[-–—]|=)\s*(?=[.\d${FRACTIONS}][^-–—=]*$)`, 'u');
+
 /** Reads a line as people write it: `500 g (4 cups) bread flour, sifted`. What is measured has the measures that its page scales. */
 export function parseLine(text: string): ParsedLine {
   const [whole, amount = '', unit = ''] = A_LITTLE.exec(text) ?? [];
@@ -146,6 +184,11 @@ export function parseLine(text: string): ParsedLine {
       ? { measures: [], notes: [], ...namePartsOf(text) }
       : { measures: [{ amount, unit: '' }], notes: [], ...named };
   }
-  const parts = ingredientParts({ ingredient: text }).ingredient;
-  return fromStart(parts) ?? fromEnd(parts) ?? { measures: [], notes: [], ...namePartsOf(text) };
+  const read = (line: string): ParsedLine | null => {
+    const parts = ingredientParts({ ingredient: line }).ingredient;
+    return fromStart(parts) ?? fromEnd(parts);
+  };
+  // Oil -2 tbsp, Salt:- 1 tsp, Flour = 500 g.
+  const isBehind = BEHIND_NAME.test(text);
+  return read(text) ?? (isBehind ? read(text.replace(BEHIND_NAME, '$1: ')) : null) ?? { measures: [], notes: [], ...namePartsOf(text) };
 }

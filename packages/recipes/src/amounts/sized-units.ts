@@ -71,7 +71,7 @@ export function sizedUnit(name: string): SizedUnit | undefined {
       ? 'tbsp'
       : plain === 't'
         ? 'tsp'
-        : plain.toLowerCase().replace(/(?<=lit)re|(?<=gram)me/, (end) => (end === 're' ? 'er' : ''));
+        : plain.toLowerCase().replace(/(?<=lit)re|(?<=gram)me|(?<=spoon|cup)s?ful/, (end) => (end === 're' ? 'er' : ''));
   return BY_NAME.get(lower) ?? BY_NAME.get(lower.replace(/s$/, ''));
 }
 

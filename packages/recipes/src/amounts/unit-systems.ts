@@ -18,7 +18,7 @@ export type InSystems = Partial<Record<UnitSystem, Measure>>;
 const OUNCES_IN_POUND = POUND.size / OUNCE.size;
 
 /** What says that a measure is not a certain one. */
-const UNCERTAIN = /scant|heap|generous|round|level|good|\d/i;
+const UNCERTAIN = /scant|heap|generous|\bround|level|good|over|under|\d/i;
 
 /** The system of a measure; null for what is counted. A scant cup is a US measure too, although it cannot be converted. */
 export function systemOf(unit: string): UnitSystem | null {
@@ -29,7 +29,7 @@ export function systemOf(unit: string): UnitSystem | null {
 /** The size of a measure in its system; null for what is counted, and for measures that are not certain. */
 function sizeOf(measure: Measure): (MeasureSize & { system: UnitSystem }) | null {
   const size = measureSize(measure);
-  if (!size || UNCERTAIN.test(size.before + size.after)) return null;
+  if (!size || UNCERTAIN.test(size.sign + size.before + size.after)) return null;
   // What was packed is weighed packed.
   return { ...size, after: size.after.replace(/^,?\s*packed/i, ''), system: size.isMetric ? 'metric' : 'us' };
 }

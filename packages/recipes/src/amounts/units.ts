@@ -20,26 +20,27 @@ export interface Unit {
  * cilantro`), `*` those that also begin names of foods (rib eye, strip steak, leaf lettuce), and those after `|` have no plural.
  */
 const TABLE = `
-  container: ${CONTAINERS_IN_AMOUNTS} packet! envelope! box! carton! container! pouch! tin tube tub pack block* sachet punnet | pkg!
-  container de: Päckchen Packung Packungen Pck Becher Dose Dosen Tüte Tüten Glas Gläser Flasche Flaschen Beutel
-  container fr: boîte boîtes paquet paquets
+  container: ${CONTAINERS_IN_AMOUNTS} packet! envelope! box! carton! container! pouch! tin tube tub pack block* sachet punnet | pkg! pkt env ctn btl bx
+  container de: Päckchen Packung Packungen Pck Becher Dose Dosen Tüte Tüten Glas Gläser Flasche Flaschen Beutel Pkt Rolle Rollen Tafel Tafeln
+  container fr: boîte boîtes paquet paquets rouleau rouleaux
   container it: bustina bustine vasetto vasetti scatola scatole
   container es: lata latas paquete paquetes sobre sobres
-  container sv: burk burkar påse påsar paket förpackning
+  container pt: lata latas pacote pacotes caixa caixas caixinha caixinhas
+  container sv: burk burkar påse påsar paket förpackning förp kruka
   container nl: blik blikje blikjes pakje pakjes zakje zakjes
-  container pl: puszka puszki opakowanie opakowania torebka torebki
+  container pl: puszka puszki opakowanie opakowania torebka torebki kostka kostki
   piece: bar* ball* pot*
   length: inch centimeter centimetre millimeter millimetre | cm mm
   count: bunch! dozen! sleeve! sprig! stick!* head clove ear stalk slice loaf bulb bowl scoop wedge fillet slab* rib* batch crown* cube*
-    leaf* rasher sheet* square* stem* strip*
-  count de: Bund Zehe Zehen Scheibe Scheiben Stück Stk Würfel Blatt Zweig Zweige
-  count fr: gousse gousses tranche tranches feuille feuilles brin brins
-  count it: spicchio spicchi fetta fette foglia foglie
-  count es: diente dientes rebanada rebanadas
-  count pt: dente dentes
-  count sv: klyfta klyftor skiva skivor knippe
-  count nl: teentje teentjes
-  count pl: ząbek ząbki ząbków plastry
+    leaf* rasher sheet* square* stem* strip* blade* | doz pc stk sq
+  count de: Bund Bd Zehe Zehen Scheibe Scheiben Stück Stk St Würfel Blatt Zweig Zweige Stange Stangen Kopf Köpfe Stiel Stiele Knolle Knollen
+  count fr: gousse gousses tranche tranches feuille feuilles brin brins branche branches botte bottes
+  count it: spicchio spicchi fetta fette foglia foglie mazzetto mazzetti rametto rametti ciuffo costa coste gambo gambi
+  count es: diente dientes rebanada rebanadas hoja hojas manojo manojos rama ramas ramita ramitas loncha lonchas
+  count pt: dente dentes folha folhas fatia fatias maço maços ramo ramos
+  count sv: klyfta klyftor skiva skivor knippe kvist kvistar st
+  count nl: teentje teentjes teen tenen bosje bosjes plakje plakjes plak plakken takje takjes stengel stengels
+  count pl: ząbek ząbki ząbków plastry plaster plasterki plasterków pęczek pęczki gałązka gałązki
   count cs: ks kus kusy stroužek stroužky stroužků
   count ru: шт штук штуки зубчик зубчика зубчиков пучок пучка
   count tr: adet diş dal demet dilim
@@ -50,12 +51,13 @@ const TABLE = `
   count zh: 个 颗 只 瓣 根 块 条
   count ko: 개 쪽 장
   volume de: EL TL Esslöffel Teelöffel Löffel Tasse Tassen
-  volume fr: cuillère cuillères cuillere cuilleres tasse tasses
-  volume it: cucchiaio cucchiai cucchiaino cucchiaini bicchiere bicchieri tazza tazze
+  volume fr: cuillère cuillères cuillere cuilleres tasse tasses verre verres cuillère_à_soupe cuillères_à_soupe cuillère_à_café cuillères_à_café
+    cuil_à_soupe cuil_à_café c_à_soupe c_à_café c_à_s c_à_c cas cac
+  volume it: cucchiaio cucchiai cucchiaino cucchiaini bicchiere bicchieri tazza tazze tazzina tazzine
   volume es: cucharada cucharadas cucharadita cucharaditas cda cdas cdta cdtas taza tazas vaso vasos
-  volume pt: xícara xícaras colher colheres
+  volume pt: xícara xícaras colher colheres copo copos colher_de_sopa colheres_de_sopa colher_de_chá colheres_de_chá
   volume sv: msk tsk krm
-  volume nl: eetlepel eetlepels theelepel theelepels
+  volume nl: eetlepel eetlepels theelepel theelepels kopje kopjes
   volume pl: łyżka łyżki łyżek łyżeczka łyżeczki łyżeczek szklanka szklanki szklanek
   volume cs: lžíce lžic lžička lžičky lžiček hrnek hrnky hrnků
   volume ru: мл л литр литра литров ст_л ст_ложка ст_ложки ст_ложек ч_л ч_ложка ч_ложки ч_ложек столовая_ложка столовые_ложки столовых_ложек
@@ -68,8 +70,11 @@ const TABLE = `
   volume ja: 杯 カップ
   volume zh: 毫升 升 勺 汤匙 茶匙 大勺 小勺 大匙 小匙
   volume ko: 큰술 작은술 컵 스푼
-  volume: dessertspoon litre millilitre centilitre decilitre | dsp
-  weight: gramme kilogramme | dag dkg
+  volume: dessertspoon litre millilitre centilitre decilitre mug teacup wineglass saltspoon shot jigger gill peck | dsp
+  weight: gramme kilogramme | dag dkg hg
+  weight de: Pfund
+  weight it: etto etti
+  weight nl: ons pond
   weight ru: г гр грамм грамма граммов кг килограмм килограмма
   weight ar: غ غرام جرام كيلو كيلوغرام كيلوجرام
   weight hi: ग्राम किलो किलोग्राम
@@ -77,13 +82,14 @@ const TABLE = `
   weight ja: グラム キロ
   weight ko: 그램
   vague: pinch handful dash drop fistful knob piece splash drizzle glug squeeze sprinkle smidgen
-  vague de: Prise Prisen Msp
-  vague fr: pincée pincées
-  vague it: pizzico pizzichi
-  vague es: pizca pizcas
-  vague sv: nypa
-  vague nl: snufje
-  vague pl: szczypta
+  vague de: Prise Prisen Msp Schuss Spritzer Handvoll Tropfen
+  vague fr: pincée pincées poignée poignées noix
+  vague it: pizzico pizzichi manciata manciate
+  vague es: pizca pizcas puñado puñados chorrito chorro
+  vague pt: pitada pitadas punhado punhados
+  vague sv: nypa näve
+  vague nl: snufje snuf handje handvol scheutje
+  vague pl: szczypta szczypty garść garście
   vague cs: špetka
   vague ru: щепотка щепотки
   vague tr: tutam çimdik
@@ -159,13 +165,21 @@ const BY_NAME = new Map<string, Unit>(
   ),
 );
 
-/** The unit that a name stands for, as people write it: `cups`, `Tbsp.`, `EL`, `fl. oz`, `clove(s)`. Undefined if it is none. */
+/** What may make a unit plural, as programs write it: `clove(s)`, `Zehe/n`. */
+export const EITHER_NUMBER = String.raw`(?:\((?:e?s|e?n|e)\)|\/(?:e?n|e|s)(?!\p{L}))`;
+/** The end of a unit that may be plural. */
+export const NUMBER_END = new RegExp(`${EITHER_NUMBER}$`, 'iu');
+const LAST_WORD = new RegExp(String.raw`\p{L}+${EITHER_NUMBER}?\.?$`, 'iu');
+
+/** The unit that a name stands for, as people write it: `cups`, `Tbsp.`, `EL`, `fl. oz`, `clove(s)`, `teacupful`. Undefined if it is none. */
 export function unitNamed(name: string): Unit | undefined {
-  return BY_NAME.get(joined(name.replace(/\(e?s\)$/, ''))) ?? sizedUnit(name);
+  const one = name.replace(NUMBER_END, '');
+  const plain = joined(one);
+  return BY_NAME.get(plain) ?? sizedUnit(one) ?? BY_NAME.get(plain.replace(/(?:(?<=n)s)?ful(?=s?$)/, ''));
 }
 
 /** The unit that some words end in: of `large cloves` it is the clove. */
-export const unitOf = (words: string): Unit | undefined => unitNamed(words) ?? unitNamed(/\p{L}+(?:\(e?s\))?\.?$/u.exec(words)?.[0] ?? '');
+export const unitOf = (words: string): Unit | undefined => unitNamed(words) ?? unitNamed(LAST_WORD.exec(words)?.[0] ?? '');
 
 /** Whether a word is an English unit with a plural, in lowercase: `cup` and `cups`, but not `g`. */
 export const isUnitWord = (word: string): boolean => BY_NAME.get(word)?.one !== undefined;

@@ -170,3 +170,75 @@ test('what readers said of a recipe is none of its notes', () => {
   };
   expect(only(jsonLd(recipe)).notes).toEqual(['Warm the pot.']);
 });
+
+const groupedLines = (main: string) =>
+  only(FRAME(`<h1>Plum Cake</h1>${STORY}${main}`, 'Plum Cake')).ingredients.map(({ amount, unit, ingredient, group }) =>
+    [group, amount, unit, ingredient].join('|'),
+  );
+const METHOD = '<h3>Method</h3><ol><li>Mix all of it.</li><li>Bake for 40 minutes.</li></ol>';
+const LIST = ['Cake|200|g|flour', 'Cake|2||eggs', 'Topping|500|g|plums'];
+
+describe('groups of a page without structured data', () => {
+  test.each([
+    ['bold paragraphs', '<p><strong>Cake</strong></p><p>200 g flour<br>2 eggs</p><p><b>Topping</b>:</p><p>500 g plums</p>'],
+    ['bold lines', '<p><strong>Cake</strong><br>200 g flour<br>2 eggs</p><p><strong>Topping</strong><br>500 g plums</p>'],
+    ['bold items', '<ul><li><b>Cake</b></li><li>200 g flour</li><li>2 eggs</li><li><b>Topping</b></li><li>500 g plums</li></ul>'],
+    [
+      'slanted words',
+      '<p><em>Cake:</em></p><ul><li>200 g flour</li><li>2 eggs</li></ul><p><em>Topping:</em></p><ul><li>500 g plums</li></ul>',
+    ],
+    ['terms', '<dl><dt>Cake</dt><dd>200 g flour</dd><dd>2 eggs</dd><dt>Topping</dt><dd>500 g plums</dd></dl>'],
+    ['lists in a list', '<ul><li>Cake<ul><li>200 g flour</li><li>2 eggs</li></ul></li><li>Topping<ul><li>500 g plums</li></ul></li></ul>'],
+    ['headings', '<h4>Cake</h4><ul><li>200 g flour</li><li>2 eggs</li></ul><h4>Topping</h4><ul><li>500 g plums</li></ul>'],
+  ])('are %s', (_, list) => expect(groupedLines(`<h3>Ingredients</h3>${list}${METHOD}`)).toEqual(LIST));
+
+  test('are shown beside lines that the page states without them', () => {
+    const stated = jsonLd({
+      name: 'Plum Cake',
+      recipeIngredient: ['200 g flour', '2 eggs', '500 g plums'],
+      recipeInstructions: 'Mix. Bake.',
+    });
+    const list = '<h4>Cake</h4><ul><li>200 g flour</li><li><span>2</span> eggs</li></ul><h4>Topping</h4><ul><li>500 g plums</li></ul>';
+    expect(groupedLines(`${stated}<h3>Ingredients</h3>${list}${METHOD}`)).toEqual(LIST);
+  });
+});
+
+describe('a page without structured data', () => {
+  const FLAT = ['|200|g|flour', '|2||eggs'];
+
+  test.each([
+    [
+      'a table',
+      '<table><tr><th>Amount</th><th>What</th></tr><tr><td>200 g</td><td>flour</td></tr><tr><td>2</td><td>eggs</td></tr></table>',
+    ],
+    ['controls and ads', '<p>Metric</p><p>Advertisement</p><ul><li>200 g flour</li></ul><p>Shop ingredients</p><ul><li>2 eggs</li></ul>'],
+    ['talk', '<p>Use the best you can find.</p><ul><li>200 g flour</li><li>2 eggs</li></ul><p>This post may contain links to shops.</p>'],
+    ['underlined names', '<p><u>Ingredients</u></p><div>200 g flour</div><div>2 eggs</div>'],
+    [
+      'words about them before',
+      '<ul><li><b>Flour</b> – I like spelt.</li><li><b>Eggs</b> – large ones.</li></ul><h3>How to make it</h3><p>You mix, then you bake.</p><h2>Plum Cake</h2><h3>Ingredients</h3><ul><li>200 g flour</li><li>2 eggs</li></ul>',
+    ],
+  ])('has ingredients in %s', (_, list) => expect(groupedLines(`<h3>Ingredients</h3>${list}${METHOD}`)).toEqual(FLAT));
+
+  test('counts its steps in headings', () => {
+    const numbered =
+      '<h3>Method</h3><ol><li><h4>Step 1</h4><p>Mix all of it.</p></li><li><h4>Step 2</h4><p>Bake for 40 minutes.</p></li></ol>';
+    const page = FRAME(`<h1>Plum Cake</h1>${STORY}<h3>Ingredients</h3><ul><li>200 g flour</li><li>2 eggs</li></ul>${numbered}`);
+    expect(steps(page)).toEqual(['Mix all of it.', 'Bake for 40 minutes.']);
+  });
+
+  test('has amounts behind names, as Italian ones', () => {
+    expect(groupedLines(`<h3>Ingredienti</h3><p>Farina 00 300 g<br>Burro 150 g<br>Uova 3</p>${METHOD}`)).toEqual([
+      '|300|g|Farina 00',
+      '|150|g|Burro',
+      '|3||Uova',
+    ]);
+  });
+});
+
+test('a card has lines in paragraphs, and buttons in headings', () => {
+  const card = `<div class="tasty-recipes"><h2 class="tasty-recipes-title">Plum Cake</h2><div class="tasty-recipes-ingredients"><h3>Ingredients <button>2x</button></h3>
+<p><b>Cake</b></p><p>200 g flour<br>2 eggs</p></div><div class="tasty-recipes-instructions"><h3>Instructions</h3><p>Mix<br>all.</p></div></div>`;
+  expect(lines(FRAME(STORY + card))).toEqual(['200|g|flour||Cake', '2||eggs||Cake']);
+  expect(steps(FRAME(STORY + card))).toEqual(['Mix all.']);
+});

@@ -1,3 +1,4 @@
+import { groupsShown } from '../reading/groups-shown.ts';
 import { type Page, readPage } from '../reading/html-page.ts';
 import { lettersOf } from '../reading/letters.ts';
 import { jsonOfScript } from '../reading/lenient-json.ts';
@@ -25,6 +26,15 @@ function grouped(rows: readonly WrittenIngredient[], others: readonly WrittenIng
     rows.length === others.length && rows.every(({ group }) => group === '') && rows.filter(isAlike).length >= rows.length * 0.8;
   return canBe ? rows.map((row, index) => ({ ...row, group: others[index]?.group ?? '' })) : rows;
 }
+
+/** Fewer ingredients have no groups. */
+const FEWEST_GROUPED = 2;
+
+/** A recipe with the groups that its page shows to people. */
+const withGroups = (html: string, recipe: SourceRecipe): SourceRecipe => ({
+  ...recipe,
+  ingredients: grouped(recipe.ingredients, groupsShown(html, recipe.ingredients)),
+});
 
 const isHeading = ({ instruction }: WrittenStep): boolean => headingIn(instruction) !== undefined;
 
@@ -126,7 +136,13 @@ export function recipesOfPage(html: string, readText?: ReadText): SourceRecipe[]
   const whole = better
     .map((recipe) => completed({ ...recipe, title: recipe.title || title }, sameIn(texts, recipe, true), REASON))
     .filter(hasContent);
-  return (whole.length > 0 ? whole : texts).map((recipe) => ({ ...recipe, sourceLink: recipe.sourceLink || address }));
+  // Of several recipes no one can say whose headings they are.
+  const [only] = whole.length === 1 && texts.length === 0 && plugins.length === 0 ? whole : [];
+  const found =
+    only && only.ingredients.length > FEWEST_GROUPED && only.ingredients.every(({ group }) => group === '')
+      ? [withGroups(html, only)]
+      : whole;
+  return (found.length > 0 ? found : texts).map((recipe) => ({ ...recipe, sourceLink: recipe.sourceLink || address }));
 }
 
 /** Pages of any site, saved as HTML. `readText` reads what a page only says to people. */

@@ -93,4 +93,28 @@ describe('a front matter', () => {
     expect(recipe.title).toBe('Soup: the best');
     expect(recipe.yields).toContain('4');
   });
+  test('in TOML is one as well', () => {
+    const recipe = read(`+++\ntitle = "Soup"\ntags = ["easy", "winter"]\nservings = 4\n\n[extra]\ncuisine = "French"\n+++\n${body}`);
+    expect([recipe.title, recipe.tags, recipe.cuisines]).toEqual(['Soup', ['easy', 'winter'], ['French']]);
+    expect(recipe.description).toBe('');
+  });
+});
+
+describe('groups', () => {
+  test.each([
+    ['are items with lists of their own', '## Ingredients\n\n- Soup\n  - 1 leek\n- Croutons\n  - 2 rolls'],
+    ['are headings before a list without a name', '## For the soup\n\n- 1 leek\n\n## For the croutons\n\n- 2 rolls'],
+  ])('%s', (_, list) => {
+    const recipe = read(`# Leek Soup\n\n${list}\n\n## Method\n\nBoil it.`);
+    expect(recipe.ingredients).toEqual([
+      ['1', '', 'leek', 'Soup'],
+      ['2', '', 'rolls', 'Croutons'],
+    ]);
+  });
+});
+
+test('links of a notebook are their words, and a line of hashtags is tags', () => {
+  const recipe = read('# Soup\n\n## Ingredients\n\n- 1 [[Vegetables/Leek|leek]]\n- 2 [[rolls]]\n\n## Method\n\nBoil it.\n\n#easy #winter');
+  expect(recipe.ingredients?.map(([, , name]) => name)).toEqual(['leek', 'rolls']);
+  expect([recipe.steps, recipe.tags]).toEqual([['Boil it.'], ['easy', 'winter']]);
 });

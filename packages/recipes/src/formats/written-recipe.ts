@@ -8,6 +8,7 @@ import { lineOf } from '../reading/plain-text.ts';
 import type { RecipeFormat } from '../reading/recipe-format.ts';
 import { listOf, namesOf, sourceFields } from '../reading/source-fields.ts';
 import type { Guess, SourceRecipe, SourceTimes } from '../reading/source-recipe.ts';
+import { withoutForetaste, withoutTalk } from '../reading/talk.ts';
 import { withoutEnd } from '../reading/text-end.ts';
 import { factBelow, factsIn } from '../reading/written-facts.ts';
 import { EMPTY_STEP, type WrittenStep } from '../reading/written-rows.ts';
@@ -22,7 +23,9 @@ const isUnsaid = (text: string): boolean => text.endsWith(':') && factNamed(text
 
 /** What pages have among the ingredients to press. */
 const CONTROL =
-  /^(?:us(?: customary)?|metric|imperial|cups|grams|\d(?:\.\d|\/\d)?x|scale|print|save|cook mode|prevent your screen from going dark)$/i;
+  /^(?:us(?: customary)?|metric|imperial|cups|grams|\d(?:\.\d|\/\d)?x|scale|print|save|pin|share|cook mode|prevent your screen from going dark|(?:de)?select all|(?:shop|buy|get|add|copy)\s(?:[\p{L}\s]{0,20}\s)?(?:ingredients|to cart|to (?:shopping )?list)|ads?|advertisements?|anzeige|werbung|publicité|publicidad|pubblicità)$/iu;
+/** A heading that only counts. */
+const STEP_NUMBER = /^(?:step|schritt|étape|paso|passo|stap|krok|steg|шаг)\s*\d{1,2}$/iu;
 
 interface Line {
   text: string;
@@ -39,6 +42,7 @@ const unmarked = (text: string): string => (text === '' || text.length > LONGEST
 const withoutMarks = (text: string): string =>
   text
     .replace(/!\[[^\][]{0,300}\]\([^()]{0,2000}\)/g, '')
+    .replace(/\[\[(?:[^\][|]{1,300}\|)?([^\][|]{1,300})\]\]/g, '$1')
     .replace(/\[([^\][]{1,300})\]\(<?([^()\s>]{1,2000})>?(?:\s+"[^"]{0,300}")?\)/g, (_all, words: string, link: string) =>
       words === link || !/^https?:/.test(link) ? words : `${words} (${link})`,
     )
@@ -52,10 +56,18 @@ function linesOf(text: string): Line[] {
   const raw = text.split('\n');
   return raw.flatMap((line, index): Line[] => {
     const trimmed = line.trim().replace(/^([-*+]|\d{1,3}[.)])\s+\[[ xX]\]\s+/, '$1 ');
-    if (trimmed === '') return [{ text: '', level: 0 }];
+    if (trimmed === '' || trimmed === '-') return [{ text: '', level: 0 }];
     // A line of = or - below a heading.
     if (/^(?:={3,}|-{3,}|\*{3,}|_{3,}|~{3,})$/.test(trimmed)) return [];
     const below = raw[index + 1]?.trim() ?? '';
+    // An item with a list of its own names it.
+    const [, indent = '', listName] = /^(\s*)[-*+]\s+([^\d.!?[]{2,60})$/.exec(line) ?? [];
+    if (
+      listName !== undefined &&
+      /^\s*[-*+]\s/.test(raw[index + 1] ?? '') &&
+      (/^\s*/.exec(raw[index + 1] ?? '')?.[0].length ?? 0) > indent.length
+    )
+      return [{ text: unmarked(listName).replace(/:$/, ''), level: 7 }];
     const [, marks, words = ''] = /^(#{1,6})\s+(\S[^]*)$/.exec(trimmed) ?? [];
     if (marks !== undefined)
       return [
@@ -93,6 +105,7 @@ interface Draft {
 }
 
 const NUMBERED = /^\d{1,3}[.)]\s/;
+const HASHTAGS = /^(?:#\p{L}[\p{L}\p{N}_/-]{0,40}(?:\s+|$))+$/u;
 
 function sorted(lines: readonly Line[], draft: Draft): void {
   const { facts, texts } = draft;
@@ -108,6 +121,10 @@ function sorted(lines: readonly Line[], draft: Draft): void {
   for (const [index, { text, level: own }] of lines.entries()) {
     if (isSaid) {
       isSaid = false;
+      continue;
+    }
+    if (HASHTAGS.test(text)) {
+      for (const tag of text.split(/\s+/)) note('tags', tag);
       continue;
     }
     const stated = factsIn(text);
@@ -156,6 +173,7 @@ function sorted(lines: readonly Line[], draft: Draft): void {
       isSaid = true;
       continue;
     }
+    if (part === 'steps' && own > 0 && STEP_NUMBER.test(text)) continue;
     if (part === 'ingredients' && CONTROL.test(text)) {
       texts.other.push(text);
       continue;
@@ -173,9 +191,6 @@ function sorted(lines: readonly Line[], draft: Draft): void {
 /** Paragraphs, whose lines were only broken to fit. */
 const paragraphs = (lines: readonly string[]): string => withoutEnd(lines.join('\n').replace(/^\n+/, ''), /\n/).replace(/\n{3,}/g, '\n\n');
 
-/** Ingredients whose notes go on in the next line are rare, but numbers of a list are not amounts. */
-const ingredientLines = (lines: readonly string[]): string => lines.join('\n');
-
 const linkIn = (text: string): string => /https?:\/\/[^\s)>\]]+/.exec(text)?.[0] ?? '';
 
 /**
@@ -190,7 +205,7 @@ export function fromWritten(text: string): SourceRecipe | null {
   const photo =
     /!\[[^\][]{0,300}\]\(<?([^()\s>]{1,2000})>?[^()]{0,300}\)/.exec(body)?.[1] ??
     lineOf(listOf(fields.take('image', 'photo', 'picture', 'images'))[0]);
-  const lines = linesOf(body);
+  const lines = withoutForetaste(linesOf(body));
   const texts: Draft['texts'] = {
     head: [],
     ingredients: [],
@@ -241,8 +256,8 @@ export function fromWritten(text: string): SourceRecipe | null {
   const yields = draft.facts.get('yields') ?? [fields.line('servings', 'serves'), fields.line('yield', 'makes')];
   const inMatter = (...names: string[]) => listOf(fields.take(...names)).map(lineOf);
   const listed = (...names: string[]) => inMatter(...names).filter(Boolean);
-  const rows =
-    texts.ingredients.length > 0 ? ingredientsFrom(ingredientLines(texts.ingredients)) : ingredientsFrom(listed('ingredients').join('\n'));
+  const { items, talk } = withoutTalk(texts.ingredients);
+  const rows = items.length > 0 ? ingredientsFrom(items.join('\n')) : ingredientsFrom(listed('ingredients').join('\n'));
   const steps: WrittenStep[] = texts.steps.some(Boolean)
     ? stepsOfText(paragraphs(texts.steps))
     : listed('directions', 'instructions', 'steps', 'method').map((instruction) => ({ ...EMPTY_STEP, instruction }));
@@ -266,7 +281,7 @@ export function fromWritten(text: string): SourceRecipe | null {
     yields,
     ingredients: rows,
     steps,
-    notes: [paragraphs(texts.notes), paragraphs(texts.other)].map(withoutLiterals).filter(Boolean),
+    notes: [paragraphs(texts.notes), paragraphs(talk), paragraphs(texts.other)].map(withoutLiterals).filter(Boolean),
     nutrition: nutritionInWords(nutrition),
     photo: pictured === '' ? undefined : { address: pictured },
     ...fields.rest([['Nutrition', nutrition]]),

@@ -31,7 +31,7 @@ const unit = fc.constantFrom(
 );
 const simple = fc.tuple(number, fc.constantFrom('', ' '), unit).map((parts) => parts.join(''));
 const combined = fc.constantFrom(
-  ...'1 lb 4 oz; 3lb 5oz; 2 cups plus 1 tablespoon; 1 kg 200 g; 110ml-150ml; 3lb 5oz-4lb 8oz; 1 cup to 2 cups; 1lb2oz; about 500 g; ~2 cups'.split(
+  ...'1 lb 4 oz; 3lb 5oz; 2 cups plus 1 tablespoon; 1 kg 200 g; 110ml-150ml; 3lb 5oz-4lb 8oz; 1 cup to 2 cups; 1lb2oz; about 500 g; ~2 cups; 1lb 9oz-1lb 12oz; scant 1 cup; up to 2 cups; 100 bis 150 g; 1 & 1/2 cups; 1 cup, plus 2 tbsp'.split(
     '; ',
   ),
 );
@@ -60,6 +60,8 @@ const ofOneThing = fc
       `${a} (${b}) ${what}`,
       `${a} ${what} (${b})`,
       `${a} (${b} or ${c}) ${what}`,
+      `${a} (${b}; ${c}) ${what}`,
+      `${a} [${b}] ${what}`,
       `${a}/${b}/${c} ${what}`,
       `${a} or ${b} ${what}`,
       `${a} = ${b} ${what}`,
@@ -83,6 +85,9 @@ const ofThings = fc
         `${count} ${what} (${a} each)`,
         `${count} (${a}) ${what}`,
         `${count} ${a} ${what}`,
+        `${count} ${a} tins (${b}) tomatoes`,
+        `${count}-${a} tins tomatoes`,
+        `${count}, ${a} tins tomatoes`,
       )
       .map((line) => [line, String(count)] as const),
   );

@@ -25,7 +25,9 @@ function pairsOf(yaml: string): [string, unknown][] {
 
 /** Splits a text into the fields of its front matter and what is below. A key that is there twice has all its values. */
 export function frontMatter(text: string): { matter: Fields; body: string } {
-  const [all = '', yaml] = /^---[^\S\n]*\n([\s\S]*?)\n(?:---|\.\.\.)[^\S\n]*(?:\n|$)/.exec(text) ?? [];
+  const [all = '', mark, written] = /^(---|\+\+\+)[^\S\n]*\n([\s\S]*?)\n(?:\1|\.\.\.)[^\S\n]*(?:\n|$)/.exec(text) ?? [];
+  // Texts, numbers and lists of TOML are those of YAML.
+  const yaml = mark === '+++' ? written?.replace(/^\[.*\]$\n?/gm, '').replace(/^([\w-]+)\s*=\s*/gm, '$1: ') : written;
   const fields = new Map<string, unknown>();
   if (yaml === undefined || yaml.length > LONGEST) return { matter: {}, body: text };
   try {

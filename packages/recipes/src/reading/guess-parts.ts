@@ -39,7 +39,10 @@ function guessByLength(texts: readonly string[]): GuessedParts | null {
 /** The parts of a text without headings: lines that look like ingredients, and what is before and after them. */
 export function guessParts(texts: readonly string[]): GuessedParts | null {
   const found = texts.map(looksLikeIngredient);
-  const first = found.indexOf(true);
+  const listed = found.indexOf(true);
+  // A heading right above the first is the name of its group.
+  const above = texts.slice(0, listed).findLastIndex((text) => text !== '');
+  const first = /^[^.!?]{1,60}:$/.test(texts[above] ?? '') ? above : listed;
   const last = found.lastIndexOf(true);
   if (found.filter(Boolean).length < 2) return guessByLength(texts);
   // Ingredients without an amount follow the others up to an empty line.

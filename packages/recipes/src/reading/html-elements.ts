@@ -51,5 +51,12 @@ export function byAttribute(name: string, within: Element): ReadonlyMap<string, 
 /** The elements of a name, at any depth. */
 export const named = (name: string, within: Node | Node[]): Element[] => outermost((element) => element.name === name, within);
 
+/** The words of an element as a reader sees them, without buttons. */
+function wordsOf(node: Node): string {
+  if (!isElement(node))
+    return node.type === 'text' ? DomUtils.textContent(node) : 'children' in node ? node.children.map(wordsOf).join('') : '';
+  return node.name === 'br' ? ' ' : node.name === 'button' ? '' : node.children.map(wordsOf).join('');
+}
+
 /** The text of an element in one line. */
-export const textOf = (element: Node | undefined): string => (element ? lineOf(DomUtils.textContent(element)) : '');
+export const textOf = (element: Node | undefined): string => (element ? lineOf(wordsOf(element)) : '');

@@ -6,7 +6,7 @@ import { LITERAL, withoutLiterals } from './literal.ts';
 import { isNameOf } from './part-names.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
-const BULLET = /^\s*(?:[-–—•◦‣●○·*▢□☐◻⬜▪■✓✔☑]+|\[\s?\])\s*(?=\S)/;
+const BULLET = /^(?:\s*(?:[-–—•◦‣●○·*▢□◻▪■✓]+|\p{Extended_Pictographic}\ufe0f?|\[\s?\]))+\s*(?=\S)/u;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
 /** The word joiner marks names of groups. */
 const INVISIBLE_BUT_MARK = /[\u200b-\u200d\ufeff]/g;
@@ -15,16 +15,28 @@ const LONGEST_LINE = 500;
 /** Whether a word is a unit, be it abbreviated: `cups`, `g`, `Tbsp.` */
 export const isUnit = (word: string): boolean => unitNamed(word) !== undefined;
 
+/** What precedes an ingredient that may be left out. */
+const OPTIONAL = /^(?:\((?:optional|facultatif|opcional|facoltativo)\)|(?:optional|facultatif|opcional|facoltativo)\s*:)\s*(?=\S)/i;
+
+/** Without what scanners and programs make of a number: `l/2`, `(2) 8 oz`, `2x tins`. Footnote marks go too. */
+const asTyped = (text: string): string =>
+  text
+    .replace(/^[lI](?=\/[2348](?!\d)|\s(?:cup|tsp|teaspoon|tbsp|tablespoon|lb|pound|oz|ounce|can|pkg|package)\b)/, '1')
+    .replace(/^\((\d+)\)\s+(?=\d)/, '$1 ')
+    .replace(/^(\d{1,2})\s?[x×]\s+(?=\p{L})/u, '$1 ')
+    .replace(/(?<=\p{L})\*+$/u, '');
+
 /** Reads an ingredient from a line as people write it: `500 g (4 cups) bread flour, sifted`. */
 export function ingredientFrom(line: string): WrittenIngredient {
   const text = asciiDigits(line).replace(INVISIBLE, '').replace(BULLET, '').replace(/\s+/g, ' ').trim();
   if (text.length > LONGEST_LINE) return { ...EMPTY_INGREDIENT, ingredient: text };
-  const { measures, name, preparation, notes } = parseLine(text);
+  const [isOptional = ''] = OPTIONAL.exec(text) ?? [];
+  const { measures, name, preparation, notes } = parseLine(asTyped(text.slice(isOptional.length)));
   const [measure, other] = measures;
   return {
     ...EMPTY_INGREDIENT,
     ingredient: name,
-    notes: [...notes, preparation].filter(Boolean).join(', '),
+    notes: [...notes, preparation, isOptional.replace(/[^\p{L}]/gu, '').toLowerCase()].filter(Boolean).join(', '),
     ...(measure ?? {}),
     ...(other ? { otherAmount: other.amount, otherUnit: other.unit } : {}),
   };
@@ -57,6 +69,16 @@ function headingIn(line: string, hasSmallLetters: boolean): string | null {
 /** Lines that are read at most: more are refused as too many, which should take no long time. */
 const MOST_LINES = 5 * MOST_INGREDIENTS;
 
+/** A name and a number, which counts where all amounts are behind names: Uova 3. */
+const NUMBER_LAST = /^(\P{N}*\p{L}\P{N}*?)\s+(\d{1,2})$/u;
+const MEASURE_LAST = /^\P{N}*\p{L}.*\s[\d.,/]+\s?\p{L}+\.?$/u;
+
+/** Whether amounts are behind the names in a list, as in Italian ones. */
+function hasAmountsLast(lines: readonly string[]): boolean {
+  const isMeasured = (line: string) => MEASURE_LAST.test(line) && line.length < LONGEST_LINE && ingredientFrom(line).unit !== '';
+  return lines.some((line) => NUMBER_LAST.test(line)) && lines.filter(isMeasured).length > 1 && !lines.some((line) => /^\d/.test(line));
+}
+
 /** Reads ingredients from lines. A line such as `For the dough:` names the group of those after it. */
 export function ingredientsFrom(text: string, group = ''): WrittenIngredient[] {
   const lines = text
@@ -68,6 +90,7 @@ export function ingredientsFrom(text: string, group = ''): WrittenIngredient[] {
   const hasSmallLetters = lines.some((line) => /\p{Ll}{3}/u.test(line));
   const isNumbered =
     lines.length > 1 && lines.filter((line) => headingIn(line, hasSmallLetters) === null).every((line) => NUMBERED.test(line));
+  const isNumberLast = hasAmountsLast(lines);
   const rows: WrittenIngredient[] = [];
   let current = group;
   /** The heading above, as long as no ingredient has followed it. */
@@ -77,7 +100,7 @@ export function ingredientsFrom(text: string, group = ''): WrittenIngredient[] {
     if (heading !== null) current = unused = [unused, heading].filter(Boolean).join(': ');
     else {
       rows.push({
-        ...ingredientFrom(isNumbered ? line.replace(NUMBERED, '') : line),
+        ...ingredientFrom(isNumbered ? line.replace(NUMBERED, '') : isNumberLast ? line.replace(NUMBER_LAST, '$1: $2') : line),
         group: current,
       });
       unused = '';

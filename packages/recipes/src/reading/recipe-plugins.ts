@@ -94,6 +94,7 @@ function rowsIn(part: Element[]): { element: Element; isHeading: boolean }[] {
       if (node.name === 'li' && DomUtils.getElementsByTagName('li', node.children, true, 1).length === 0)
         rows.push({ element: node, isHeading: false });
       else if (isHeading(node)) rows.push({ element: node, isHeading: true });
+      else if (node.name === 'p') rows.push({ element: node, isHeading: false });
       else walk(node.children);
     }
   };
@@ -121,6 +122,7 @@ function stepIn(element: Element): WrittenStep {
 export function fromPlugin(html: string, plugin: Plugin): SourceRecipe {
   const card = nodesOfHtml(html);
   const all = (names: string) => names.split(' ').flatMap((name) => (name === '' ? [] : withClass(name, card)));
+  const paragraphs = ({ startIndex, endIndex }: Element) => paragraphsOf(html.slice(startIndex ?? 0, (endIndex ?? 0) + 1));
   const [title] = all(plugin.title);
   const tools = all(plugin.tools).flatMap((element) => {
     const items = named('li', element.children);
@@ -132,7 +134,9 @@ export function fromPlugin(html: string, plugin: Plugin): SourceRecipe {
     title: title ? textOf(title) : '',
     ingredients: ingredientsFrom(
       rowsIn(all(plugin.ingredients).slice(0, 1))
-        .map(({ element, isHeading: isGroup }) => (isGroup ? heading(element) : lineIn(element)))
+        .map(({ element, isHeading: isGroup }) =>
+          isGroup ? heading(element) : element.name === 'p' ? paragraphs(element) : lineIn(element),
+        )
         .join('\n'),
     ),
     steps: rowsIn(all(plugin.steps).slice(0, 1)).map(({ element, isHeading: isGroup }) =>
@@ -140,9 +144,7 @@ export function fromPlugin(html: string, plugin: Plugin): SourceRecipe {
     ),
     notes: all(plugin.notes)
       .slice(0, 1)
-      .map((element) =>
-        paragraphsOf(html.slice(element.startIndex ?? 0, (element.endIndex ?? 0) + 1)).replace(/^(?:notes?|tips?)\s*:?\n+/i, ''),
-      )
+      .map((element) => paragraphs(element).replace(/^(?:notes?|tips?)\s*:?\n+/i, ''))
       .filter(Boolean),
     ...(photo === undefined ? {} : { photo: { address: photo } }),
     others: tools.length > 0 ? [['Tools', [...new Set(tools)].join(', ')]] : [],

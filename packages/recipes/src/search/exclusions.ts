@@ -28,7 +28,6 @@ const NAMES: Readonly<Record<string, readonly FoodFamily[]>> = {
   dairy: ['dairy'],
   milk: ['dairy'],
   lactose: ['dairy'],
-  cheese: ['dairy'],
   egg: ['egg'],
   fish: ['fish'],
   shellfish: ['shellfish'],
@@ -95,13 +94,15 @@ export const SECOND: ReadonlySet<string> = new Set(
 const FORM = /^(?:seed|nut|bean|clove|chip|flake|lea(?:f|ve))s?$/;
 /** Of these no table has all. */
 const TOO_MANY = /^(?:vegetable|veggie|fruit|herb|spice)s?$/;
+const CHEESE = stemOf('cheese');
 /** What is no meat to some cooks. A search without meat finds what is vegetarian, unless it names fish. */
 const SEA: readonly FoodFamily[] = ['fish', 'shellfish'];
 const isSeafood = (word: string): boolean => namesAt(['seafood'], 0)?.names.some(([name = '']) => stemOf(name) === stemOf(word)) ?? false;
 
-function exclusionOf(word: string, second = ''): Exclusion {
+function exclusionOf(word: string, second: string, isAllergy: boolean): Exclusion {
   const name = second === '' ? word : `${word} ${second}`;
-  const families = namedBy(word);
+  // Who is allergic to cheese is so to milk.
+  const families = namedBy(isAllergy && foodNamed(word) === CHEESE ? 'milk' : word);
   const food = foodNamed(word);
   const group = second === '' ? foodsOf(food ?? word) : [];
   if (second === '' && TOO_MANY.test(word)) return { name, families, foods: [], isKnown: false };
@@ -190,6 +191,8 @@ const partedWords = (text: string): string[] =>
 /** Reads a search: 'egg and gluten free pancakes without milk, nuts or soy' finds pancakes, without all of these. */
 export function readSearch(text: string): ReadSearch {
   const typed = partedWords(text);
+  const isAllergy = typed.some(isCondition);
+  const excluded = (word: string, second = '') => exclusionOf(word, second, isAllergy);
   const words: string[] = [];
   const without: Exclusion[] = [];
   let place = 0;
@@ -213,7 +216,7 @@ export function readSearch(text: string): ReadSearch {
     place = thingFrom(at);
     const [word = '', second = ''] = typed.slice(place);
     const isPair = SECOND.has(second);
-    without.push(exclusionOf(word, isPair ? second : ''));
+    without.push(excluded(word, isPair ? second : ''));
     place += isPair || FORM.test(second) ? 2 : 1;
     if (JOINING.has(typed[place] ?? '') && isFoodFrom(place + 1) && !FREE.has(typed[place + 2] ?? '')) leaveOutFrom(place + 1);
   };
@@ -224,9 +227,9 @@ export function readSearch(text: string): ReadSearch {
     const isPair = isFood && SECOND.has(word);
     if (isPair || (isFood && isFormOf(word))) words.pop();
     // 'Peanut butter free' and 'egg milk free' are without both.
-    if (isPair && !isAvoided(before)) without.push(exclusionOf(before, word));
-    else if (isFood && isFormOf(word)) without.push(exclusionOf(before));
-    else without.push(exclusionOf(word), ...(isPair ? [exclusionOf(before)] : []));
+    if (isPair && !isAvoided(before)) without.push(excluded(before, word));
+    else if (isFood && isFormOf(word)) without.push(excluded(before));
+    else without.push(excluded(word), ...(isPair ? [excluded(before)] : []));
     if (DESCRIBING.has(words.at(-1) ?? '')) words.pop();
     const joined = words.at(-2) ?? '';
     if (!JOINING.has(words.at(-1) ?? '') || !isAvoided(joined)) return;

@@ -11,6 +11,7 @@ wine: marsala, sherry, port, champagne, prosecco, cava, vermouth, burgundy, char
 beer: ale, lager, stout, guinness
 alcohol: rum, brandy, bourbon, whiskey, whisky, vodka, tequila, gin, liqueur, cognac, cointreau, kahlua, amaretto, baileys, kirsch, triple sec, limoncello
 sugar: honey, syrup, molasses, treacle, agave, jaggery, nectar, caramel, candy, condensed milk, dulce de leche, muscovado, demerara, sweetener, jam, marshmallow, jelly, marmalade, frosting, icing, sprinkle, nutella, ice cream, graham cracker, graham, digestive, gingersnap, oreo, cookie crumb, cake mix, pudding mix, barbecue sauce, ketchup, chocolate chip, chocolate bar, milk chocolate, white chocolate, dark chocolate
+cheese: parmesan, parmigiano, pecorino, romano, asiago, mozzarella, burrata, cheddar, gouda, edam, gruyere, emmental, fontina, provolone, monterey jack, pepper jack, colby, manchego, havarti, brie, camembert, gorgonzola, roquefort, stilton, feta, halloumi, paneer, queso, cotija, ricotta, mascarpone, chevre, boursin, velveeta, pesto, alfredo, caesar dressing, quesadilla, nacho, lasagna, pizza, ravioli, tortellini, tiramisu
 flour: bread, breadcrumb, crouton, pasta, noodle, spaghetti, macaroni, tortilla, cracker, pastry, dough, cookie, biscuit
 yeast: starter, levain, sourdough, discard, poolish, biga, beer, marmite, pizza dough, bread dough, pizza, bread pudding, white bread, crusty bread, sandwich bread, rye bread, french bread, italian bread, milk bread, breadcrumb, panko, crouton, roll, bun, bagel, baguette, brioche, challah, ciabatta, focaccia, naan, pita, pretzel, croissant, babka, stollen, donut, doughnut
 onion: shallot, scallion, leek, chive
@@ -36,9 +37,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Foods and dishes that belong to no such group. A word that is one of them is not misspelled, and not the beginning of another. */
-const FOODS = `peanut soy sesame almond walnut pecan cashew hazelnut pistachio macadamia chestnut coconut nut egg milk cheese dairy wheat gluten fish seafood shellfish
+const FOODS = `peanut soy sesame almond walnut pecan cashew hazelnut pistachio macadamia chestnut coconut nut egg milk dairy wheat gluten fish seafood shellfish
 butter cream yogurt yoghurt buttermilk ghee kefir whey casein custard mayonnaise mayo tofu miso tahini
-parmesan mozzarella cheddar feta ricotta mascarpone gouda brie pecorino paneer halloumi
 rye barley spelt semolina couscous bulgur farro quinoa millet buckwheat cornmeal cornstarch starch bran malt
 soda powder shortening margarine oil salt sodium vinegar pectin stevia xylitol vanilla
 marzipan sprinkle glaze fondant jelly

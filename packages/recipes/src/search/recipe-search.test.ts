@@ -74,6 +74,7 @@ describe('a search without a food never finds what has it', () => {
     yeast: ['instant yeast', 'ripe sourdough starter', 'brioche'],
     oats: ['rolled oats', 'oatmeal'],
     tomatoes: ['diced tomatoes', 'ketchup'],
+    cheese: ['cheddar', 'crumbled feta', 'cream cheese', 'basil pesto'],
     cinnamon: ['ground cinnamon', 'cinamon sticks', 'cinammon'],
     mayonnaise: ['Mayonaise'],
     eggs: ['egg whites', 'mayonaise', 'mystery sauce'],
@@ -101,6 +102,24 @@ describe('a search without a food never finds what has it', () => {
     expect(createRecipeSearch([salad]).search('without olive oil')).toEqual([]);
     const both = aRecipe('Salad', { ingredients: ['olive oil', 'olives'] });
     expect(createRecipeSearch([both]).search('without olives')).toEqual([]);
+  });
+
+  test('but what has butter, if it is cheese, unless it is an allergy', () => {
+    const mash = aRecipe('Mash', { ingredients: ['potatoes', 'butter', 'milk'] });
+    expect(createRecipeSearch([mash]).search('without cheese')).toEqual([mash]);
+    for (const text of ['cheese allergy', 'allergic to cheese', 'without dairy'])
+      expect(createRecipeSearch([mash]).search(text)).toEqual([]);
+  });
+
+  test('but what has ground pepper, if it is peppers', () => {
+    const dishes = [['black pepper'], ['salt and pepper'], ['pepper'], ['peppermint extract']].map((ingredients) =>
+      aRecipe('Dish', { ingredients }),
+    );
+    const others = [['green pepper'], ['pepper, diced'], ['black pepper', 'peppers']].map((ingredients) =>
+      aRecipe('Dish', { ingredients }),
+    );
+    expect(createRecipeSearch([...dishes, ...others]).search('without peppers')).toEqual(dishes);
+    expect(createRecipeSearch(dishes.slice(0, 3)).search('without pepper')).toEqual([]);
   });
 
   test('and nothing of what has too many names to know', () => {

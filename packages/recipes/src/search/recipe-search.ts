@@ -101,11 +101,27 @@ function isOnlyOil(texts: readonly string[], fruit: string): boolean {
   return PRESSED.has(fruit) && named.length > 0 && named.every((each) => each === `${fruit} oil`);
 }
 
+/** What is before the pepper that is ground; other words that begin like it; and what is done to the one that is cut. */
+const GROUND = new Set('black white pink ground cracked milled fresh freshly lemon salt and or'.split(' '));
+const PEPPER = /^pepper(?!s$)/;
+const CUT = /^(?:chop|dice|slice|seed|roast|core|strip)/;
+
+/** Whether texts name only pepper that is ground, or peppermint: no peppers. */
+function isOnlySpice(texts: readonly string[], name: string): boolean {
+  const words = name === 'peppers' ? texts.flatMap((text) => ['', ...wordsOf(text), '']) : [];
+  const named = words.flatMap((word, at) => (word.startsWith('pepper') ? at : []));
+  const isSpice = (at: number) => {
+    const [before = '', word = '', after = ''] = words.slice(at - 1, at + 2);
+    return PEPPER.test(word) && (word !== 'pepper' || GROUND.has(before) || (before === '' && !CUT.test(after)));
+  };
+  return named.length > 0 && named.every(isSpice);
+}
+
 /** Whether an occurrence of a food that a search leaves out says that it is in the dish: not in 'sugar-free cookies'. */
 function isInDish(recipe: SearchableRecipe, occurrence: number, name: string): boolean {
   const field = FIELDS[fieldOf(occurrence)];
   const texts = textsAt(recipe, occurrence);
-  if (isOnlyOil(texts, stemOf(name))) return false;
+  if (isOnlyOil(texts, stemOf(name)) || isOnlySpice(texts, name)) return false;
   if (field !== 'title' && field !== 'tags') return field !== 'description';
   return texts.every((text) => !LEAVING_OUT.test(text) || readSearch(text).without.every((left) => stemOf(left.name) !== stemOf(name)));
 }

@@ -52,7 +52,18 @@ describe('parseMinutes', () => {
     ['P1W', 10_080],
     ['PT1.5H', 90],
     ['PT5400S', 90],
-    ['P1DT2H', 1_560],
+    ['PT1H30', 90],
+    ['PT 20 M', 20],
+    ['1:20:00', 80],
+    ['over 2 hours', 120],
+    ['less than 30 mins', 30],
+    ['30 mins to 1 hour', 60],
+    ['1 hour 15 minutes to 1 hour 30 minutes', 90],
+    ['45 minutes plus chilling', 45],
+    ['1 hour (plus cooling)', 60],
+    ['15 minutes minutes', 15],
+    ['hora y media', 90],
+    ['2 ore e mezza', 150],
   ])('reads %s', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
 
   test.each([

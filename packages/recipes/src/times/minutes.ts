@@ -34,20 +34,28 @@ const IN_WORDS = new RegExp(
   'u',
 );
 /** A duration as programs write it; some leave out the T, or a number that is zero. */
-const ISO_DURATION = /^p(?=.*\d)(?:[\d.]*[ymwdhst])+$/;
+const ISO_DURATION = /^p(?=.*\d)(?:[\d.]*[ymwdhst])+\d{0,2}$/;
 
 /** Minutes of a duration in ISO 8601; null if it has years or months, of which programs only write zero. */
 function isoDuration(text: string): number | null {
   const [date = '', time = ''] = text.slice(1).split('t');
   const numberOf = (part: string, letter: string): number => Number(new RegExp(`([\\d.]+)${letter}`).exec(part)?.[1] ?? 0);
   const hasT = text.includes('t');
-  const clock = hasT ? time : date;
+  // Minutes after hours need no letter: PT1H30.
+  const clock = (hasT ? time : date).replace(/(?<=h)(\d{1,2})$/, '$1m');
   if (numberOf(date, 'y') > 0 || (hasT && numberOf(date, 'm') > 0)) return null;
   const parts = [numberOf(date, 'w'), numberOf(date, 'd'), numberOf(clock, 'h'), numberOf(clock, 'm'), numberOf(clock, 's')];
   const total = parts.reduce((sum, part, index) => sum + part * (ISO_MINUTES[index] ?? 0), 0);
   return Number.isFinite(total) ? Math.round(total) : null;
 }
-const APPROXIMATELY = /^(?:about|approx\.?|approximately|around|ca\.?|etwa|environ|около|約|约|~|≈)\s*/;
+const APPROXIMATELY =
+  /^(?:about|approx\.?|approximately|around|over|under|up to|at least|less than|more than|ca\.?|etwa|environ|около|約|约|~|≈)\s*/;
+/** The other end of a range that has units at both: 30 mins to 1 hour. */
+const LONGER = /^.*\p{L}\.?\s*(?:[-–]|\s(?:to|bis|à|a)\s)\s*(?=\d)/u;
+/** What is waited for besides: 45 minutes plus chilling. */
+const BESIDES = /\s*\(?(?:plus|\+)\s[^\d)]*\)?$/;
+/** Half an hour more, as other languages say it: hora y media, 2 ore e mezza. */
+const AND_A_HALF = /(?:(\d+)\s+)?(?:horas?|or[ae])\s+(?:y media|e mezz[ao]|e meia)/;
 const RANGE = new RegExp(String.raw`^(?:${NUMBER})\s*(?:-|–|to\b)\s*(?=[\d.])`);
 
 /** Parses a number of a duration: 90, 1.5, 1/2 or 1 1/2; undefined is 0. */
@@ -69,11 +77,16 @@ export function parseMinutes(text: string): number | null {
     .replace(/(\d),(?=\d{1,2}(?!\d))/g, '$1.')
     .trim();
   if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return Number(plain);
-  if (ISO_DURATION.test(plain)) return isoDuration(plain);
-  const [isClock, clockHours, clockMinutes] = /^(\d{1,3}):([0-5]\d)(?:\s*h)?$/.exec(plain) ?? [];
+  const iso = plain.replace(/\s/g, '');
+  if (ISO_DURATION.test(iso)) return isoDuration(iso);
+  const [isClock, clockHours, clockMinutes] = /^(\d{1,3}):([0-5]\d)(?::[0-5]\d)?(?:\s*h)?$/.exec(plain) ?? [];
   if (isClock !== undefined) return numberIn(clockHours) * HOUR + numberIn(clockMinutes);
   const words = plain
+    .replace(BESIDES, '')
+    .replace(LONGER, '')
     .replace(APPROXIMATELY, '')
+    .replace(AND_A_HALF, (_, hours = '1') => `${hours}.5 h`)
+    .replace(/\b(\p{L}+) \1$/u, '$1')
     .replace(/\bhalf an?\s+(?=h)/, '1/2 ')
     .replace(/^an?\s+(?=[dhm])/, '1 ')
     .replace(/[,،&+]|(?<!\p{L})(?:and|und|et|y|e|en|och|i|a|и|و)(?=\s|و?\d)/gu, ' ')
