@@ -1,21 +1,14 @@
 import { record } from './tag.ts';
 
-/** Visits up to this long are not reported. */
-const GLANCE_S = 5;
-/** Reports of less than this are ignored. */
+/** Shorter visits are not recorded. */
 const LEAST_S = 10;
 
-/**
- * Records how long a page was visible, in seconds. Returns false if that is too short to record.
- */
+/** Records how long a page was visible, in seconds. Returns false if that is too short to record. */
 export function recordEngagement(seconds: number): boolean {
   if (seconds < LEAST_S) return false;
   record('page_engagement', { time_on_page: Math.round(seconds), page_path: location.pathname });
   return true;
 }
-
-/** Reports a visit unless it was too short, and returns whether it was recorded. */
-export const reportStay = (seconds: number): boolean => seconds > GLANCE_S && recordEngagement(seconds);
 
 /**
  * Records once how long a page was visible in total, when it is left or hidden: often there is no later chance.
@@ -30,7 +23,7 @@ export function watchEngagement(since: number, signal: AbortSignal): void {
     if (shownAt === null) return;
     total += performance.now() - shownAt;
     shownAt = null;
-    isRecorded ||= reportStay(total / 1_000);
+    isRecorded ||= recordEngagement(total / 1_000);
   };
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? show() : hide()), { signal });
   addEventListener('pagehide', hide, { signal });

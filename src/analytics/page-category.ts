@@ -1,32 +1,14 @@
+const SECTIONS = ['menu', 'about', 'contact', 'blog', 'kitchen', 'sourdough', 'cakes', 'eats', 'admin'] as const;
+
 /** The categories of pages in analytics. */
-export type PageCategory =
-  | 'home'
-  | 'menu'
-  | 'about'
-  | 'contact'
-  | 'blog'
-  | 'kitchen'
-  | 'sourdough'
-  | 'cakes'
-  | 'eats'
-  | 'legal'
-  | 'admin'
-  | 'other';
+export type PageCategory = (typeof SECTIONS)[number] | 'home' | 'legal' | 'other';
 
 /** Maps the first segment of a path to the category of everything below it. */
 const CATEGORIES = new Map<string, PageCategory>([
   ['', 'home'],
-  ['menu', 'menu'],
-  ['about', 'about'],
-  ['contact', 'contact'],
-  ['blog', 'blog'],
-  ['kitchen', 'kitchen'],
-  ['sourdough', 'sourdough'],
-  ['cakes', 'cakes'],
-  ['eats', 'eats'],
   ['privacy-policy', 'legal'],
   ['data-deletion', 'legal'],
-  ['admin', 'admin'],
+  ...SECTIONS.map((name) => [name, name] as const),
 ]);
 
 /** The category of a page by its path, such as /blog/rye-starter; `other` if it is unknown. */

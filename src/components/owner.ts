@@ -1,7 +1,4 @@
-// The admin sets this key while the owner is signed in.
-try {
-  // The import may fail if she is already leaving the page.
-  if (localStorage.getItem('owner')) import('./edit-link.ts').catch(() => undefined);
-} catch {
-  // Storage is blocked, so no one can be signed in.
-}
+import { readStored } from '#kitchen/storage.ts';
+
+// The admin sets this key while the owner is signed in. The import may fail if she is already leaving the page.
+if (readStored('localStorage', 'owner')) import('./edit-link.ts').catch(() => undefined);

@@ -1,13 +1,13 @@
 import type { ShownPhoto } from '#media/renditions.ts';
-import { Linocut, type LinocutProps } from './Linocut.tsx';
+import type { StandIn } from '#kitchen/stand-in.ts';
+import { Linocut } from './Linocut.tsx';
 import { Picture } from './Picture.tsx';
 
 interface CardPhotoProps {
   /** Null if there is none. */
   shown: ShownPhoto | null;
   /** The drawing used as a fallback. */
-  standIn: LinocutProps['subject'];
-  /** The `sizes` of the image. */
+  standIn: StandIn;
   sizes: string;
   isFirst: boolean;
 }

@@ -9,15 +9,13 @@ import { DifficultyBadge } from './DifficultyBadge.tsx';
 
 interface CollectionCardProps {
   collection: CollectionSummary;
-  /** The `sizes` of its photo. */
-  sizes: string;
-  isFirst?: boolean;
+  isFirst: boolean;
 }
 
 const TAGS_SHOWN = 3;
 
 /** A collection in a list. */
-export function CollectionCard({ collection, sizes, isFirst = false }: CollectionCardProps) {
+export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
   const { slug, title, description, cover, recipeIds, category, difficulty, season, estimatedTime = 0, tags } = collection;
   const handsOn = collectionHandsOn(collection);
   const more = tags.length - TAGS_SHOWN;
@@ -50,7 +48,7 @@ export function CollectionCard({ collection, sizes, isFirst = false }: Collectio
           </ul>
         )}
       </div>
-      <CardPhoto shown={cover} standIn="bowl" sizes={sizes} isFirst={isFirst} />
+      <CardPhoto shown={cover} standIn="bowl" sizes="(min-width: 64rem) 45rem, 92vw" isFirst={isFirst} />
     </article>
   );
 }

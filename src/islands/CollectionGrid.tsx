@@ -11,7 +11,7 @@ export function CollectionGrid({ collections }: CollectionGridProps) {
     <ul className="collection-grid">
       {collections.map((collection, index) => (
         <li key={collection.id}>
-          <CollectionCard collection={collection} sizes="(min-width: 64rem) 45rem, 92vw" isFirst={index === 0} />
+          <CollectionCard collection={collection} isFirst={index === 0} />
         </li>
       ))}
     </ul>

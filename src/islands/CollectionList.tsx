@@ -4,7 +4,7 @@ import { collectionAddressOf, type CollectionQuery, collectionQueryFrom, listCol
 import { CollectionGrid } from './CollectionGrid.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { fetchJson } from './fetch-json.ts';
-import { FilterOptions } from './FilterOptions.tsx';
+import { asOptions, FilterOptions } from './FilterOptions.tsx';
 import { ListResults } from './ListResults.tsx';
 import { createListSource } from './list-source.ts';
 import { type AddressFormat, useAddressQuery } from './use-address-query.ts';
@@ -12,7 +12,6 @@ import { useListing } from './use-listing.ts';
 import { useShownList } from './use-shown-list.ts';
 
 interface CollectionListProps {
-  /** The number of collections. */
   total: number;
   categories: readonly string[];
   seasons: readonly string[];
@@ -44,8 +43,6 @@ async function fetchCollections(): Promise<(query: CollectionQuery) => Collectio
 const askForCollections = (query: CollectionQuery, signal: AbortSignal): Promise<Collections> =>
   fetchJson(`/api/kitchen/collections${collectionAddressOf(query)}`, signal);
 
-const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
-
 /** The list of collections: all of them from the HTML, or those of a category and season from the address. */
 export default function CollectionList({ total, categories, seasons, children }: CollectionListProps) {
   const [everything] = useState<Collections>({ collections: [], total });
@@ -64,7 +61,7 @@ export default function CollectionList({ total, categories, seasons, children }:
 
   return (
     <div className="collection-list">
-      <div className="collection-controls" onFocus={source.prepare} onPointerEnter={source.prepare}>
+      <div className="collection-controls scripted" onFocus={source.prepare} onPointerEnter={source.prepare}>
         <FilterOptions label="Category" options={asOptions(categories)} chosen={query.category} linkTo={linkWith('category')} />
         <FilterOptions label="Season" options={asOptions(seasons)} chosen={query.season} linkTo={linkWith('season')} />
       </div>

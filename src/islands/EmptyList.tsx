@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Linocut, type LinocutProps } from './Linocut.tsx';
+import type { StandIn } from '#kitchen/stand-in.ts';
+import { Linocut } from './Linocut.tsx';
 import { SceneLinocut } from './SceneLinocut.tsx';
 import type { ListLink } from './use-address-query.ts';
 
 interface EmptyListProps {
-  drawing: LinocutProps['subject'];
+  drawing: StandIn;
   title: string;
   /** Suggestions for what to try instead. */
   children?: ReactNode;

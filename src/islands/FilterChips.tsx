@@ -1,23 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ListLink } from './use-address-query.ts';
 
-/** An active filter. */
-export interface FilterChip {
-  /** Its name, such as 'Category'. */
-  name: string;
-  value: string;
-  /** A link to the list without it. */
-  link: ListLink;
-}
-
 interface FilterChipsProps {
   label: string;
-  chips: FilterChip[];
+  /** The active filters, with links to the list without them. */
+  chips: { name: string; value: string; link: ListLink }[];
   /** Content after the chips. */
   children?: ReactNode;
 }
 
-/** The active filters, each removable. */
+/** The active filters of a list, each removable. */
 export function FilterChips({ label, chips, children }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (

@@ -11,6 +11,9 @@ interface FilterOptionsProps {
   linkTo(value: string | undefined): ListLink;
 }
 
+/** Options that are called what they are. */
+export const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
+
 /** The options of one filter. Clicking the selected one clears it. */
 export function FilterOptions({ label, options, chosen, linkTo }: FilterOptionsProps) {
   const id = `filter-${label.toLowerCase().replaceAll(' ', '-')}`;

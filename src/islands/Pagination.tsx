@@ -16,7 +16,7 @@ export function Pagination({ label, page, linkTo }: PaginationProps) {
     to >= 1 && to <= last ? <a {...linkTo(to)}>{text}</a> : <span aria-disabled="true">{text}</span>;
   return (
     <nav aria-label={label}>
-      <ul className="pagination">
+      <ul className="pagination scripted">
         <li>{step('Previous', page.page - 1)}</li>
         {pageNumbers(page.page, last).map((number, index) => (
           <li key={number ?? `gap-${index}`}>

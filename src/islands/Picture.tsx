@@ -3,7 +3,6 @@ import { focusMarks } from '#media/focus-marks.ts';
 import { fallbackUrl, isDrawing, type ShownPhoto, sourceSet } from '#media/renditions.ts';
 
 export interface PictureProps extends ShownPhoto {
-  /** The `sizes` of the image. */
   sizes: string;
   /** Whether it is visible at first, without scrolling. */
   isFirst?: boolean;

@@ -6,17 +6,14 @@ import { CardPhoto } from './CardPhoto.tsx';
 
 interface PostCardProps {
   post: PostSummary;
-  /** The time zone of dates. */
   timeZone: string;
-  /** The heading level of its title. */
-  heading?: 'h2' | 'h3' | undefined;
-  isFirst?: boolean;
-  /** The `sizes` of its photo. */
+  heading: 'h2' | 'h3';
+  isFirst: boolean;
   sizes: string;
 }
 
 /** A post in a list. */
-export function PostCard({ post, timeZone, heading: Heading = 'h2', isFirst = false, sizes }: PostCardProps) {
+export function PostCard({ post, timeZone, heading: Heading, isFirst, sizes }: PostCardProps) {
   return (
     <article className="card post-card">
       <div className="card-text">

@@ -3,9 +3,7 @@ import { PostCard } from './PostCard.tsx';
 
 interface PostGridProps {
   posts: PostSummary[];
-  /** The time zone of dates. */
   timeZone: string;
-  /** The heading level of their titles. */
   heading?: 'h2' | 'h3';
   /** Whether the lead story is visible at first, without scrolling. */
   isFirst?: boolean;
@@ -15,7 +13,7 @@ const LEAD = '(min-width: 64rem) 42rem, 100vw';
 const BESIDE_TEXT = '(min-width: 64rem) 28rem, 12rem';
 
 /** Posts in a list or on the home page: a lead story, then rows in two columns (styles/post-list.css). */
-export function PostGrid({ posts, timeZone, heading, isFirst = true }: PostGridProps) {
+export function PostGrid({ posts, timeZone, heading = 'h2', isFirst = true }: PostGridProps) {
   return (
     <ul className="post-grid">
       {posts.map((post, index) => (

@@ -14,7 +14,6 @@ import { useListing } from './use-listing.ts';
 import { useShownList } from './use-shown-list.ts';
 
 interface PostListProps {
-  /** The number of posts. */
   total: number;
   timeZone: string;
   /** The categories with posts. */
@@ -67,7 +66,7 @@ export default function PostList({ total, timeZone, categories, children }: Post
   return (
     <div className="post-list">
       {categories.length > 1 && (
-        <div className="post-categories">
+        <div className="post-categories scripted">
           <FilterOptions
             label="Category"
             options={['', ...categories].map((value) => ({ value, label: value || 'All' }))}

@@ -11,26 +11,17 @@ import { DifficultyBadge } from './DifficultyBadge.tsx';
 
 interface RecipeCardProps {
   recipe: RecipeSummary;
-  /** Why it was found, if that is not obvious. */
-  why?: string;
-  /** The `sizes` of its photo. */
+  /** Why it was found; empty if that is obvious. */
+  why: string;
   sizes: string;
-  /** The heading level of its title. */
-  heading?: 'h2' | 'h3';
-  isFirst?: boolean;
+  heading: 'h2' | 'h3';
+  isFirst: boolean;
   /** Whether the card has room for a description. */
-  isLarge?: boolean;
+  isLarge: boolean;
 }
 
 /** A recipe in a list. With `memo` a search only renders the places whose recipe changes. */
-export const RecipeCard = memo(function RecipeCard({
-  recipe,
-  why = '',
-  sizes,
-  heading: Heading = 'h2',
-  isFirst = false,
-  isLarge = false,
-}: RecipeCardProps) {
+export const RecipeCard = memo(function RecipeCard({ recipe, why, sizes, heading: Heading, isFirst, isLarge }: RecipeCardProps) {
   const { slug, title, description, featuredImage, featuredImageAlt, photo, category, servings, difficulty, rating } = recipe;
   const times = cardTimes(recipe);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type RecipeQuery, TOP_RATED } from '#kitchen/lists/recipe-listing.ts';
-import { FilterOptions } from './FilterOptions.tsx';
+import { asOptions, FilterOptions } from './FilterOptions.tsx';
 import { filtersIn, MAX_TIMES, type RecipeFilter, TOP_RATED_LABEL, withFilter } from './recipe-filters.ts';
 import type { AddressQuery } from './use-address-query.ts';
 
@@ -25,8 +25,6 @@ interface RecipeControlsProps {
   /** Scrolls from the filters to the recipes. */
   onShow(): void;
 }
-
-const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
 /** The search box and the filters of the list of recipes. */
 export function RecipeControls({ address, filtered, labels, found, onApproach, onShow }: RecipeControlsProps) {
@@ -91,7 +89,7 @@ export function RecipeControls({ address, filtered, labels, found, onApproach, o
   const count = filtersIn(query).filter(({ filter }) => filter !== 'search').length;
 
   return (
-    <div className="recipe-controls" onFocus={onApproach} onPointerEnter={onApproach}>
+    <div className="recipe-controls scripted" onFocus={onApproach} onPointerEnter={onApproach}>
       <form
         role="search"
         action="/kitchen"

@@ -16,7 +16,6 @@ import { useListing } from './use-listing.ts';
 import { useShownList } from './use-shown-list.ts';
 
 interface RecipeListProps {
-  /** The number of recipes. */
   total: number;
   labels: RecipeLabels;
   /** The first page of all recipes. */

@@ -48,7 +48,7 @@ export default function ShoppingList() {
   const status = useRef<HTMLDivElement>(null);
   const { aisles, text, isFailed } = useAisles(list);
 
-  if (!list) return <p className="shopping-waiting">Getting your list…</p>;
+  if (!list) return <p className="shopping-waiting scripted">Getting your list…</p>;
 
   /** Changes the list. With words it takes something away, which can be undone. */
   const change = (by: (list: List) => List, words?: string) => {
@@ -116,7 +116,7 @@ export default function ShoppingList() {
           </a>
         </div>
       ) : !aisles ? (
-        <p className="shopping-waiting">
+        <p className="shopping-waiting scripted">
           {isFailed ? 'The list couldn’t be put together. Check your connection and open the page again.' : 'Adding it up…'}
         </p>
       ) : (

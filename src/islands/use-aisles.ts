@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ShoppingAisle } from '@family-bakery/recipes/shopping/shopping-aisles';
 import type { ShoppingList } from '@family-bakery/recipes/shopping/shopping-list';
 import { readStored } from '#kitchen/storage.ts';
 import type { UnitSystem } from '@family-bakery/recipes/amounts/unit-systems';
@@ -12,18 +11,11 @@ function chosenUnits(): UnitSystem | null {
 
 type Sorter = typeof import('@family-bakery/recipes/shopping/shopping-aisles');
 
-/** What there is to buy. */
-interface Aisles {
-  /** By aisle; null until it is known. */
-  aisles: readonly ShoppingAisle[] | null;
-  /** The same as text. */
-  text: string;
-  /** Whether the code for it could not be loaded. */
-  isFailed: boolean;
-}
-
-/** Adds up a list and sorts it by aisle. The tables of foods for that are loaded for the first list that is not empty. */
-export function useAisles(list: ShoppingList | null): Aisles {
+/**
+ * Adds up a list and sorts it by aisle. The tables of foods for that are loaded for the first list that is not empty.
+ * @returns What there is to buy, by aisle and as text: null and empty until it is known, or if the tables could not be loaded.
+ */
+export function useAisles(list: ShoppingList | null) {
   const [sorter, setSorter] = useState<Sorter | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const isNeeded = list !== null && list.recipes.length + list.own.length > 0;

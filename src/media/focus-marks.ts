@@ -1,6 +1,6 @@
 import type { Focus } from '#schema/photos.ts';
 
-/** The attributes that position an image's crop through a stylesheet (photo-focus.css): tenths of its width and height. */
+/** The attributes that position an image's crop through a stylesheet (photo-focus.ts): tenths of its width and height. */
 export interface FocusMarks {
   'data-focus-x'?: number;
   'data-focus-y'?: number;

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { sitemapXml } from '#content/sitemap.ts';
 
-/** The sitemap. */
 export const GET: APIRoute = ({ locals: { content } }) => {
   const sections = [
     content.sitemap(),

@@ -28,7 +28,7 @@ export const PALETTES = {
 /** The names of the palettes, and `own` for the baker's own colors. */
 export const PALETTE_CHOICES = ['crust', 'rye', 'sage', 'blueberry', 'berry', 'slate', 'own'] as const;
 
-/** The pairs of typefaces (styles/typefaces), each named after that of its headlines; the first one is that of the design. */
+/** The pairs of typefaces (styles/typefaces.ts), each named after that of its headlines; the first one is that of the design. */
 export const TYPEFACE_CHOICES = ['fraunces', 'lora', 'playfair', 'bricolage'] as const;
 /** The name of a pair of typefaces. */
 export type Typefaces = (typeof TYPEFACE_CHOICES)[number];

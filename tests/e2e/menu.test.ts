@@ -67,7 +67,7 @@ describe('the menu', () => {
     const page = await visit('/menu', {
       ...options,
       before: (it) =>
-        it.route(/hydrate-menu/, async (route) => {
+        it.route(/start-menu/, async (route) => {
           await held;
           await route.continue();
         }),
@@ -99,7 +99,7 @@ describe('the menu', () => {
   });
 
   test('turns a card over by CSS if React cannot be loaded', async () => {
-    const page = await visit('/menu', { before: (it) => it.route(/hydrate-menu/, (route) => route.abort()) });
+    const page = await visit('/menu', { before: (it) => it.route(/start-menu/, (route) => route.abort()) });
     await card(page, 'Seeded Loaf').locator('.menu-words p').first().click();
     await card(page, 'Seeded Loaf').getByText('Contains wheat and sesame.').waitFor();
   });
@@ -376,7 +376,7 @@ describe('the menu', () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
     const waiting = await visit('/menu?without=milk', {
       before: (page) =>
-        page.route(/hydrate-menu/, async (route) => {
+        page.route(/start-menu/, async (route) => {
           await arrived;
           await route.continue();
         }),
@@ -388,7 +388,7 @@ describe('the menu', () => {
     await expect.poll(() => items(waiting).count()).toBeGreaterThan(0);
     await expect.poll(() => note(waiting).isVisible()).toBe(false);
 
-    for (const lost of [/hydrate-menu/, /_astro\/.*\.js/]) {
+    for (const lost of [/start-menu/, /_astro\/.*\.js/]) {
       const page = await visit('/menu?without=milk', { before: (opened) => opened.route(lost, (route) => route.abort()) });
       await note(page).waitFor({ timeout: 15_000 });
       await expect.poll(() => items(page).count()).toBe(all);

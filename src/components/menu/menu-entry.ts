@@ -8,8 +8,8 @@ if (place) {
   const loaded = new Promise<void>(onceLoaded);
   const start = async () => {
     await loaded;
-    const { hydrateMenu } = await import('./hydrate-menu.ts');
-    await hydrateMenu(place);
+    const { startMenu } = await import('#islands/menu/start-menu.tsx');
+    await startMenu(place);
   };
   let hydrated: Promise<void> | undefined;
   const hydrate = () => (hydrated ??= start());

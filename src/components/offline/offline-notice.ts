@@ -1,4 +1,5 @@
 import { canonicalPath } from '#domain/site-address.ts';
+import { adoptStyle } from '#islands/parts/adopt-style.ts';
 import { HEADERS, isSeenPage } from './rules.ts';
 import { dayAndTime } from './seen-words.ts';
 import style from './offline-notice.css?inline';
@@ -18,9 +19,7 @@ function outcomeOf(kept: Response | undefined): string {
 /** Says at the bottom of the window that the site is out of reach, and what the device has kept of this page, if anything. */
 export function showOffline(kept: Response | undefined): void {
   if (!notice.isConnected) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    adoptStyle(style);
     document.querySelector('main')?.append(notice);
   }
   notice.textContent = `${navigator.onLine ? 'We can’t be reached.' : 'You’re offline.'} ${outcomeOf(kept)}`;

@@ -63,26 +63,22 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return (await kept(path)) ?? (await network) ?? (await kept(DEVICE_PAGES[0])) ?? Response.error();
 }
 
-/** The device's file, or else the network's, or else another size of the same photo. */
-async function answerFile(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const file = await kept(pathname);
-  if (file) return file;
-  return fetch(request).catch(async (error: unknown) => {
-    const photo = photoOf(pathname);
-    const keys = photo === null ? [] : await (await caches.open(CACHE)).keys();
-    const other = keys.find(({ url }) => new URL(url).pathname.startsWith(photo ?? ''));
-    const found = other && (await kept(new URL(other.url).pathname));
-    if (found) return found;
-    throw error;
-  });
+/** Another size of the same photo. */
+async function otherSize(pathname: string): Promise<Response | undefined> {
+  const photo = photoOf(pathname);
+  const keys = photo === null ? [] : await (await caches.open(CACHE)).keys();
+  const other = keys.find(({ url }) => new URL(url).pathname.startsWith(photo ?? ''));
+  return other && kept(new URL(other.url).pathname);
 }
 
-/** The network's drawing, or else the device's. */
-async function answerDrawing(request: Request): Promise<Response> {
+/** The device's file, or else the network's, or else another size of the same photo. A drawing is the network's, or else the device's. */
+async function answerFile(request: Request, isDrawing: boolean): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const file = isDrawing ? undefined : await kept(pathname);
+  if (file) return file;
   return fetch(request).catch(async (error: unknown) => {
-    const drawing = await kept(new URL(request.url).pathname);
-    if (drawing) return drawing;
+    const found = await (isDrawing ? kept(pathname) : otherSize(pathname));
+    if (found) return found;
     throw error;
   });
 }
@@ -103,6 +99,5 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const part = partOf(event.request, worker.location.origin);
   if (part === 'page') event.respondWith(answerPage(event));
-  if (part === 'file') event.respondWith(answerFile(event.request));
-  if (part === 'drawing') event.respondWith(answerDrawing(event.request));
+  if (part === 'file' || part === 'drawing') event.respondWith(answerFile(event.request, part === 'drawing'));
 });

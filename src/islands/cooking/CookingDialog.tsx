@@ -4,7 +4,6 @@ import { pressedKey } from '#domain/pressed-key.ts';
 import { adoptStyle } from '../parts/adopt-style.ts';
 import style from './cooking-mode.css?inline';
 import screens from './cooking-screens.css?inline';
-import { CookingHeader } from './CookingHeader.tsx';
 import type { CookingSession } from './cooking-session.ts';
 import type { CookingView } from './cooking-view.ts';
 import { Ingredients } from './Ingredients.tsx';
@@ -84,7 +83,16 @@ export function CookingDialog({ session, view }: CookingDialogProps) {
       onClose={() => session.leave(false)}
       {...swipe}
     >
-      <CookingHeader title={recipe.title} number={number} count={count} onExit={() => session.leave(false)} />
+      <header>
+        <p className="cooking-title" id="cooking-title">
+          {recipe.title}
+        </p>
+        <p className="cooking-count">{`Step ${number} of ${count}`}</p>
+        <button className="button quiet" type="button" onClick={() => session.leave(false)}>
+          Exit Cooking Mode
+        </button>
+        <progress aria-hidden="true" max={count} value={number} />
+      </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keyboard. */}
       <div ref={body} className="cooking-body" role="group" aria-label="Step and ingredients" tabIndex={0}>
         <div className="cooking-main">

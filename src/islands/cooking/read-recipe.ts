@@ -26,18 +26,13 @@ export interface CookingStep {
   photo: string;
 }
 
-/** An ingredient in cooking mode: its ID on the page, and the HTML of its scaled amount and its name. */
-export interface IngredientLine {
-  id: string;
-  html: string;
-}
-
 /** A group of ingredients in cooking mode. */
 export interface IngredientGroup {
   /** The group's heading; empty if it needs none. */
   name: string;
   dir: string | undefined;
-  lines: IngredientLine[];
+  /** Of each ingredient, its ID on the page, and the HTML of its scaled amount and its name. */
+  lines: { id: string; html: string }[];
 }
 
 /** A recipe as it is on the page, at its current scale. */
@@ -89,7 +84,7 @@ function stepOf(step: HTMLElement): CookingStep {
   };
 }
 
-const lineOf = (line: Element): IngredientLine => ({
+const lineOf = (line: Element) => ({
   id: line.querySelector('input')?.id ?? '',
   html: [...line.querySelectorAll('label > :is(.measure, .what)')].map((part) => copyOf(part).outerHTML).join(''),
 });

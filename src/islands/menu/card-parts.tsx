@@ -9,19 +9,11 @@ export interface CardParts {
   words: ReactNode;
 }
 
-interface CardLook {
-  currency: string;
-  /** Whether it opens its category. */
-  isLead: boolean;
-  /** Whether its photo is visible at first, without scrolling. */
-  isFirst: boolean;
-}
-
-/** The photos and words of an item. */
+/** The photos and words of an item, which may open its category (`isLead`), and be visible without scrolling (`isFirst`). */
 export function cardParts(
   item: MenuItemView,
   photos: readonly Pick<PictureProps, 'src' | 'alt' | 'photo'>[],
-  { currency, isLead, isFirst }: CardLook,
+  { currency, isLead, isFirst }: { currency: string; isLead: boolean; isFirst: boolean },
 ): CardParts {
   const sizes = isLead ? '(min-width: 40rem) 26rem, 100vw' : '(min-width: 64rem) 25rem, (min-width: 40rem) 46vw, 7rem';
   return {

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { adoptStyle } from '#islands/parts/adopt-style.ts';
-import link from '#styles/item-link.css?inline';
+import { copyItemLinks } from './item-links.ts';
 import { MenuBoard } from './MenuBoard.tsx';
 import style from './menu-items.css?inline';
 import label from './menu-label.css?inline';
@@ -11,7 +11,8 @@ import { readBoard } from './read-board.ts';
 export const startMenu = (place: HTMLElement): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(() => {
-      adoptStyle(link + style + label);
+      adoptStyle(style + label);
+      copyItemLinks();
       startTransition(() => {
         const note = document.querySelector('.allergen-note')?.textContent.trim() ?? '';
         hydrateRoot(place, <MenuBoard categories={readBoard(place)} note={note} onHydrated={resolve} />);

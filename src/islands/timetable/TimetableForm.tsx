@@ -47,8 +47,8 @@ export function TimetableForm({ fields, steps, oven, moment, onGoal, onType }: T
           </label>
         ))}
       </fieldset>
-      <label className="timetable-moment">
-        <span>Day and time</span>{' '}
+      <label>
+        <span className="visually-hidden">Day and time</span>{' '}
         <input
           ref={moment}
           type="datetime-local"

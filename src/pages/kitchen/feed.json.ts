@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
 import { jsonFeed } from '#content/feed/json-feed.ts';
 
-/** The kitchen's JSON feed. */
 export const GET: APIRoute = ({ locals, url }) => new Response(jsonFeed(locals.content.kitchenFeed(), url.pathname));

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
 import { rssXml } from '#content/feed/rss.ts';
 
-/** The kitchen's RSS feed. */
 export const GET: APIRoute = ({ locals, url }) => new Response(rssXml(locals.content.kitchenFeed(), url.pathname));
