@@ -3,6 +3,7 @@ import type { BrokenFile, BrokenFiles as BrokenFileList } from '#api/broken.ts';
 import type { EntryCounts } from '#api/entries.ts';
 import type { PublishingStatus } from '#api/publishing.ts';
 import { capitalized } from '#domain/capitalized.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import { entryAt, getKind } from '#schema/content-kinds.ts';
 import type { SectionId } from '#schema/sections.ts';
 import { clockIn } from '#domain/time-zone.ts';
@@ -36,8 +37,6 @@ import { Sections, useShopScreens } from '../../kit/site-sections.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
-import { inWords as commentsInWords } from '../comments/comment-actions.ts';
-import { inWords as messagesInWords } from '../messages/use-messages.ts';
 import { WeekCard } from '../week/WeekCard.tsx';
 import { Waiting } from './Waiting.tsx';
 import { ComingUp } from './ComingUp.tsx';
@@ -118,12 +117,12 @@ function Home() {
         <>
           <Waiting
             count={counts.commentsWaiting}
-            words={`${commentsInWords(counts.commentsWaiting)} ${counts.commentsWaiting === 1 ? 'is' : 'are'} waiting for you.`}
+            words={`${counted(counts.commentsWaiting, 'comment')} ${areOrIs(counts.commentsWaiting)} waiting for you.`}
             href={COMMENTS}
           />
           <Waiting
             count={counts.messagesWaiting}
-            words={`${messagesInWords(counts.messagesWaiting)} could not be sent to you yet.`}
+            words={`${counted(counts.messagesWaiting, 'message')} could not be sent to you yet.`}
             href={MESSAGES}
           />
         </>

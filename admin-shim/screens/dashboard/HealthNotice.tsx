@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CHECKS, type Finding, type Severity } from '#content/health/finding.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import { HEALTH } from '../../routing/address.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
@@ -27,16 +28,14 @@ export function useHealthCounts(): HealthCounts {
   return counts;
 }
 
-const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
-
 /** How much visitors run into, and what else is worth fixing; nothing as long as nothing is broken. */
 export function HealthNotice({ error, warning }: HealthCounts) {
   if (error === 0) return null;
   return (
     <div className="notice" role="status">
       <p>
-        {`${things(error)} on the site ${error === 1 ? 'is' : 'are'} broken`}
-        {warning > 0 && `, and ${things(warning)} could be better`}.
+        {`${counted(error, 'thing')} on the site ${areOrIs(error)} broken`}
+        {warning > 0 && `, and ${counted(warning, 'thing')} could be better`}.
       </p>
       <ButtonLink look="quiet" label="Site health" href={HEALTH} />
     </div>
@@ -46,5 +45,5 @@ export function HealthNotice({ error, warning }: HealthCounts) {
 /** How much could be better, after the way to it. */
 export const healthWords = ({ error, warning }: HealthCounts): string => {
   const count = error + warning;
-  return count === 0 ? 'what should be better about the site' : `${things(count)} could be better`;
+  return count === 0 ? 'what should be better about the site' : `${counted(count, 'thing')} could be better`;
 };

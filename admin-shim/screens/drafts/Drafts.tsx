@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { DRAFT_KINDS, type DraftKind, type ListedDraft } from '#api/drafts.ts';
+import { counted } from '#domain/counted.ts';
 import { formRules } from '../../entry/fields/form-rules.ts';
 import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -123,7 +124,6 @@ function DraftList({ kind, drafts, isBusy, onChange }: DraftListProps) {
   const found = drafts.filter((draft) => isShown(draft, current));
   const [shown, more] = useFirst(found, ROWS);
   const picked = found.filter(({ id }) => chosen.has(id));
-  const inWords = (count: number) => `${count} ${count === 1 ? one : many}`;
   if (drafts.length === 0) {
     return (
       <div className="empty">
@@ -192,7 +192,7 @@ function DraftList({ kind, drafts, isBusy, onChange }: DraftListProps) {
         <ChangeDrafts
           kind={kind}
           drafts={picked}
-          inWords={inWords(picked.length)}
+          inWords={counted(picked.length, one)}
           onChange={(change) => void apply(change)}
           onClose={() => setIsChanging(false)}
         />

@@ -1,4 +1,5 @@
 import type { ListedCollection } from '#api/collections.ts';
+import { counted } from '#domain/counted.ts';
 import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import type { HeadProps } from '../../entry/fields/SchemaFields.tsx';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
@@ -50,7 +51,7 @@ export const collectionKind = () =>
         { label: 'Season', cell: ({ season }: ListedCollection) => season },
         {
           label: 'Recipes',
-          cell: ({ recipeIds: { length } }: ListedCollection) => (length === 1 ? '1 recipe' : `${length} recipes`),
+          cell: ({ recipeIds: { length } }: ListedCollection) => counted(length, 'recipe'),
         },
       ],
       wordsOf: ({ title, slug, category, season, author, tags }: ListedCollection) => [title, slug, category, season, author, ...tags],

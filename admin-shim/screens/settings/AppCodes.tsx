@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SecondFactorSetup } from '#api/second-factor.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import { orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -9,8 +10,6 @@ import { makeRecoveryCodes, secondFactorStatus, setUpSecondFactor, turnOffSecond
 import { useSession } from '../../session/SignInAgain.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TurnOnCodes } from './TurnOnCodes.tsx';
-
-const codesLeft = (count: number): string => (count === 1 ? '1 recovery code is' : `${count} recovery codes are`);
 
 /** Whether signing in takes a code from an authenticator app; turns that on and off, and makes recovery codes. */
 export function AppCodes() {
@@ -68,7 +67,8 @@ export function AppCodes() {
       {value?.isOn && (
         <>
           <p className="field-hint">
-            On. After the password, signing in asks for a code from your authenticator app. {codesLeft(value.recoveryCodes)} left.
+            On. After the password, signing in asks for a code from your authenticator app. {counted(value.recoveryCodes, 'recovery code')}{' '}
+            {areOrIs(value.recoveryCodes)} left.
             {value.isFixed && ' The app is set up in ADMIN_TOTP_SECRET, where the site runs, and can only be turned off there.'}
           </p>
           <div className="signing-in-actions">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ExampleContent, StartedEmpty, StartUndone } from '#api/example.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
 import { editField, SHOP_TITLES, shopScreen } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -73,8 +74,8 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
       {started && (
         <ReturnedStrip
           key={started.commit}
-          what={`${started.removed} ${started.removed === 1 ? 'item' : 'items'}`}
-          became={started.removed === 1 ? 'is removed' : 'are removed'}
+          what={counted(started.removed, 'item')}
+          became={`${areOrIs(started.removed)} removed`}
           commit={started.commit}
         >
           <Button look="quiet" label="Undo" more=": restore everything" isBusy={isBusy} onClick={() => undo(started)} />
@@ -110,7 +111,7 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
       {isAsked && (
         <Choice
           question="Start empty?"
-          yes={`Remove ${total} ${total === 1 ? 'item' : 'items'}`}
+          yes={`Remove ${counted(total, 'item')}`}
           no="Keep them"
           onYes={remove}
           onNo={() => setIsAsked(false)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { fieldsOf } from '#schema/field-shape.ts';
+import { counted } from '#domain/counted.ts';
 import { recipeSchema } from '#schema/recipe.ts';
 import { FORMAT_NAMES } from '@family-bakery/recipes/formats';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
@@ -20,7 +21,7 @@ import type { ImportItem } from './stored-import.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
 const PASTED = 'Pasted text';
-const recipes = (count: number): string => (count === 1 ? '1 recipe' : `${count} recipes`);
+const recipes = (count: number): string => counted(count, 'recipe');
 
 /** Recipes from other programs, web pages and messages, and the way out for all of them. */
 export default function ImportScreen({ siteName }: ScreenProps) {
