@@ -16,32 +16,25 @@ const endOf = (token: string): number => Number(/^(\d{13})\.[\w-]{43}$/.exec(tok
 /**
  * The challenges that a device signs with a passkey. A browser gets a random token in a cookie, and the challenge is the token's signature:
  * only that browser can answer it, for some minutes, and for the purpose it was asked for. Asking stores nothing, so that no one can fill
- * the storage; an answer that was accepted is recorded, so that it is accepted only once.
+ * the storage; an answer that was accepted is recorded in `storage`, which several processes may share, so that it is accepted only once.
  */
-export interface Challenges {
-  /** Makes a challenge for the browser that sent a request, and sets its cookie. */
-  issue(context: Context, purpose: string): Promise<Uint8Array<ArrayBuffer>>;
-  /** The challenge that the browser was given for the same purpose, base64url; null if there is none or its time is over. */
-  read(context: Context, purpose: string): Promise<string | null>;
-  /** Records that the browser's challenge was answered, and deletes its cookie. Answers whether it was the first time. */
-  use(context: Context): Promise<boolean>;
-}
-
-/** Creates challenges. `storage`, which several processes may share, holds the tokens that were used. */
-export function createChallenges({ sign }: Pick<Credentials, 'sign'>, storage: Storage, now: () => number = Date.now): Challenges {
+export function createChallenges({ sign }: Pick<Credentials, 'sign'>, storage: Storage, now: () => number = Date.now) {
   const signed = (token: string, purpose: string) => sign(`challenge ${purpose} ${token}`);
 
   return {
-    async issue(context, purpose) {
+    /** Makes a challenge for the browser that sent a request, and sets its cookie. */
+    async issue(context: Context, purpose: string): Promise<Uint8Array<ArrayBuffer>> {
       const token = `${now() + CHALLENGE_LIFETIME_MS}.${randomBytes(32).toString('base64url')}`;
       setCookie(context, COOKIE, token, { ...FLAGS, maxAge: CHALLENGE_LIFETIME_MS / 1_000 });
       return new Uint8Array(await signed(token, purpose));
     },
-    async read(context, purpose) {
+    /** The challenge that the browser was given for the same purpose, base64url; null if there is none or its time is over. */
+    async read(context: Context, purpose: string): Promise<string | null> {
       const token = getCookie(context, COOKIE) ?? '';
       return endOf(token) > now() ? (await signed(token, purpose)).toString('base64url') : null;
     },
-    async use(context) {
+    /** Records that the browser's challenge was answered, and deletes its cookie. Answers whether it was the first time. */
+    async use(context: Context): Promise<boolean> {
       const token = getCookie(context, COOKIE) ?? '';
       deleteCookie(context, COOKIE, FLAGS);
       // Stored before the others are counted: an answer sent twice at once may be refused both times, but is never accepted twice.
@@ -54,3 +47,6 @@ export function createChallenges({ sign }: Pick<Credentials, 'sign'>, storage: S
     },
   };
 }
+
+/** The challenges that a device signs with a passkey. */
+export type Challenges = ReturnType<typeof createChallenges>;
