@@ -15,7 +15,7 @@ interface News {
   undo: readonly Change[];
 }
 
-const INBOX = { what: 'comments', list: listComments, itemsOf: ({ comments }: CommentList) => comments };
+const INBOX = { one: 'comment', many: 'comments', list: listComments, itemsOf: ({ comments }: CommentList) => comments };
 
 const undoing = (before: CommentsChanged['before']): Change[] =>
   undoOf(before).map(

@@ -4,6 +4,7 @@ import { areOrIs, counted } from '#domain/counted.ts';
 import { HEALTH } from '../../routing/address.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
+import { Strip } from '../../kit/Strip.tsx';
 import { siteHealth } from '../health/health-calls.ts';
 
 /** How many findings there are of each severity, and whether the site is still the example's. */
@@ -32,13 +33,10 @@ export function useHealthCounts(): HealthCounts {
 export function HealthNotice({ error, warning }: HealthCounts) {
   if (error === 0) return null;
   return (
-    <div className="notice" role="status">
-      <p>
-        {`${counted(error, 'thing')} on the site ${areOrIs(error)} broken`}
-        {warning > 0 && `, and ${counted(warning, 'thing')} could be better`}.
-      </p>
-      <ButtonLink look="quiet" label="Site health" href={HEALTH} />
-    </div>
+    <Strip look="notice" action={<ButtonLink look="quiet" label="Site health" href={HEALTH} />}>
+      {`${counted(error, 'thing')} on the site ${areOrIs(error)} broken`}
+      {warning > 0 && `, and ${counted(warning, 'thing')} could be better`}.
+    </Strip>
   );
 }
 

@@ -6,7 +6,7 @@ import { changeMessages, listMessages } from './message-calls.ts';
 /** What was done last, or why it was not done. */
 type News = { done: string } | { problem: string };
 
-const INBOX = { what: 'messages', list: listMessages, itemsOf: ({ messages }: MessageList) => messages };
+const INBOX = { one: 'message', many: 'messages', list: listMessages, itemsOf: ({ messages }: MessageList) => messages };
 
 /** What became of messages. */
 function newsOf(action: MessageAction, count: number, { after, failure }: MessagesChanged): News {

@@ -4,6 +4,7 @@ import { areOrIs, counted } from '#domain/counted.ts';
 import { orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Said } from '../../kit/Said.tsx';
 import { Choice } from '../../kit/Choice.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { makeRecoveryCodes, secondFactorStatus, setUpSecondFactor, turnOffSecondFactor } from '../../session/second-factor-calls.ts';
@@ -77,9 +78,7 @@ export function AppCodes() {
           </div>
         </>
       )}
-      <p role="status" className="field-hint">
-        {message}
-      </p>
+      <Said>{message}</Said>
       {setup && <TurnOnCodes setup={setup} onTurnedOn={(made) => showCodes(made, 'Codes are on.')} onClose={() => setSetup(null)} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
       {asked === 'codes' && (

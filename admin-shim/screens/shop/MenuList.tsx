@@ -179,9 +179,14 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
       <div className="inbox-news">
         <Failed>{problem}</Failed>
         {done && (
-          <ReturnedStrip key={`${done.commit} ${done.became}`} what={done.what} became={done.became} commit={done.commit}>
-            <Button look="quiet" icon="undo" label="Undo" more={`: ${done.what} as it was`} onClick={() => void done.undo()} />
-          </ReturnedStrip>
+          <ReturnedStrip
+            key={`${done.commit} ${done.became}`}
+            what={done.what}
+            became={done.became}
+            commit={done.commit}
+            onUndo={done.undo}
+            undoMore={`: ${done.what} as it was`}
+          />
         )}
       </div>
     </>

@@ -77,9 +77,10 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
           what={counted(started.removed, 'item')}
           became={`${areOrIs(started.removed)} removed`}
           commit={started.commit}
-        >
-          <Button look="quiet" label="Undo" more=": restore everything" isBusy={isBusy} onClick={() => undo(started)} />
-        </ReturnedStrip>
+          onUndo={() => undo(started)}
+          undoMore=": restore everything"
+          isBusy={isBusy}
+        />
       )}
       {undone &&
         ('commit' in undone ? (
