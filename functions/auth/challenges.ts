@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Storage } from 'unstorage';
-import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
+import { digestOf, numberIn, PRESENT, removeKeys } from '../runtime/storage/stored-keys.ts';
 import type { Credentials } from './credentials.ts';
 
 /** How long a challenge can be answered. */
@@ -42,7 +42,10 @@ export function createChallenges({ sign }: Pick<Credentials, 'sign'>, storage: S
       const own = `${folder}:${endOf(token)}-${randomUUID()}`;
       await storage.setItem(own, PRESENT);
       const keys = await storage.getKeys();
-      await Promise.all(keys.filter((key) => numberIn(key) < now()).map((key) => storage.removeItem(key)));
+      await removeKeys(
+        storage,
+        keys.filter((key) => numberIn(key) < now()),
+      );
       return !keys.some((key) => key !== own && key.startsWith(`${folder}:`));
     },
   };

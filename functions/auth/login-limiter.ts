@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import { createQueue } from '../runtime/queue.ts';
-import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
+import { digestOf, numberIn, PRESENT, removeKeys } from '../runtime/storage/stored-keys.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const TRIES_PER_ADDRESS = 10;
@@ -38,13 +38,15 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
 
   /** The absolute difference, so that no one has to wait because a clock was set back; a key without a time never counts. */
   const hasEnded = (since: number): boolean => !(Math.abs(now() - since) < WINDOW_MS);
-  const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
 
   /** Removes the tries of addresses that do not come back. */
   async function sweep(): Promise<void> {
     if (!hasEnded(sweptAt)) return;
     sweptAt = now();
-    await remove((await storage.getKeys()).filter((key) => hasEnded(timeOf(key))));
+    await removeKeys(
+      storage,
+      (await storage.getKeys()).filter((key) => hasEnded(timeOf(key))),
+    );
   }
 
   function ofAll(): typeof all {
@@ -89,7 +91,7 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
     },
     /** Resets the tries of an address after a successful login. */
     async succeed(address: string): Promise<void> {
-      await remove(await storage.getKeys(folderOf(address)));
+      await removeKeys(storage, await storage.getKeys(folderOf(address)));
       ofAll().failures = Math.max(0, all.failures - 1);
     },
   };

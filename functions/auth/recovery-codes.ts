@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import { createQueue } from '../runtime/queue.ts';
-import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
+import { digestOf, numberIn, PRESENT, removeKeys } from '../runtime/storage/stored-keys.ts';
 import { generatePassword, hashPassword, verifyPassword } from './password.ts';
 
 const COUNT = 10;
@@ -70,7 +70,7 @@ export function createRecoveryCodes(readSecret: () => Promise<string | null>, st
       for (const code of codes) hashes.push(await hashPassword(code));
       const before = await storage.getKeys(SPENT);
       await storage.setItem<RecoverySet>(SET, { id: randomUUID(), of: digestOf(secret), hashes });
-      await Promise.all(before.map((key) => storage.removeItem(key)));
+      await removeKeys(storage, before);
       return codes;
     },
     /** Uses a code up. Returns whether it was one. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Storage } from 'unstorage';
 import { createQueue } from '../runtime/queue.ts';
-import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
+import { digestOf, numberIn, PRESENT, removeKeys } from '../runtime/storage/stored-keys.ts';
 
 const PERIOD_MS = 30_000;
 /** Phone clocks can be off by some seconds, so the previous and the next code are accepted too. */
@@ -48,7 +48,6 @@ const counterOf = numberIn;
  */
 export function createSecondFactor(readSecret: () => Promise<string | null>, storage: Storage, now: () => number = Date.now) {
   const enqueue = createQueue();
-  const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
 
   async function isNewUse(counter: number): Promise<boolean> {
     const own = `${USED}:${counter}-${randomUUID()}`;
@@ -57,7 +56,7 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
     const latest = Math.floor(now() / PERIOD_MS) + WINDOW;
     const others = (await storage.getKeys(USED)).filter((key) => key !== own && counterOf(key) <= latest);
     const isNew = others.every((key) => counterOf(key) < counter);
-    await remove(isNew ? others : [own]);
+    await removeKeys(storage, isNew ? others : [own]);
     return isNew;
   }
 
@@ -73,7 +72,7 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
     }
     const counter = totpCounter(secret, code, now());
     if (counter === null || !(await isNewUse(counter))) return 'wrong';
-    await remove(await storage.getKeys(tries));
+    await removeKeys(storage, await storage.getKeys(tries));
     return 'right';
   }
 

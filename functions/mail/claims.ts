@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
-import { PRESENT } from '../runtime/storage/stored-keys.ts';
+import { PRESENT, removeKeys } from '../runtime/storage/stored-keys.ts';
 
 /** Longer than sending one mail takes. After it, what had claimed something is taken for dead. */
 const CLAIM_MS = 90_000;
@@ -18,7 +18,7 @@ export function createClaims(storage: Storage, now: () => number) {
     const others = (await storage.getKeys()).filter((key) => key.startsWith(`${what}.`) && key !== own);
     // A key without a time is none of ours.
     const dead = others.filter((key) => !(Math.abs(now() - timeOf(key)) <= CLAIM_MS));
-    await Promise.all(dead.map((key) => storage.removeItem(key)));
+    await removeKeys(storage, dead);
     if (others.length === dead.length) return () => storage.removeItem(own);
     await storage.removeItem(own);
     return null;
@@ -39,7 +39,7 @@ export function createClaims(storage: Storage, now: () => number) {
     /** Forgets all claims: for a process that knows that it is alone. */
     async clear(): Promise<void> {
       // Not `storage.clear`, which empties more than a part of a storage in memory.
-      await Promise.all((await storage.getKeys()).map((key) => storage.removeItem(key)));
+      await removeKeys(storage, await storage.getKeys());
     },
   };
 }

@@ -6,10 +6,10 @@ import { createClaims } from '../../mail/claims.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import { digestOf } from './address.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from '../../runtime/in-batches.ts';
 import { letterMail, type WrittenLetter } from '../../mail/letter/letter-mail.ts';
 import { countsOf, outcomeOf, placesIn, retryKey, triesOf } from './outcomes.ts';
-import { PRESENT } from '../../runtime/storage/stored-keys.ts';
+import { PRESENT, removeKeys } from '../../runtime/storage/stored-keys.ts';
 import { RUNNING } from './running.ts';
 import type { Subscribers } from './subscribers.ts';
 
@@ -97,7 +97,10 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
     const people = peopleOf(id);
     const own = `${digest}:${outcome}`;
     await people.setItem(own, PRESENT);
-    await Promise.all((await people.getKeys(digest)).filter((key) => key !== own).map((key) => people.removeItem(key)));
+    await removeKeys(
+      people,
+      (await people.getKeys(digest)).filter((key) => key !== own),
+    );
   }
 
   /** Sends one mail. Throws a PausedError if the server takes none. Returns whether it is the server's refusal of this site. */
@@ -124,7 +127,7 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
       }
       const people = peopleOf(id);
       const claims = (await people.getKeys(digest)).filter((key) => key.includes(':claimed-'));
-      await Promise.all(claims.map((key) => people.removeItem(key)));
+      await removeKeys(people, claims);
       if (!error.isAnswered) throw new PausedError(error.message);
       const minutes = RETRY_AFTER_MINUTES[tries];
       await note(id, digest, minutes === undefined ? 'failed' : retryKey(tries + 1, now() + minutes * MINUTE_MS));

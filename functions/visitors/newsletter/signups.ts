@@ -3,6 +3,7 @@ import type { Storage } from 'unstorage';
 import type { Credentials } from '../../auth/credentials.ts';
 import { CONFIRM_LIFETIME_MS, type SignedLinks } from './signed-links.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { removeKeys } from '../../runtime/storage/stored-keys.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import { digestOf } from './address.ts';
 import type { BlockedInboxes } from './blocked-inboxes.ts';
@@ -113,7 +114,7 @@ export function createSignups({ storage, list, links, blocked, limits, sign, now
     async note(address: string, network: string): Promise<void> {
       const from = (await sign(`sign-up from ${network}`)).toString('hex').slice(0, 8);
       await storage.setItem(`${now()}-${from}-${randomBytes(6).toString('hex')}`, { address, tries: 0, next: 0 }, { isDurable: true });
-      await Promise.all(inTheWay((await storage.getKeys()).sort()).map((key) => storage.removeItem(key)));
+      await removeKeys(storage, inTheWay((await storage.getKeys()).sort()));
     },
     /** Sends the mails that are due. `mailOf` writes one with the links of two tokens. */
     answer: (mailer: Mailer, mailOf: MailOf) => inTurn((key, signup) => sendMail(key, signup, mailer, mailOf)),
