@@ -1,5 +1,5 @@
 import './zod-without-eval.ts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useContext, useEffect, useState } from 'react';
 import type { Money } from '#domain/money.ts';
 import type { SiteSections } from '#schema/sections.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { askEarly, isKnownOwner, orLogin, VERIFY, verify } from './network/api-client.ts';
 import { CrashGuard } from './kit/CrashGuard.tsx';
 import { RecipeCategories } from './kit/recipe-categories.ts';
+import { SiteName } from './kit/site-name.ts';
 import { Sections } from './kit/site-sections.ts';
 import { rememberMoney } from './kit/bakery-money.ts';
 import { TimeZone } from './kit/time-zone.ts';
@@ -27,9 +28,8 @@ import { useAnswer } from './network/use-answer.ts';
 import { hasPasskeys, PASSKEY_OFFER } from './session/passkey-calls.ts';
 import { Dashboard } from './screens/dashboard/Dashboard.tsx';
 import { Login } from './screens/login/Login.tsx';
-import type { ScreenProps } from './screens/screen-props.ts';
 
-type Program = () => Promise<{ default: ComponentType<ScreenProps> }>;
+type Program = () => Promise<{ default: ComponentType }>;
 
 const shop: Program = () => import('./screens/shop/Shop.tsx');
 /** The programs of the screens. */
@@ -79,7 +79,8 @@ startEarly();
 type Session = 'checking' | 'unreachable' | 'signed-in';
 
 /** A screen behind the login: shown once the server has said that someone is signed in. */
-function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; siteName: string }) {
+function SignedIn({ path }: { path: keyof typeof SIGNED_IN_SCREENS }) {
+  const siteName = useContext(SiteName);
   const [session, setSession] = useState<Session>('checking');
   const [attempt, setAttempt] = useState(0);
 
@@ -93,7 +94,7 @@ function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; si
     [path, attempt],
   );
 
-  if (session === 'checking') return <OneMoment siteName={siteName} />;
+  if (session === 'checking') return <OneMoment />;
   if (session === 'unreachable') {
     return (
       <main className="alone">
@@ -104,21 +105,21 @@ function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; si
   }
   return (
     <CrashGuard key={path}>
-      <Fetched program={SIGNED_IN_SCREENS[path]} siteName={siteName} />
+      <Fetched program={SIGNED_IN_SCREENS[path]} />
     </CrashGuard>
   );
 }
 
 /** The screen of an address. */
-function ScreenAt({ path, siteName }: ScreenProps & { path: string }) {
-  if (isSignedInScreen(path)) return <SignedIn path={path} siteName={siteName} />;
+function ScreenAt({ path }: { path: string }) {
+  if (isSignedInScreen(path)) return <SignedIn path={path} />;
   const forgotten = FORGOTTEN[path];
-  return forgotten ? <Fetched program={forgotten} siteName={siteName} /> : <Login siteName={siteName} />;
+  return forgotten ? <Fetched program={forgotten} /> : <Login />;
 }
 
 /** A screen as soon as its program is there. React's own way, a lazy component, would wait with it for up to 0.3 seconds. */
-function Fetched({ program, siteName }: ScreenProps & { program: Program }) {
-  const [Screen, setScreen] = useState<ComponentType<ScreenProps> | null>(null);
+function Fetched({ program }: { program: Program }) {
+  const [Screen, setScreen] = useState<ComponentType | null>(null);
   useEffect(() => {
     fetchScreen(program).then(
       (fetched) => setScreen(() => fetched.default),
@@ -128,19 +129,20 @@ function Fetched({ program, siteName }: ScreenProps & { program: Program }) {
         }),
     );
   }, [program]);
-  return Screen ? <Screen siteName={siteName} /> : <OneMoment siteName={siteName} />;
+  return Screen ? <Screen /> : <OneMoment />;
 }
 
-function OneMoment({ siteName }: ScreenProps) {
+function OneMoment() {
   return (
     <main>
-      <h1 className="visually-hidden">{siteName}</h1>
+      <h1 className="visually-hidden">{useContext(SiteName)}</h1>
       <Loading>One moment…</Loading>
     </main>
   );
 }
 
-interface AdminProps extends ScreenProps {
+interface AdminProps {
+  siteName: string;
   timeZone: string;
   money: Money;
   sections: SiteSections;
@@ -154,13 +156,15 @@ export default function Admin({ siteName, timeZone, money, sections, recipeCateg
   useEffect(() => steadyPresses(document), []);
   return (
     <CrashGuard>
-      <TimeZone value={timeZone}>
-        <Sections value={sections}>
-          <RecipeCategories value={recipeCategories}>
-            <ScreenAt path={path} siteName={siteName} />
-          </RecipeCategories>
-        </Sections>
-      </TimeZone>
+      <SiteName value={siteName}>
+        <TimeZone value={timeZone}>
+          <Sections value={sections}>
+            <RecipeCategories value={recipeCategories}>
+              <ScreenAt path={path} />
+            </RecipeCategories>
+          </Sections>
+        </TimeZone>
+      </SiteName>
     </CrashGuard>
   );
 }

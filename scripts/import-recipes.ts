@@ -4,6 +4,7 @@ import { readComments } from '#exchange/comments/read-comments.ts';
 import type { ImportReport } from '#exchange/import-report.ts';
 import { isRecipe, readRecipes } from '#exchange/read-recipes.ts';
 import { readPosts } from '#exchange/posts/read-posts.ts';
+import { counted } from '#domain/counted.ts';
 import { recipeCategories } from '#schema/recipe-categories.ts';
 import { readCommittedContent } from '#content/committed-content.ts';
 import { importRecipes } from '#functions/entries/import-recipes.ts';
@@ -34,8 +35,6 @@ interface Remarks {
   sentences: string[];
 }
 
-const plural = (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`;
-
 function printBatch({ saved, duplicates, problems, commit }: ImportedBatch, remarks: ReadonlyMap<string, Remarks>): void {
   for (const { from, title, slug } of saved) {
     console.log(`${title}  content/recipes/${slug}.json, from ${from}`);
@@ -50,7 +49,7 @@ function printBatch({ saved, duplicates, problems, commit }: ImportedBatch, rema
   if (duplicates.length > 0) console.log('With --duplicates, these are imported too.');
   for (const { sentence } of problems) console.warn(sentence);
   console.log(
-    `${plural(saved.length, 'recipe')} saved as ${saved.length === 1 ? 'a draft' : 'drafts'}, ${plural(duplicates.length, 'duplicate')} left out, ${plural(problems.length, 'problem')}.`,
+    `${counted(saved.length, 'recipe')} saved as ${saved.length === 1 ? 'a draft' : 'drafts'}, ${counted(duplicates.length, 'duplicate')} left out, ${counted(problems.length, 'problem')}.`,
   );
   if (commit !== null) console.log(`To undo all of it: git revert ${commit.slice(0, 9)}`);
 }
@@ -58,7 +57,7 @@ function printBatch({ saved, duplicates, problems, commit }: ImportedBatch, rema
 const { flags, named } = readArguments({ usage: USAGE, flags: ['dry-run', 'posts', 'comments', 'duplicates'], named: [1, MOST_FILES] });
 const progress = progressLine();
 const files = await filesAt(named, console.warn);
-progress.begin(`Reading ${plural(files.length, 'file')}…`);
+progress.begin(`Reading ${counted(files.length, 'file')}…`);
 const takesComments = flags.has('comments');
 const posts = takesComments ? [] : [...readPosts(files, flags.has('posts'))];
 // The files that posts are in, and the archives of those.
@@ -94,7 +93,7 @@ try {
     for (const finding of readRecipes(others, recipeCategories(snapshot.entries.settings.get('settings')?.data))) {
       const position = positions.get(finding.from.split(' › ', 1)[0] ?? '');
       if (position !== undefined)
-        progress.say(`Read ${position + 1} of ${plural(others.length, 'file')}, found ${plural(incoming.length, 'recipe')}…`);
+        progress.say(`Read ${position + 1} of ${counted(others.length, 'file')}, found ${counted(incoming.length, 'recipe')}…`);
       if (!isRecipe(finding)) {
         if (!withPosts.has(finding.from)) problems.push(finding);
         continue;
@@ -104,7 +103,7 @@ try {
       incoming.push({ from, slug, recipe, isAgain: flags.has('duplicates') });
       remarks.set(`${from} ${recipe.title}`, { report, sentences });
     }
-    progress.begin(`Saving ${plural(incoming.length, 'recipe')}…`);
+    progress.begin(`Saving ${counted(incoming.length, 'recipe')}…`);
     const batch = await importRecipes(site, incoming);
     progress.end();
     if (posts.length === 0 || incoming.length + problems.length > 0)

@@ -19,7 +19,6 @@ type State =
 
 interface EntryEditorProps {
   kind: EntryKind;
-  siteName: string;
   /** The entry to edit, or null for a new one. */
   id: string | null;
   /** The entry that a new one is to start as a copy of. */
@@ -29,7 +28,7 @@ interface EntryEditorProps {
 }
 
 /** The form of an entry in place of the list. */
-export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorProps) {
+export function EntryEditor({ kind, id, from, shelfId }: EntryEditorProps) {
   const { name, one, many, api, publicPage, title, headLinks: ownLinks } = kind;
   const [state, setState] = useState<State>({ status: 'loading' });
   const [saved, setSaved] = useState<ListedEntry | null>(null);
@@ -85,7 +84,6 @@ export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorPr
 
   return (
     <Frame
-      siteName={siteName}
       title={title ?? (shown?.title || `${shown || id !== null ? 'Edit' : 'New'} ${one}`)}
       here={screenOf(name)}
       action={action}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../kit/Button.tsx';
 import { copyEntry, draftsOf, newEntry, screenOf, TRASH } from '../routing/address.ts';
 import { orLogin } from '../network/api-client.ts';
 import { useFetched } from '../network/use-fetched.ts';
+import { Empty } from '../kit/Empty.tsx';
 import { Fetching } from '../kit/Fetching.tsx';
 import { TimeZone } from '../kit/time-zone.ts';
 import { useFound } from '../kit/search/find.ts';
@@ -23,7 +24,6 @@ const FEW = 5;
 
 interface EntryListProps {
   kind: EntryKind;
-  siteName: string;
   /** The screen's heading. */
   title: string;
   /** Above the list, such as tabs. */
@@ -31,7 +31,7 @@ interface EntryListProps {
 }
 
 /** All entries of a kind, drafts included: to be found, opened, copied and deleted. */
-export function EntryList({ kind, siteName, title, children }: EntryListProps) {
+export function EntryList({ kind, title, children }: EntryListProps) {
   const { name, one, many, api } = kind;
   const fetched = useFetched(many, () => orLogin(api.list()), [api, many]);
   const { value: entries, reload } = fetched;
@@ -55,7 +55,7 @@ export function EntryList({ kind, siteName, title, children }: EntryListProps) {
   );
 
   return (
-    <Frame siteName={siteName} title={title} here={screenOf(name)} action={newLink}>
+    <Frame title={title} here={screenOf(name)} action={newLink}>
       {children}
       <Unfinished kind={name} onSent={reload} />
       {deleted.map((entry, index) => (
@@ -114,13 +114,7 @@ function Loaded({ kind, entries, view, onView, onDelete, onChanged }: LoadedProp
     [entries, timeZone],
   );
   const shown = useMemo(() => shownOf(items, looked, list, visibilities), [items, looked, list, visibilities]);
-  if (entries.length === 0) {
-    return (
-      <div className="empty">
-        <p>{list.none}</p>
-      </div>
-    );
-  }
+  if (entries.length === 0) return <Empty>{list.none}</Empty>;
   return (
     <>
       {hasTools && (

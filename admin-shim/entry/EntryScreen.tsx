@@ -9,7 +9,6 @@ import { EntryList } from './EntryList.tsx';
 
 interface EntryScreenProps {
   kind: EntryKind;
-  siteName: string;
   /** What the address asks for. */
   view: EntryView;
   /** The heading of the list. */
@@ -19,7 +18,7 @@ interface EntryScreenProps {
 }
 
 /** The management of a kind of entries: their list, or the form of one in its place. */
-export function EntryScreen({ kind, siteName, view, title, children }: EntryScreenProps) {
+export function EntryScreen({ kind, view, title, children }: EntryScreenProps) {
   // Each new form has a place of its own on this device. The address names it, so that it is found again after a reload.
   const needsPlace = view.show === 'new' && view.kept === null;
   useEffect(() => {
@@ -29,14 +28,14 @@ export function EntryScreen({ kind, siteName, view, title, children }: EntryScre
   return (
     <SignInAgain>
       {view.show === 'list' ? (
-        <EntryList key={kind.name} kind={kind} siteName={siteName} title={title}>
+        <EntryList key={kind.name} kind={kind} title={title}>
           {children}
         </EntryList>
       ) : (
         <EntryEditor
           key={kind.name}
           kind={kind}
-          siteName={siteName}
+
           id={view.show === 'edit' ? view.id : null}
           from={view.show === 'new' ? view.from : null}
           shelfId={(view.show === 'new' && view.kept) || ''}

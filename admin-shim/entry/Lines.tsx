@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import { type ReadableLine, withoutLongRuns } from './field-lines.ts';
 
 /** One version of a field beside another, with what only it has marked. */
@@ -9,7 +10,7 @@ export function Lines({ lines }: { lines: readonly ReadableLine[] }) {
       {shown.map((line, index) =>
         typeof line === 'number' ? (
           <span key={index} className="same">
-            {line === 1 ? '1 line' : `${line} lines`} the same
+            {counted(line, 'line')} the same
           </span>
         ) : (
           <span key={index}>

@@ -2,13 +2,13 @@ import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { SectionId } from '#schema/sections.ts';
 import { BLOG, KITCHEN, SETTINGS, SHOP_TITLES, shopScreen } from '../routing/address.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { SiteName } from '../kit/site-name.ts';
 import { Sections, shortNameOf } from '../kit/site-sections.ts';
 import { Link } from '../routing/Link.tsx';
 import { LogoutButton } from '../session/LogoutButton.tsx';
 import { WizardBar } from './setup-wizard/WizardBar.tsx';
 
 interface FrameProps {
-  siteName: string;
   /** The screen's heading, which is also the tab's title. */
   title: string;
   /** The place in the navigation: a screen's address. */
@@ -32,8 +32,9 @@ const PLACES = [
 let isLoaded = false;
 
 /** What is around every screen after sign-in: a rail on desktops, a bottom bar on phones, the heading. */
-export function Frame({ siteName, title, here, action, isForm = false, children }: FrameProps) {
+export function Frame({ title, here, action, isForm = false, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const siteName = useContext(SiteName);
   const sections = useContext(Sections);
   const places = PLACES.filter((place) => !('section' in place) || !sections[place.section].isOff);
   useEffect(() => {

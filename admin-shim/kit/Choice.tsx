@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useSending } from './use-sending.ts';
+import { Wrong } from './Wrong.tsx';
 
 interface ChoiceProps {
   question: string;
@@ -18,27 +20,14 @@ interface ChoiceProps {
 
 /** A question with two answers; Escape is no. */
 export function Choice({ question, children, yes, no, isHarmless = false, onYes, onNo }: ChoiceProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function act(): Promise<void> {
-    setIsBusy(true);
-    setProblem(null);
-    setProblem(await onYes());
-    setIsBusy(false);
-  }
-
+  const { isBusy, problem, run } = useSending(onYes);
   return (
     <Dialog title={question} onDismiss={onNo}>
       {children}
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Wrong>{problem}</Wrong>
       <div className="actions">
         <Button look="quiet" label={no} onClick={onNo} />
-        <Button look={isHarmless ? undefined : 'warning'} label={yes} disabled={isBusy} onClick={act} />
+        <Button look={isHarmless ? undefined : 'warning'} label={yes} disabled={isBusy} onClick={() => run()} />
       </div>
     </Dialog>
   );

@@ -36,33 +36,26 @@ export function assertFresh({ startedAt }: Session, now: Date, withinMs: number,
 }
 
 /** Identifies the session of a request. */
-export interface SessionGuard {
+export function createSessionGuard(sessions: Sessions, credentials: Credentials) {
   /** The session of a request, or null. */
-  find(context: Context): Promise<Session | null>;
-  /** The session of a request. Throws a 401 if there is none. Either way, the answer is never cached. */
-  require(context: Context): Promise<Session>;
-  /** The same as middleware. */
-  required: MiddlewareHandler;
-}
-
-/** Creates a guard for the given sessions. */
-export function createSessionGuard(sessions: Sessions, credentials: Credentials): SessionGuard {
-  const find = async (context: Context) => {
+  const find = async (context: Context): Promise<Session | null> => {
     const token = sessionToken(context);
     return token ? sessions.find(token, await credentials.passwordMark()) : null;
   };
-  const require = async (context: Context) => {
+  /** The session of a request. Throws a 401 if there is none. Either way, the answer is never cached. */
+  const require = async (context: Context): Promise<Session> => {
     neverCache(context);
     const session = await find(context);
     if (!session) throw new ProblemError(401, 'Please sign in.');
     return session;
   };
-  return {
-    find,
-    require,
-    required: async (context, next) => {
-      await require(context);
-      return next();
-    },
+  /** The same as middleware. */
+  const required: MiddlewareHandler = async (context, next) => {
+    await require(context);
+    return next();
   };
+  return { find, require, required };
 }
+
+/** Identifies the session of a request. */
+export type SessionGuard = ReturnType<typeof createSessionGuard>;

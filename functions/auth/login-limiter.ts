@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import { createQueue } from '../runtime/queue.ts';
-import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
+import { digestOf, numberIn, PRESENT, removeKeys } from '../runtime/storage/stored-keys.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const TRIES_PER_ADDRESS = 10;
@@ -18,27 +18,15 @@ export interface Admission {
   moreInSeconds: number;
 }
 
-/**
- * Slows down password guessing. Ten failures from one address within 15 minutes block that address, and many failures from anywhere
- * delay every attempt by a second. No one can lock others out.
- */
-export interface LoginLimiter {
-  /** Counts a try. Returns the seconds to wait if the address is blocked. */
-  admit(address: string): Promise<Admission | { retryAfterSeconds: number }>;
-  /** Takes back a try that was refused before its credentials were checked. */
-  withdraw(admission: Admission): Promise<void>;
-  /** Resets the tries of an address after a successful login. */
-  succeed(address: string): Promise<void>;
-}
-
 /** The time of a try, whose key is `<digest of the address>:<milliseconds since 1970>-<random>`. */
 const timeOf = numberIn;
 
 /**
- * Creates a limiter that stores tries in a storage, which several processes may share. Each try has its own key and is stored before
- * the others are counted, so that simultaneous tries cannot slip through together.
+ * Slows down password guessing. Ten failures from one address within 15 minutes block that address, and many failures from anywhere
+ * delay every attempt by a second. No one can lock others out. Tries are in a storage, which several processes may share: each has its own
+ * key and is stored before the others are counted, so that simultaneous tries cannot slip through together.
  */
-export function createLoginLimiter(storage: Storage, now: () => number = Date.now): LoginLimiter {
+export function createLoginLimiter(storage: Storage, now: () => number = Date.now) {
   const folderOf = (address: string): string => digestOf(address).slice(0, 32);
   const enqueue = createQueue();
   /** A host may end a process before the window is over, so the first try of a process sweeps too. */
@@ -50,13 +38,15 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
 
   /** The absolute difference, so that no one has to wait because a clock was set back; a key without a time never counts. */
   const hasEnded = (since: number): boolean => !(Math.abs(now() - since) < WINDOW_MS);
-  const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
 
   /** Removes the tries of addresses that do not come back. */
   async function sweep(): Promise<void> {
     if (!hasEnded(sweptAt)) return;
     sweptAt = now();
-    await remove((await storage.getKeys()).filter((key) => hasEnded(timeOf(key))));
+    await removeKeys(
+      storage,
+      (await storage.getKeys()).filter((key) => hasEnded(timeOf(key))),
+    );
   }
 
   function ofAll(): typeof all {
@@ -64,7 +54,7 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
     return all;
   }
 
-  async function admit(address: string): ReturnType<LoginLimiter['admit']> {
+  async function admit(address: string): Promise<Admission | { retryAfterSeconds: number }> {
     await sweep();
     const own = `${folderOf(address)}:${now()}-${randomUUID()}`;
     await storage.setItem(own, PRESENT);
@@ -88,18 +78,24 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
   }
 
   return {
+    /** Counts a try. Returns the seconds to wait if the address is blocked. */
     // One at a time: simultaneous tries in several processes may all be refused, but within one process they are counted exactly.
-    admit: (address) => enqueue(() => admit(address)),
-    async withdraw(admission) {
+    admit: (address: string) => enqueue(() => admit(address)),
+    /** Takes back a try that was refused before its credentials were checked. */
+    async withdraw(admission: Admission): Promise<void> {
       const own = keys.get(admission);
       if (own === undefined) return;
       keys.delete(admission);
       await storage.removeItem(own);
       ofAll().failures = Math.max(0, all.failures - 1);
     },
-    async succeed(address) {
-      await remove(await storage.getKeys(folderOf(address)));
+    /** Resets the tries of an address after a successful login. */
+    async succeed(address: string): Promise<void> {
+      await removeKeys(storage, await storage.getKeys(folderOf(address)));
       ofAll().failures = Math.max(0, all.failures - 1);
     },
   };
 }
+
+/** Slows down password guessing. */
+export type LoginLimiter = ReturnType<typeof createLoginLimiter>;

@@ -1,5 +1,5 @@
 import type { Storage } from 'unstorage';
-import { digestOf } from '../runtime/storage/stored-keys.ts';
+import { digestOf, removeKeys } from '../runtime/storage/stored-keys.ts';
 
 /** A secret of the owner that the admin can replace. */
 export interface ReplaceableSecret {
@@ -73,8 +73,10 @@ export function storedSecret({ storage, givenHash, isValid }: StoredSecretOption
       const key = await ownKey();
       if (secret === null) await storage.removeItem(key);
       else await storage.setItem(key, { secret });
-      const others = (await storage.getKeys()).filter((other) => other !== key);
-      await Promise.all(others.map((other) => storage.removeItem(other)));
+      await removeKeys(
+        storage,
+        (await storage.getKeys()).filter((other) => other !== key),
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import { prefixStorage, type Storage } from 'unstorage';
 import type { Credentials } from './credentials.ts';
 import { createQueue } from '../runtime/queue.ts';
 import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
-import { createLimiter, type Limiter, sweepLimiter } from './limiter.ts';
+import { createLimiter, sweepLimiter } from './limiter.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -27,24 +27,6 @@ interface SentLink {
   passwordMark: string;
 }
 
-/** The links with which an owner who forgot her password sets a new one. Only a link's digest is stored. */
-export interface PasswordLinks {
-  /** What networks ask for is counted here. */
-  networks: Limiter;
-  /** Makes a link, and returns its token. Null if there were too many. */
-  issue(passwordMark: string): Promise<string | null>;
-  /** Whether a token would be taken. */
-  works(token: string, passwordMark: string): Promise<boolean>;
-  /** Uses a token up. Returns whether it worked, which it does once. */
-  take(token: string, passwordMark: string): Promise<boolean>;
-  /** Removes what is over: links, and what networks asked for. */
-  sweep(): Promise<void>;
-  /** The address that the owner had when she last proved who she is; null if that is not known. */
-  provenAddress(): Promise<string | null>;
-  /** Notes it. Returns the one before, if that is another one. */
-  noteProven(address: string): Promise<string | null>;
-}
-
 interface PasswordLinksOptions {
   /** Several processes may share it. */
   storage: Storage;
@@ -55,8 +37,8 @@ interface PasswordLinksOptions {
 /** When a token was taken: its key is `<digest of the token>:<milliseconds since 1970>-<random>`. */
 const takenAt = numberIn;
 
-/** Creates the links in a storage. */
-export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordLinksOptions): PasswordLinks {
+/** The links with which an owner who forgot her password sets a new one. Only a link's digest is stored. */
+export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordLinksOptions) {
   const sent = prefixStorage<SentLink>(storage, 'sent');
   const taken = prefixStorage(storage, 'taken');
   const address = prefixStorage<{ address: string }>(storage, 'address');
@@ -67,11 +49,13 @@ export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordL
   /** The absolute difference, so that a clock that was set back gives no link another life. */
   const isOver = (since: number): boolean => !(Math.abs(now() - since) < LINK_LIFETIME_MS);
 
+  /** Whether a token would be taken. */
   async function works(token: string, passwordMark: string): Promise<boolean> {
     const link = TOKEN.test(token) ? await sent.getItem(digestOf(token)) : null;
     return link !== null && !isOver(link.sentAt) && link.passwordMark === passwordMark;
   }
 
+  /** Removes what is over: links, and what networks asked for. */
   async function sweep(): Promise<void> {
     await Promise.all(['networks', 'mails'].map((name) => sweepLimiter(prefixStorage(storage, name), DAY_MS, now())));
     // Few: so many mails are sent.
@@ -91,8 +75,10 @@ export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordL
   }
 
   return {
+    /** What networks ask for is counted here. */
     networks: limiterIn('networks'),
-    async issue(passwordMark) {
+    /** Makes a link, and returns its token. Null if there were too many. */
+    async issue(passwordMark: string): Promise<string | null> {
       if ('retryAfterSeconds' in (await mails.admit([{ what: 'password link', limits: MAILS }]))) return null;
       const token = randomBytes(32).toString('base64url');
       await sent.setItem(digestOf(token), { sentAt: now(), passwordMark });
@@ -100,10 +86,13 @@ export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordL
     },
     works,
     sweep,
+    /** Uses a token up. Returns whether it worked, which it does once. */
     // One at a time, so that of two people with the same link one gets in, and not none.
-    take: (token, passwordMark) => enqueue(() => take(token, passwordMark)),
+    take: (token: string, passwordMark: string) => enqueue(() => take(token, passwordMark)),
+    /** The address that the owner had when she last proved who she is; null if that is not known. */
     provenAddress: async () => (await address.getItem('proven'))?.address ?? null,
-    async noteProven(proven) {
+    /** Notes it. Returns the one before, if that is another one. */
+    async noteProven(proven: string): Promise<string | null> {
       const before = (await address.getItem('proven'))?.address ?? null;
       if (before === proven) return null;
       await address.setItem('proven', { address: proven });
@@ -111,3 +100,6 @@ export function createPasswordLinks({ storage, sign, now = Date.now }: PasswordL
     },
   };
 }
+
+/** The links with which an owner who forgot her password sets a new one. */
+export type PasswordLinks = ReturnType<typeof createPasswordLinks>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import { createQueue } from '../runtime/queue.ts';
-import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
+import { digestOf, numberIn, PRESENT, removeKeys } from '../runtime/storage/stored-keys.ts';
 import { generatePassword, hashPassword, verifyPassword } from './password.ts';
 
 const COUNT = 10;
@@ -18,16 +18,6 @@ interface RecoverySet {
   hashes: string[];
 }
 
-/** Codes to sign in with when the phone with the authenticator app is lost. Each works once, in place of the app's code. */
-export interface RecoveryCodes {
-  /** Makes ten codes for an authenticator's secret, in place of all earlier ones. They cannot be shown again. */
-  make(secret: string): Promise<string[]>;
-  /** Uses a code up. Returns whether it was one. */
-  take(code: string): Promise<boolean>;
-  /** How many have not been used yet. */
-  left(): Promise<number>;
-}
-
 /** A code as it is hashed; null if the text cannot be one. Capitals and the hyphen do not matter to who types it. */
 function normalized(text: string): string | null {
   const [, first, second] = /^([a-z2-9]{5})-?([a-z2-9]{5})$/.exec(text.trim().toLowerCase()) ?? [];
@@ -40,8 +30,11 @@ export const isRecoveryCode = (text: string): boolean => normalized(text) !== nu
 /** The place in its set of a code that was used, whose key is `spent:<id of the set>:<place>-<random>`. */
 const placeOf = numberIn;
 
-/** Creates the codes in a storage, which several processes may share. `readSecret` returns the secret in force; null if there is none. */
-export function createRecoveryCodes(readSecret: () => Promise<string | null>, storage: Storage): RecoveryCodes {
+/**
+ * Codes to sign in with when the phone with the authenticator app is lost. Each works once, in place of the app's code. Several processes may
+ * share the storage. `readSecret` returns the secret in force; null if there is none.
+ */
+export function createRecoveryCodes(readSecret: () => Promise<string | null>, storage: Storage) {
   const enqueue = createQueue();
 
   async function current(): Promise<RecoverySet | null> {
@@ -69,21 +62,27 @@ export function createRecoveryCodes(readSecret: () => Promise<string | null>, st
   }
 
   return {
-    async make(secret) {
+    /** Makes ten codes for an authenticator's secret, in place of all earlier ones. They cannot be shown again. */
+    async make(secret: string): Promise<string[]> {
       const codes = Array.from({ length: COUNT }, () => generatePassword(GROUPS));
       const hashes: string[] = [];
       // In turn: the queue of hashes takes few at once.
       for (const code of codes) hashes.push(await hashPassword(code));
       const before = await storage.getKeys(SPENT);
       await storage.setItem<RecoverySet>(SET, { id: randomUUID(), of: digestOf(secret), hashes });
-      await Promise.all(before.map((key) => storage.removeItem(key)));
+      await removeKeys(storage, before);
       return codes;
     },
+    /** Uses a code up. Returns whether it was one. */
     // One at a time, so that a code sent twice at once is accepted only once.
-    take: (code) => enqueue(() => take(code)),
-    async left() {
+    take: (code: string) => enqueue(() => take(code)),
+    /** How many have not been used yet. */
+    async left(): Promise<number> {
       const set = await current();
       return set ? set.hashes.length - new Set((await spentKeys(set)).map(placeOf)).size : 0;
     },
   };
 }
+
+/** Codes to sign in with when the phone with the authenticator app is lost. */
+export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;

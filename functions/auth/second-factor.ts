@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Storage } from 'unstorage';
 import { createQueue } from '../runtime/queue.ts';
-import { digestOf, numberIn, PRESENT } from '../runtime/storage/stored-keys.ts';
+import { digestOf, numberIn, PRESENT, removeKeys } from '../runtime/storage/stored-keys.ts';
 
 const PERIOD_MS = 30_000;
 /** Phone clocks can be off by some seconds, so the previous and the next code are accepted too. */
@@ -38,26 +38,16 @@ export function totpCounter(secret: string, code: string, now: number): number |
 /** The result of a code. Each code is right only once; after too many wrong ones, all are refused as 'closed'. */
 export type CodeAnswer = 'right' | 'wrong' | 'closed';
 
-/** Time-based one-time codes from an authenticator app (RFC 6238). */
-export interface SecondFactor {
-  /** Whether a code is required. */
-  isRequired(): Promise<boolean>;
-  take(code: string): Promise<CodeAnswer>;
-  /** Whether a code shows that an app has a secret, which is not in force yet. The code is then used: it does not sign in as well. */
-  confirm(secret: string, code: string): Promise<boolean>;
-}
-
 /** The period of a used code, whose key is `used:<period>-<random>`. */
 const counterOf = numberIn;
 
 /**
- * Creates the second factor. `readSecret` is called on each use and returns null if no secret is set. `storage`, which several
- * processes may share, holds the last used code and the number of wrong ones since. Each attempt has its own key and is stored
+ * Time-based one-time codes from an authenticator app (RFC 6238). `readSecret` is called on each use and returns null if no secret is set.
+ * `storage`, which several processes may share, holds the last used code and the number of wrong ones since. Each attempt has its own key and is stored
  * before the others are counted: a code sent to two processes at once may be refused by both but never accepted by both.
  */
-export function createSecondFactor(readSecret: () => Promise<string | null>, storage: Storage, now: () => number = Date.now): SecondFactor {
+export function createSecondFactor(readSecret: () => Promise<string | null>, storage: Storage, now: () => number = Date.now) {
   const enqueue = createQueue();
-  const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
 
   async function isNewUse(counter: number): Promise<boolean> {
     const own = `${USED}:${counter}-${randomUUID()}`;
@@ -66,7 +56,7 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
     const latest = Math.floor(now() / PERIOD_MS) + WINDOW;
     const others = (await storage.getKeys(USED)).filter((key) => key !== own && counterOf(key) <= latest);
     const isNew = others.every((key) => counterOf(key) < counter);
-    await remove(isNew ? others : [own]);
+    await removeKeys(storage, isNew ? others : [own]);
     return isNew;
   }
 
@@ -82,7 +72,7 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
     }
     const counter = totpCounter(secret, code, now());
     if (counter === null || !(await isNewUse(counter))) return 'wrong';
-    await remove(await storage.getKeys(tries));
+    await removeKeys(storage, await storage.getKeys(tries));
     return 'right';
   }
 
@@ -92,9 +82,14 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
   }
 
   return {
+    /** Whether a code is required. */
     isRequired: async () => (await readSecret()) !== null,
     // One at a time, so that a code sent twice at once is accepted only once.
-    take: (code) => enqueue(() => use(code)),
-    confirm: (secret, code) => enqueue(() => confirm(secret, code)),
+    take: (code: string) => enqueue(() => use(code)),
+    /** Whether a code shows that an app has a secret, which is not in force yet. The code is then used: it does not sign in as well. */
+    confirm: (secret: string, code: string) => enqueue(() => confirm(secret, code)),
   };
 }
+
+/** Time-based one-time codes from an authenticator app. */
+export type SecondFactor = ReturnType<typeof createSecondFactor>;

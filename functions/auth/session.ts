@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Storage } from 'unstorage';
+import { inBatches } from '../runtime/in-batches.ts';
 import { digestOf } from '../runtime/storage/stored-keys.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,8 +14,6 @@ export const SESSION_LIMITS = {
 const USE_RECORDED_EVERY_MS = MINUTE_MS;
 /** How far a corrected clock may go back. A session from further in the future is invalid. */
 const CLOCK_STEP_MS = 5 * MINUTE_MS;
-/** Sessions read in parallel. */
-const AT_ONCE = 50;
 const SWEPT_EVERY_MS = 15 * MINUTE_MS;
 
 /** A session. Times are milliseconds since 1970. */
@@ -46,10 +45,6 @@ const useKeyOf = (id: string): string => `${id}${USED}`;
 function hasEnded({ usedAt, startedAt, isRemembered = false }: Session, now: number): boolean {
   const { idleMs, absoluteMs } = SESSION_LIMITS[isRemembered ? 'remembered' : 'ordinary'];
   return now - usedAt > idleMs || now - startedAt > absoluteMs || startedAt - now > CLOCK_STEP_MS || usedAt - now > CLOCK_STEP_MS;
-}
-
-async function inBatches<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
-  for (let index = 0; index < items.length; index += AT_ONCE) await Promise.all(items.slice(index, index + AT_ONCE).map(act));
 }
 
 /** The sessions, stored on the server. Only the browser knows the token; the server stores its digest. */

@@ -33,18 +33,7 @@ const sentenceOf = ({ line, message } = { message: '' } as Pick<ContentProblem, 
 const NOT_BROKEN = 'This file has already been fixed or deleted. Reload the page.';
 
 /** Repairs content files that cannot be parsed, whose last good versions visitors see, and which forms cannot show. Every refusal is a ProblemError. */
-export interface BrokenFiles {
-  list(): Promise<BrokenFile[]>;
-  /**
-   * Restores a file to its last valid revision, `putBack`. `revision` is the broken one that the client saw; null restores a
-   * deleted file as it was.
-   */
-  putBack(file: string, putBack: string, revision: string | null): Promise<{ commit: string }>;
-  remove(file: string, revision: string): Promise<Deleted>;
-}
-
-/** Creates the repair service for a site's broken files. */
-export function createBrokenFiles(dependencies: EntryDependencies): BrokenFiles {
+export function createBrokenFiles(dependencies: EntryDependencies) {
   const { store, content } = dependencies;
 
   async function placeOf(file: string) {
@@ -78,7 +67,7 @@ export function createBrokenFiles(dependencies: EntryDependencies): BrokenFiles 
   }
 
   return {
-    async list() {
+    async list(): Promise<BrokenFile[]> {
       const { problems, standIns } = await content.latest();
       const files = [...problems].slice(0, FILE_LIMIT).map(async ([file, [first]]): Promise<BrokenFile | null> => {
         const place = entryAt(file);
@@ -97,14 +86,18 @@ export function createBrokenFiles(dependencies: EntryDependencies): BrokenFiles 
       return (await Promise.all(files)).filter((file) => file !== null);
     },
 
-    putBack: (file, putBack, revision) =>
+    /**
+     * Restores a file to its last valid revision, `putBack`. `revision` is the broken one that the client saw; null restores a
+     * deleted file as it was.
+     */
+    putBack: (file: string, putBack: string, revision: string | null): Promise<RestoredFile> =>
       asSave(async () => {
         const bytes = await (revision === null ? deletedBytes(file, putBack) : goodBytes(file, putBack));
         if (!bytes) throw new ProblemError(404, 'This version of the file no longer exists.');
         return { commit: await commit('Restore', { path: file, bytes, expected: revision }) };
       }),
 
-    remove: (file, revision) =>
+    remove: (file: string, revision: string): Promise<Deleted> =>
       asSave(async () => {
         const place = await placeOf(file);
         if (!canDelete(place)) throw new ProblemError(400, `The ${getKind(place.kind).label} can be edited, but not created or deleted.`);

@@ -1,6 +1,7 @@
 import type { DraftKind, DraftsChange, DraftsChanged } from '#api/drafts.ts';
 import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
 import { getKind } from '#schema/content-kinds.ts';
+import { counted } from '#domain/counted.ts';
 import type { FileChange } from '@family-bakery/git-content/content-store';
 import type { EntryDependencies } from './entry-dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -64,9 +65,6 @@ export const changeDrafts = (dependencies: Dependencies, { drafts, ...change }: 
       }
     }
     if (files.length === 0) return { changed: 0, published: 0, problems, commit: null, files: [] };
-    const saved = await commitFiles(dependencies, `Change ${files.length === 1 ? '1 draft' : `${files.length} drafts`}`, [
-      ...files,
-      ...photos.values(),
-    ]);
+    const saved = await commitFiles(dependencies, `Change ${counted(files.length, 'draft')}`, [...files, ...photos.values()]);
     return { changed: files.length, published, problems, commit: saved.commit, files: changedFiles(files, saved) };
   });

@@ -27,28 +27,18 @@ export type Attempt = z.infer<typeof attemptSchema>;
 /** A record of one attempt, or of several that are one commit. */
 const recordSchema = z.union([attemptSchema.transform((attempt) => [attempt]), z.array(attemptSchema)]);
 
-/** Attempts to create entries, each recorded before it is made. They survive restarts, and all instances of the site share them. */
-export interface Creations {
-  /** Runs creations with the same key one at a time within this process. */
-  inTurn<T>(kind: ContentKind, key: string, work: () => Promise<T>): Promise<T>;
-  attempts(kind: ContentKind, key: string): Promise<Attempt[]>;
-  /** Records attempts. Returns a function that removes them, for when it is certain that nothing was saved. */
-  note(kind: ContentKind, key: string, ...attempts: Omit<Attempt, 'at'>[]): Promise<() => Promise<void>>;
-  /** Whether an attempt may still become a commit, because another instance may be working on it. */
-  isUnderWay(attempt: Attempt): boolean;
-}
-
 /**
- * Stores the attempts in `storage`, each under its own key, so that instances never overwrite each other's. They are small and are
- * never removed: a phone may retry after months in a drawer.
+ * Attempts to create entries, each recorded before it is made. They survive restarts, and all instances of the site share them in `storage`,
+ * each under its own key, so that none overwrites another's. They are small and are never removed: a phone may retry after months in a drawer.
  * @param longestSaveMs The longest a save can take, in milliseconds.
  */
-export function createCreations(storage: Storage, longestSaveMs: number, now: () => number = Date.now): Creations {
+export function createCreations(storage: Storage, longestSaveMs: number, now: () => number = Date.now) {
   const turns = new Map<string, Promise<unknown>>();
   const folderOf = (kind: ContentKind, key: string) => digestOf(`${kind} ${key}`);
 
   return {
-    inTurn(kind, key, work) {
+    /** Runs creations with the same key one at a time within this process. */
+    inTurn<T>(kind: ContentKind, key: string, work: () => Promise<T>): Promise<T> {
       const folder = folderOf(kind, key);
       const turn = (turns.get(folder) ?? Promise.resolve()).then(work);
       const settled = turn.then(
@@ -60,13 +50,14 @@ export function createCreations(storage: Storage, longestSaveMs: number, now: ()
       return turn;
     },
 
-    async attempts(kind, key) {
+    async attempts(kind: ContentKind, key: string): Promise<Attempt[]> {
       const names = await storage.getKeys(folderOf(kind, key));
       const found = await Promise.all(names.map((name) => storage.getItem(name)));
       return found.flatMap((record) => recordSchema.safeParse(record).data ?? []);
     },
 
-    async note(kind, key, ...attempts) {
+    /** Records attempts. Returns a function that removes them, for when it is certain that nothing was saved. */
+    async note(kind: ContentKind, key: string, ...attempts: Omit<Attempt, 'at'>[]): Promise<() => Promise<void>> {
       const name = `${folderOf(kind, key)}:${randomUUID()}`;
       await storage.setItem(
         name,
@@ -75,6 +66,10 @@ export function createCreations(storage: Storage, longestSaveMs: number, now: ()
       return () => storage.removeItem(name);
     },
 
-    isUnderWay: ({ at }) => Math.abs(now() - at) < longestSaveMs,
+    /** Whether an attempt may still become a commit, because another instance may be working on it. */
+    isUnderWay: ({ at }: Attempt): boolean => Math.abs(now() - at) < longestSaveMs,
   };
 }
+
+/** Attempts to create entries, each recorded before it is made. */
+export type Creations = ReturnType<typeof createCreations>;

@@ -37,21 +37,7 @@ const NOT_RESTORED = ['status', 'publishAt', 'unpublishAt', 'publishedAt', 'crea
 const idIn = (data: object): string | undefined => ('id' in data && typeof data.id === 'string' ? data.id : undefined);
 
 /** Lists and restores old versions and deleted entries of any kind. Every refusal is a ProblemError. */
-export interface EntryHistory {
-  /** An entry's versions, newest first. */
-  versions(kind: ContentKind, name: string): Promise<EntryVersion[]>;
-  /** The bytes of one of an entry's versions. */
-  bytes(kind: ContentKind, name: string, revision: string): Promise<Uint8Array>;
-  /** Restores an older version of an entry. `current` is the revision that the client saw, if it sent one. */
-  putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<Saved<ListedEntry>>;
-  /** Deleted entries, most recently deleted first. */
-  deleted(): Promise<TrashedEntry[]>;
-  /** Restores a deleted entry under its old address and id. */
-  restore(kind: ContentKind, slug: string, revision: string): Promise<Saved<ListedEntry>>;
-}
-
-/** Creates the history service for all entries. */
-export function createEntryHistory(dependencies: EntryDependencies): EntryHistory {
+export function createEntryHistory(dependencies: EntryDependencies) {
   const { store, content } = dependencies;
   const authors = createSiteAuthors(store);
   const notFound = (kind: ContentKind) => new ProblemError(404, `This version of the ${getKind(kind).label} no longer exists.`);
@@ -102,6 +88,7 @@ export function createEntryHistory(dependencies: EntryDependencies): EntryHistor
     return { slug, file: { ...parsed.file, data } };
   }
 
+  /** The bytes of one of an entry's versions. */
   async function bytes(kind: ContentKind, name: string, revision: string): Promise<Uint8Array> {
     const isOwnVersion = (await fileVersions(kind, name)).some((version) => version.revision === revision);
     const found = isOwnVersion ? await store.readVersion(revision) : null;
@@ -116,6 +103,7 @@ export function createEntryHistory(dependencies: EntryDependencies): EntryHistor
     throw outdatedVersion(kind, 'restored', parsed.errors);
   }
 
+  /** Restores an older version of an entry. `current` is the revision that the client saw, if it sent one. */
   async function putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<Saved<ListedEntry>> {
     const snapshot = await content.latest();
     const entry: Entry | null = findEntry(snapshot, kind, name);
@@ -126,6 +114,7 @@ export function createEntryHistory(dependencies: EntryDependencies): EntryHistor
     return keeperOf(kind).update(entry.slug, { data: Object.fromEntries([...restored, ...kept]), body, slug: entry.slug }, current);
   }
 
+  /** Restores a deleted entry under its old address and id. */
   async function restore(kind: ContentKind, slug: string, revision: string): Promise<Saved<ListedEntry>> {
     const { label, holds } = getKind(kind);
     const path = contentPath(kind, slug);
@@ -152,7 +141,8 @@ export function createEntryHistory(dependencies: EntryDependencies): EntryHistor
   return {
     bytes,
 
-    async versions(kind, name) {
+    /** An entry's versions, newest first. */
+    async versions(kind: ContentKind, name: string): Promise<EntryVersion[]> {
       const files = await fileVersions(kind, name);
       if (files.length === 0) throw new ProblemError(404, `No ${getKind(kind).label} with this name has ever existed.`);
       const snapshot = await content.latest();
@@ -172,9 +162,10 @@ export function createEntryHistory(dependencies: EntryDependencies): EntryHistor
       return versions.slice(0, VERSION_LIMIT);
     },
 
-    putBack: (kind, name, revision, current) => asSave(() => putBack(kind, name, revision, current)),
+    putBack: (...version: Parameters<typeof putBack>) => asSave(() => putBack(...version)),
 
-    async deleted() {
+    /** Deleted entries, most recently deleted first. */
+    async deleted(): Promise<TrashedEntry[]> {
       const files = await store.deletions(DELETABLE_FOLDERS, TRASH_LIMIT);
       if (files.length === 0) return [];
       const [snapshot, nameOf] = await Promise.all([content.latest(), authors.nameOf()]);
@@ -196,6 +187,9 @@ export function createEntryHistory(dependencies: EntryDependencies): EntryHistor
       return deleted;
     },
 
-    restore: (kind, slug, revision) => asSave(() => restore(kind, slug, revision)),
+    restore: (...deleted: Parameters<typeof restore>) => asSave(() => restore(...deleted)),
   };
 }
+
+/** Lists and restores old versions and deleted entries of any kind. */
+export type EntryHistory = ReturnType<typeof createEntryHistory>;

@@ -31,32 +31,21 @@ const TRIES = 100;
 /** An entry as sent to the admin. */
 type AdminEntry<View> = View & { revision: string };
 
-/** Reads and saves the entries of one kind for the admin. Every refusal is a ProblemError. */
-export interface EntryKeeper<View> {
-  /** The entry with that slug or id for editing, including uncommitted changes of its file in the working tree. */
-  get(name: string): Promise<AdminEntry<View>>;
-  /** Saves a new entry. With a `request`, returns what an earlier attempt saved instead of saving it twice. */
-  create(input: unknown, request?: CreationRequest | null): Promise<Saved<AdminEntry<View>>>;
-  /**
-   * Saves changes to an entry. Without a revision, in the payload or as `revision`, overwrites the newest version. If nothing would
-   * change, it succeeds whatever the revision, so that a retry does no harm.
-   */
-  update(name: string, input: unknown, revision?: string): Promise<Saved<AdminEntry<View>>>;
-  remove(name: string, revision?: string): Promise<Deleted>;
-}
-
 /** Whether an error means that nothing was saved for certain. */
 const isUnsaved = (error: unknown): boolean =>
   error instanceof ContentConflictError ||
   error instanceof ContentPathError ||
   (error instanceof StoreUnavailableError && !error.outcomeUnknown);
 
-/** Creates the keeper of a kind's entries. `isRestoring` is for earlier versions, whose references may be of items that are gone, and whose days may have passed. */
+/**
+ * Reads and saves the entries of one kind for the admin. Every refusal is a ProblemError. `isRestoring` is for earlier versions, whose
+ * references may be of items that are gone, and whose days may have passed.
+ */
 export function createEntryKeeper<K extends ContentKind, View extends object>(
   dependencies: EntryDependencies,
   form: EntryForm<K, View>,
   { isRestoring = false } = {},
-): EntryKeeper<View> {
+) {
   type SavedEntry = Saved<AdminEntry<View>>;
   const { store, content, uploads, creations } = dependencies;
   const { kind } = form;
@@ -257,13 +246,19 @@ export function createEntryKeeper<K extends ContentKind, View extends object>(
   }
 
   return {
-    async get(name) {
+    /** The entry with that slug or id for editing, including uncommitted changes of its file in the working tree. */
+    async get(name: string): Promise<AdminEntry> {
       const snapshot = await content.latest();
       return adminView(await getEntry(snapshot, name), snapshot);
     },
-    create: (input, request = null) =>
+    /** Saves a new entry. With a `request`, returns what an earlier attempt saved instead of saving it twice. */
+    create: (input: unknown, request: CreationRequest | null = null) =>
       asSave(() => (request ? creations.inTurn(kind, request.key, () => create(input, request)) : create(input, null))),
-    update: (name, input, revision) => asSave(() => update(name, input, revision)),
-    remove: (name, revision) => asSave(() => remove(name, revision)),
+    /**
+     * Saves changes to an entry. Without a revision, in the payload or as `revision`, overwrites the newest version. If nothing would
+     * change, it succeeds whatever the revision, so that a retry does no harm.
+     */
+    update: (name: string, input: unknown, revision?: string) => asSave(() => update(name, input, revision)),
+    remove: (name: string, revision?: string) => asSave(() => remove(name, revision)),
   };
 }

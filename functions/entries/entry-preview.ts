@@ -19,14 +19,6 @@ import { photosOf } from './photos-of.ts';
 /** The most staged photos whose metadata is cached. */
 const PHOTO_LIMIT = 500;
 
-/** Builds snapshots in which an unsaved or old version of an entry replaces the current one. */
-export interface EntryPreview {
-  /** The unsaved fields of a form for the entry with that name; null for a new entry. */
-  ofDraft(kind: ContentKind, name: string | null, input: Record<string, unknown>): Promise<PreviewedEntry>;
-  /** One of an entry's old versions, given its file's bytes. */
-  ofVersion(kind: ContentKind, name: string, source: Uint8Array): Promise<PreviewedEntry>;
-}
-
 /** A snapshot that contains the entry as published, at a time at which visitors see it. */
 interface PreviewedEntry {
   slug: string;
@@ -41,8 +33,8 @@ function slugFor(kind: ContentKind, sent: unknown, title: string, current: Entry
   return current?.slug ?? freeSlug(kind, snapshot, newAddress(title, countryOf(moneyIn(snapshot))) || 'preview');
 }
 
-/** Creates previews for entries of any kind. */
-export function createEntryPreview({ content, uploads, now }: EntryDependencies): EntryPreview {
+/** Builds snapshots in which an unsaved or old version of an entry of any kind replaces the current one. */
+export function createEntryPreview({ content, uploads, now }: EntryDependencies) {
   const staged = new Map<string, Photo>();
 
   /** The snapshot's photos plus the staged ones that the entry uses. */
@@ -96,7 +88,8 @@ export function createEntryPreview({ content, uploads, now }: EntryDependencies)
   }
 
   return {
-    async ofDraft(kind, name, input) {
+    /** The unsaved fields of a form for the entry with that name; null for a new entry. */
+    async ofDraft(kind: ContentKind, name: string | null, input: Record<string, unknown>): Promise<PreviewedEntry> {
       const snapshot = await content.latest();
       const current: Entry | null = findEntry(snapshot, kind, getKind(kind).holds === 'file' ? kind : (name ?? ''));
       const isMarkdown = getKind(kind).body !== undefined;
@@ -106,7 +99,8 @@ export function createEntryPreview({ content, uploads, now }: EntryDependencies)
       return set(build(kind, data, body, input['slug'], current, snapshot), current, snapshot);
     },
 
-    async ofVersion(kind, name, source) {
+    /** One of an entry's old versions, given its file's bytes. */
+    async ofVersion(kind: ContentKind, name: string, source: Uint8Array): Promise<PreviewedEntry> {
       const snapshot = await content.latest();
       const current: Entry | null = findEntry(snapshot, kind, name);
       const parsed = parseContentFile(kind, source, zoneOf(snapshot));
@@ -116,3 +110,6 @@ export function createEntryPreview({ content, uploads, now }: EntryDependencies)
     },
   };
 }
+
+/** Builds snapshots in which an unsaved or old version of an entry replaces the current one. */
+export type EntryPreview = ReturnType<typeof createEntryPreview>;

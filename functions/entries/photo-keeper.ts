@@ -24,30 +24,13 @@ export interface NewPhoto {
   name: string;
 }
 
-/** Adds, changes, deletes and restores photos and their metadata. Every refusal is a ProblemError. */
-export interface PhotoKeeper {
-  /**
-   * Adds uploaded photos to the library in one commit, named after their files. A photo that the library already has keeps its
-   * address. A photo that fails does not stop the others.
-   */
-  add(photos: readonly NewPhoto[]): Promise<AddedPhotos>;
-  /** Changes a photo's metadata and returns the commit. Concurrent changes of other photos are preserved. */
-  change(address: string, change: PhotoChange): Promise<string | null>;
-  /** Deletes unused photos and their metadata in one commit. */
-  remove(addresses: readonly string[]): Promise<DeletedPhotos>;
-  /** Deleted photos, most recently deleted first. */
-  deleted(): Promise<TrashedPhoto[]>;
-  /** Restores deleted photos with their metadata in one commit: all of them, or none. */
-  restore(photos: readonly PhotoInTrash[]): Promise<RestoredPhotos>;
-}
-
 const noSuchPhoto = (): ProblemError => new ProblemError(404, 'This photo no longer exists.');
 
 const nameOf = (address: string): string => address.slice(FOLDER.length);
 const addressOf = (path: string): string => path.slice(PUBLIC_FOLDER.length);
 
-/** Creates the keeper of the photos. */
-export function createPhotoKeeper(dependencies: EntryDependencies): PhotoKeeper {
+/** Adds, changes, deletes and restores photos and their metadata. Every refusal is a ProblemError. */
+export function createPhotoKeeper(dependencies: EntryDependencies) {
   const { store, content, status, uploads, now } = dependencies;
   const list = createPhotoList(store);
   const authors = createSiteAuthors(store);
@@ -88,6 +71,10 @@ export function createPhotoKeeper(dependencies: EntryDependencies): PhotoKeeper 
     }
   }
 
+  /**
+   * Adds uploaded photos to the library in one commit, named after their files. A photo that the library already has keeps its
+   * address. A photo that fails does not stop the others.
+   */
   async function add(photos: readonly NewPhoto[]): Promise<AddedPhotos> {
     const staged = await Promise.all(photos.map(async ({ url, name }) => ({ url, name, bytes: await uploads.get(url) })));
     const kept = new Map([...(await content.latest()).photos].map(([address, { id }]) => [id, address]));
@@ -112,6 +99,7 @@ export function createPhotoKeeper(dependencies: EntryDependencies): PhotoKeeper 
     return { photos: answer, commit: await commit(message, [...files, await list.change(free.map((address) => [address, { addedAt }]))]) };
   }
 
+  /** Deletes unused photos and their metadata in one commit. */
   async function remove(addresses: readonly string[]): Promise<DeletedPhotos> {
     const snapshot = await content.latest();
     for (const address of addresses) {
@@ -140,6 +128,7 @@ export function createPhotoKeeper(dependencies: EntryDependencies): PhotoKeeper 
   const deletedFiles = async (): Promise<DeletedFile[]> =>
     (await store.deletions([`${PUBLIC_FOLDER}/uploads`], TRASH_LIMIT)).filter(({ path }) => isUploadPath(addressOf(path)));
 
+  /** Restores deleted photos with their metadata in one commit: all of them, or none. */
   async function restore(photos: readonly PhotoInTrash[]): Promise<RestoredPhotos> {
     const [{ photos: there }, deleted] = [await content.latest(), await deletedFiles()];
     const restored = await Promise.all(
@@ -159,16 +148,18 @@ export function createPhotoKeeper(dependencies: EntryDependencies): PhotoKeeper 
   }
 
   return {
-    add: (photos) => asRetriedSave(() => add(photos)),
-    change: (address, change) =>
+    add: (photos: readonly NewPhoto[]) => asRetriedSave(() => add(photos)),
+    /** Changes a photo's metadata and returns the commit. Concurrent changes of other photos are preserved. */
+    change: (address: string, change: PhotoChange) =>
       asRetriedSave(async () => {
         await assertThere(address);
         const file = await list.change([[address, change]]);
         const what = 'alt' in change ? 'Describe' : 'Set the focal point of';
         return file ? commit(`${what} ${nameOf(address)}`, [file]) : (await status()).commit;
       }),
-    remove: (addresses) => asRetriedSave(() => remove(addresses)),
-    async deleted() {
+    remove: (addresses: readonly string[]) => asRetriedSave(() => remove(addresses)),
+    /** Deleted photos, most recently deleted first. */
+    async deleted(): Promise<TrashedPhoto[]> {
       const files = await deletedFiles();
       if (files.length === 0) return [];
       const by = await authors.nameOf();
@@ -177,6 +168,6 @@ export function createPhotoKeeper(dependencies: EntryDependencies): PhotoKeeper 
         return { kind: 'photo', slug, title: isDigestName(slug) ? 'Photo without a name' : slug, revision, at, by: by(person) };
       });
     },
-    restore: (photos) => asRetriedSave(() => restore(photos)),
+    restore: (photos: readonly PhotoInTrash[]) => asRetriedSave(() => restore(photos)),
   };
 }

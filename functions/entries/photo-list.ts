@@ -8,16 +8,8 @@ const FILE = contentPath('photos');
 /** How many versions of the list are searched for a deleted photo's metadata. */
 const VERSION_LIMIT = 200;
 
-/** The file with the metadata of photos. */
-export interface PhotoList {
-  /** Builds the file change that applies changes to several photos; null if they change nothing. */
-  change(changes: readonly [address: string, change: PhotoChange][]): Promise<FileChange | null>;
-  /** A photo's metadata before a commit; empty if it can no longer be determined. */
-  before(commit: string, address: string): Promise<PhotoChange>;
-}
-
-/** Opens the list in the store. */
-export function createPhotoList(store: ContentStore): PhotoList {
+/** The file with the metadata of photos, in the store. */
+export function createPhotoList(store: ContentStore) {
   /** Reads the list and the revision that a change must expect. */
   async function read(): Promise<{ list: Photos; expected: string | null }> {
     const file = await store.read(FILE);
@@ -28,13 +20,15 @@ export function createPhotoList(store: ContentStore): PhotoList {
   }
 
   return {
-    async change(changes) {
+    /** Builds the file change that applies changes to several photos; null if they change nothing. */
+    async change(changes: readonly [address: string, change: PhotoChange][]): Promise<FileChange | null> {
       const { list, expected } = await read();
       const next = changes.reduce((photos, [address, change]) => withPhoto(photos, address, change), list);
       if (JSON.stringify(next) === JSON.stringify(list)) return null;
       return { path: FILE, bytes: writeContentFile<'photos'>({ data: next }), expected };
     },
-    async before(commit, address) {
+    /** A photo's metadata before a commit; empty if it can no longer be determined. */
+    async before(commit: string, address: string): Promise<PhotoChange> {
       const versions = await store.history(FILE, VERSION_LIMIT);
       const changed = versions.findIndex((version) => version.commit === commit);
       const revision = changed < 0 ? null : versions[changed + 1]?.revision;

@@ -1,14 +1,5 @@
 import { diffArrays } from 'diff';
 
-/** Which rows of a list were added, removed or changed. */
-export interface RowChanges {
-  added: unknown[];
-  removed: unknown[];
-  changed: { before: unknown; after: unknown }[];
-  /** How many rows are unchanged but in another place. */
-  moved: number;
-}
-
 /** Removes pairs of rows with the same key from both lists and returns them, in their order. */
 function takePairs<T>(before: T[], after: T[], key: (row: T) => string | undefined): { before: T; after: T }[] {
   const pairs: { before: T; after: T }[] = [];
@@ -34,11 +25,7 @@ interface Row {
  * Compares two lists. A new row counts as changed if a row with the same name, or in the same place, was removed. `nameOf` returns a
  * row's name; without it, rows are plain values that can only be added, removed or moved.
  */
-export function compareRows(
-  before: readonly unknown[],
-  after: readonly unknown[],
-  nameOf?: (row: unknown) => string | undefined,
-): RowChanges {
+export function compareRows(before: readonly unknown[], after: readonly unknown[], nameOf?: (row: unknown) => string | undefined) {
   const [gone, come]: [Row[], Row[]] = [[], []];
   let gap = 0;
   const textsOf = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row));
@@ -46,6 +33,7 @@ export function compareRows(
     if (added || removed) (added ? come : gone).push(...value.map((text) => ({ text, gap, name: nameOf?.(JSON.parse(text)) })));
     else gap += value.length;
   }
+  /** How many rows are unchanged but in another place. */
   const moved = takePairs(gone, come, ({ text }) => text).length;
   const rowOf = ({ text }: Row): unknown => JSON.parse(text);
   const pairs = nameOf ? [...takePairs(gone, come, ({ name }) => name), ...takePairs(gone, come, ({ gap: place }) => String(place))] : [];

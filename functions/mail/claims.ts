@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from 'unstorage';
-import { PRESENT } from '../runtime/storage/stored-keys.ts';
+import { PRESENT, removeKeys } from '../runtime/storage/stored-keys.ts';
 
 /** Longer than sending one mail takes. After it, what had claimed something is taken for dead. */
 const CLAIM_MS = 90_000;
 
-/** What several processes must not do at the same time. */
-export interface Claims {
-  /** Claims something; returns how to release it, or null if it is claimed already. */
-  take(what: string): Promise<(() => Promise<void>) | null>;
-  /** Forgets all claims: for a process that knows that it is alone. */
-  clear(): Promise<void>;
-}
-
-/** Creates claims in a storage that several processes may share. `now` is in milliseconds since 1970. */
-export function createClaims(storage: Storage, now: () => number): Claims {
+/** What several processes must not do at the same time, in a storage that they share. `now` is in milliseconds since 1970. */
+export function createClaims(storage: Storage, now: () => number) {
   /** What this process has claimed: of several at the same time the first goes on. */
   const held = new Set<string>();
 
@@ -26,14 +18,15 @@ export function createClaims(storage: Storage, now: () => number): Claims {
     const others = (await storage.getKeys()).filter((key) => key.startsWith(`${what}.`) && key !== own);
     // A key without a time is none of ours.
     const dead = others.filter((key) => !(Math.abs(now() - timeOf(key)) <= CLAIM_MS));
-    await Promise.all(dead.map((key) => storage.removeItem(key)));
+    await removeKeys(storage, dead);
     if (others.length === dead.length) return () => storage.removeItem(own);
     await storage.removeItem(own);
     return null;
   }
 
   return {
-    async take(what) {
+    /** Claims something; returns how to release it, or null if it is claimed already. */
+    async take(what: string): Promise<(() => Promise<void>) | null> {
       if (held.has(what)) return null;
       held.add(what);
       const release = await takeFromOthers(what).catch((error: unknown) => {
@@ -43,9 +36,13 @@ export function createClaims(storage: Storage, now: () => number): Claims {
       if (!release) held.delete(what);
       return release && (() => release().finally(() => held.delete(what)));
     },
-    async clear() {
+    /** Forgets all claims: for a process that knows that it is alone. */
+    async clear(): Promise<void> {
       // Not `storage.clear`, which empties more than a part of a storage in memory.
-      await Promise.all((await storage.getKeys()).map((key) => storage.removeItem(key)));
+      await removeKeys(storage, await storage.getKeys());
     },
   };
 }
+
+/** What several processes must not do at the same time. */
+export type Claims = ReturnType<typeof createClaims>;

@@ -23,15 +23,6 @@ export interface EmbeddedPost {
   html: string;
 }
 
-/** Loads Instagram posts for the site. */
-export interface InstagramPosts {
-  /**
-   * Loads the posts at the given addresses in order, leaving out those that fail. Takes as long as the slowest post, at most three
-   * seconds. Addresses must not come from a visitor.
-   */
-  load(addresses: readonly string[]): Promise<EmbeddedPost[]>;
-}
-
 interface InstagramPostsOptions {
   /** Base URL of the Graph API, without a trailing slash. */
   graphApi: string;
@@ -44,7 +35,7 @@ interface InstagramPostsOptions {
 }
 
 /** Loads posts through Instagram's oEmbed API (v22.0). Each post is requested at most twice a day unless requests fail. */
-export function createInstagramPosts({ graphApi, token, storage, now = Date.now, log }: InstagramPostsOptions): InstagramPosts {
+export function createInstagramPosts({ graphApi, token, storage, now = Date.now, log }: InstagramPostsOptions) {
   const kept = new Map<string, CachedAnswer<string[]>>();
 
   async function ask(address: string, post: InstagramPost): Promise<string[]> {
@@ -94,6 +85,14 @@ export function createInstagramPosts({ graphApi, token, storage, now = Date.now,
   }
 
   return {
-    load: async (addresses) => (await Promise.all(addresses.map(embedded))).filter((post) => post !== null),
+    /**
+     * Loads the posts at the given addresses in order, leaving out those that fail. Takes as long as the slowest post, at most three
+     * seconds. Addresses must not come from a visitor.
+     */
+    load: async (addresses: readonly string[]): Promise<EmbeddedPost[]> =>
+      (await Promise.all(addresses.map(embedded))).filter((post) => post !== null),
   };
 }
+
+/** Loads Instagram posts for the site. */
+export type InstagramPosts = ReturnType<typeof createInstagramPosts>;

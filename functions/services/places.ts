@@ -2,7 +2,7 @@ import type { Storage } from 'unstorage';
 import type { Place } from '#schema/outside.ts';
 import { placeRatingOf, reviewsOfLegacyPlace, reviewsOfPlace } from '#schema/place-reviews.ts';
 import { fetchService, ServiceError } from './fetch-service.ts';
-import { createCachedAnswer, type Cached } from './cached-answer.ts';
+import { createCachedAnswer } from './cached-answer.ts';
 import { digestOf } from '../runtime/storage/stored-keys.ts';
 import { FRESH_MS, freshFor } from './place-freshness.ts';
 import { type LegacyPlaceDetails, legacyPlaceDetailsSchema, type PlaceDetails, placeDetailsSchema } from './place-answers.ts';
@@ -23,19 +23,6 @@ export interface PlaceConfiguration {
   placesUrl: string;
   /** Base URL of the legacy Places API, without a trailing slash. */
   legacyUrl: string;
-}
-
-/** The bakery's rating and reviews from the Places APIs, cached. */
-export interface Places {
-  placeId: string;
-  /** Throws a ServiceError if there is no answer. */
-  details(): Promise<Cached<PlaceDetails>>;
-  /** The legacy API's answer. Throws a ServiceError if there is none. */
-  legacyDetails(): Promise<Cached<LegacyPlaceDetails>>;
-  /** The cached rating and reviews, without calling the service. */
-  place(): Promise<Place>;
-  /** Refreshes stale answers and returns the place. `failure` is set if both APIs failed. */
-  refresh(): Promise<{ place: Place; failure: ServiceError | null }>;
 }
 
 interface PlacesOptions {
@@ -78,8 +65,8 @@ function serviceErrorOnly(error: unknown): ServiceError {
   throw error;
 }
 
-/** Creates the cached access to one place. */
-export function createPlaces({ configuration, storage, now = Date.now, log, heard }: PlacesOptions): Places {
+/** The rating and reviews of one place from the Places APIs, cached. */
+export function createPlaces({ configuration, storage, now = Date.now, log, heard }: PlacesOptions) {
   // The cache key includes the configuration, so that another place, service or key starts with an empty cache.
   const name = digestOf(JSON.stringify(configuration)).slice(0, 16);
   const asked = async () => heard?.(await place());
@@ -95,6 +82,7 @@ export function createPlaces({ configuration, storage, now = Date.now, log, hear
     ask: keepingReviews(() => askLegacyPlace(configuration), reviewsOfLegacyPlace, configuration.legacyUrl),
   });
 
+  /** The cached rating and reviews, without calling the service. */
   async function place(): Promise<Place> {
     const [details, legacyDetails] = await Promise.all([newer.last(), legacy.last()]);
     // The legacy answer only counts if the new API's answer is stale.
@@ -121,10 +109,13 @@ export function createPlaces({ configuration, storage, now = Date.now, log, hear
 
   return {
     placeId: configuration.placeId,
+    /** Throws a ServiceError if there is no answer. */
     details: newer.get,
+    /** The legacy API's answer. Throws a ServiceError if there is none. */
     legacyDetails: legacy.get,
     place,
-    async refresh() {
+    /** Refreshes stale answers and returns the place. `failure` is set if both APIs failed. */
+    async refresh(): Promise<{ place: Place; failure: ServiceError | null }> {
       const first = await newer.get().catch(serviceErrorOnly);
       const hasReviews = !(first instanceof ServiceError) && reviewsOfPlace(first.answer).length > 0;
       const isTooOften = first instanceof ServiceError && first.status === 429;
@@ -133,3 +124,6 @@ export function createPlaces({ configuration, storage, now = Date.now, log, hear
     },
   };
 }
+
+/** The bakery's rating and reviews from the Places APIs, cached. */
+export type Places = ReturnType<typeof createPlaces>;

@@ -19,13 +19,6 @@ export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 }
 
-/** A data folder that no other site can use. */
-export interface FolderLock {
-  /** Lets a start that finds the lock wait for its release. */
-  noteStopping(): void;
-  release(): void;
-}
-
 /** An abstract socket: it has no file, and the system removes it with the process. The path tells apart folders that reuse an inode. */
 async function socketOf(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true });
@@ -52,9 +45,13 @@ async function holderOf(socket: string): Promise<Holder | null> {
 
 /**
  * Locks a data folder for the site on this port (docs/decisions/saving/damage.md). Waits for a site that is stopping; throws
- * FolderInUseError if another one goes on. Systems other than Linux have no abstract sockets, so there is no lock.
+ * FolderInUseError if another one goes on. `noteStopping` lets a start that finds the lock wait for its release. Systems other than Linux have no abstract sockets, so there is no lock.
  */
-export async function lockFolder(folder: string, port: number, waitMs = STOPPING_WAIT_MS): Promise<FolderLock> {
+export async function lockFolder(
+  folder: string,
+  port: number,
+  waitMs = STOPPING_WAIT_MS,
+): Promise<{ noteStopping(): void; release(): void }> {
   if (process.platform !== 'linux') return { noteStopping: () => undefined, release: () => undefined };
   const socket = await socketOf(folder);
   const self: Holder = { pid: process.pid, port, isStopping: false };

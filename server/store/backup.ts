@@ -7,18 +7,6 @@ import { makeFolder } from '../data/make-folder.ts';
 import { DATA_FOLDER, isSeenByOthers, publishedFolder } from '../data/website-folders.ts';
 import { backUpVisitors, restoreVisitors } from './visitors-backup.ts';
 
-/** A finished backup. */
-interface Backup {
-  /** The file, which `restoreBackup` accepts. */
-  file: string;
-  /** The newest commit in it. */
-  commit: string;
-  /** Uncommitted files, which are not in it. */
-  left: string[];
-  /** The file with what visitors sent, which is restored together with it; null if nothing is kept. */
-  visitors: string | null;
-}
-
 const output = async (root: string, args: string[]): Promise<string> => (await runGit(root, args)).toString().trim();
 
 const sentence = (words: string) => (cause: unknown) => {
@@ -101,7 +89,7 @@ interface BackupOptions {
  * Writes everything that is committed, with its whole history, into one file in `folder`, and what visitors sent into another. Only this
  * user may read them. Each is verified before it gets its final name. Sessions and caches are not included, because they are disposable. Throws an Error with a sentence.
  */
-export async function makeBackup(root: string, folder: string, { data, now }: BackupOptions): Promise<Backup> {
+export async function makeBackup(root: string, folder: string, { data, now }: BackupOptions) {
   assertPrivate(root, folder, data);
   const commit = await output(root, ['rev-parse', '--verify', 'HEAD']).catch((cause: unknown) => {
     throw new Error(whyNoCommit(root, cause), { cause });
@@ -132,7 +120,16 @@ export async function makeBackup(root: string, folder: string, { data, now }: Ba
   } finally {
     await rm(workplace, { recursive: true, force: true });
   }
-  return { file, commit, left: await uncommitted(root), visitors: hasVisitors ? visitorsBeside(file) : null };
+  return {
+    /** The file, which `restoreBackup` accepts. */
+    file,
+    /** The newest commit in it. */
+    commit,
+    /** Uncommitted files, which are not in it. */
+    left: await uncommitted(root),
+    /** The file with what visitors sent, which is restored together with it; null if nothing is kept. */
+    visitors: hasVisitors ? visitorsBeside(file) : null,
+  };
 }
 
 /**

@@ -157,16 +157,7 @@ export function scoreImports(): FormatScore[] {
   return readdirSync(CORPUS)
     .sort()
     .map((format) => {
-      const score: FormatScore = {
-        format,
-        documents: 0,
-        fields: 0,
-        right: 0,
-        words: 0,
-        kept: 0,
-        invented: 0,
-        wrong: [],
-      };
+      const score: FormatScore = { format, documents: 0, fields: 0, right: 0, words: 0, kept: 0, invented: 0, wrong: [] };
       const folder = path.join(CORPUS, format);
       for (const name of readdirSync(folder).sort()) {
         if (name.endsWith('.answer.json')) continue;

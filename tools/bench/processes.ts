@@ -36,16 +36,11 @@ export async function measure(command: string, args: string[], cwd: string, env:
 export const measureNode = (program: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv): Promise<Cost> =>
   measure(process.execPath, [path.join(codeRoot, program), ...args], cwd, env);
 
-/** The unit of processor time in /proc. */
-const TICK_MS = 10;
-
 /** A running site for the benchmark. */
 export interface ServedSite {
   address: string;
   /** The most resident memory its server has had so far, in MB. Linux only, and only if it was started with START. */
   mostMemory(): number;
-  /** The processor time that its server has used so far, in milliseconds, without that of git. Linux only, and only if it was started with START. */
-  cpuMs(): number;
   stop(): Promise<void>;
 }
 
@@ -64,7 +59,6 @@ export async function serve(root: string, data: string, [command, ...args]: read
   process.once('exit', end);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   void ended.then(() => process.off('exit', end));
-  const server = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')[0] ?? '';
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -77,12 +71,9 @@ export async function serve(root: string, data: string, [command, ...args]: read
   return {
     address,
     mostMemory() {
-      const kibibytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server()}/status`, 'utf8'))?.[1];
+      const server = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')[0] ?? '';
+      const kibibytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server}/status`, 'utf8'))?.[1];
       return (Number(kibibytes) * 1_024) / 1_000_000;
-    },
-    cpuMs() {
-      const [, , ...numbers] = readFileSync(`/proc/${server()}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-      return (Number(numbers[9]) + Number(numbers[10])) * TICK_MS;
     },
     async stop() {
       child.kill('SIGTERM');

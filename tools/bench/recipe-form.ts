@@ -11,15 +11,6 @@ const STEPS = 40;
 const TEXT = 'strong white bread flour, the coarse kind';
 const OPENINGS = 5;
 
-/** Times of a long recipe's form on a slowed-down processor, in milliseconds. */
-interface RecipeFormTimes {
-  /** From navigation, with cached scripts, to a usable form. */
-  usable: Spread;
-  /** Scripting time per key press, in an ingredient row and in the title. */
-  keyInRow: Spread;
-  keyInTitle: Spread;
-}
-
 /**
  * Logs when the form is usable: all its rows are painted. The page logs it itself, because Playwright's own waiting puts its program into
  * the slowed-down page and runs it at every frame: a tenth of what was measured.
@@ -82,8 +73,8 @@ export async function openIngredient(page: Page): Promise<string> {
   return `#recipe-ingredients-${INGREDIENTS / 2}-ingredient`;
 }
 
-/** Opens the form of a recipe with many rows in a phone's viewport and types in it. */
-const measureRecipeForm = (): Promise<RecipeFormTimes> =>
+/** Measures the form of a recipe with 60 ingredients and 40 steps: navigation with cached scripts, and typing, in a browser slowed down four times. */
+export const reportRecipeForm = (report: Report): Promise<void> =>
   withPhoneSite(async (page, address) => {
     await page.addInitScript(sayWhenUsable, INGREDIENTS + STEPS);
     await openForm(page, address);
@@ -97,16 +88,10 @@ const measureRecipeForm = (): Promise<RecipeFormTimes> =>
       openings.push(Number((await usable).text().split(' ')[1]));
     }
 
-    const keyInRow = await keyCosts(page, session, await openIngredient(page));
-    return { usable: spreadOf(openings), keyInRow, keyInTitle: await keyCosts(page, session, '#recipe-title') };
+    report.add('asking for the form of a long recipe to typing in it: median', spreadOf(openings).median, 'ms');
+    report.add('asking for the form of a long recipe to typing in it: p95', spreadOf(openings).p95, 'ms');
+    const inRow = await keyCosts(page, session, await openIngredient(page));
+    report.add('scripting of a key press in an ingredient: median', inRow.median, 'ms');
+    report.add('scripting of a key press in an ingredient: p95', inRow.p95, 'ms');
+    report.add('scripting of a key press in the title: p95', (await keyCosts(page, session, '#recipe-title')).p95, 'ms');
   }, lengthenRecipe);
-
-/** Measures the form of a recipe with 60 ingredients and 40 steps, in a browser slowed down four times. */
-export async function reportRecipeForm(report: Report): Promise<void> {
-  const { usable, keyInRow, keyInTitle } = await measureRecipeForm();
-  report.add('asking for the form of a long recipe to typing in it: median', usable.median, 'ms');
-  report.add('asking for the form of a long recipe to typing in it: p95', usable.p95, 'ms');
-  report.add('scripting of a key press in an ingredient: median', keyInRow.median, 'ms');
-  report.add('scripting of a key press in an ingredient: p95', keyInRow.p95, 'ms');
-  report.add('scripting of a key press in the title: p95', keyInTitle.p95, 'ms');
-}

@@ -6,23 +6,10 @@ import { createRecipeSearch } from '@family-bakery/recipes/search/recipe-search'
 import { seeded } from '../../tests/faults/support/seeded.ts';
 import { makeRecipes } from './recipe-corpus.ts';
 import type { Report } from './figures/report.ts';
-import { type Spread, spreadOf } from './spread.ts';
+import { spreadOf } from './spread.ts';
 
 const QUERIES = 1_000;
 const FIRST: RecipeQuery = { page: 1, pageSize: 9 };
-
-/** The cost of searching and filtering a number of recipes; times are milliseconds. */
-interface SearchCost {
-  /** The first build, before the code is compiled, as in a browser. */
-  firstBuild: number;
-  build: Spread;
-  filters: Spread;
-  /** Searches with one typo. */
-  search: Spread;
-  indexMegabytes: number;
-  /** The percentage of searches that lose the wanted recipe from the top ten because of one typo. */
-  lostToTypos: number;
-}
 
 const milliseconds = (work: () => void): number => {
   const started = performance.now();
@@ -67,8 +54,11 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Measures filtering and searching generated recipes. */
-function measureRecipeSearch(count: number): SearchCost {
+/**
+ * Measures filtering and searching generated recipes, in milliseconds: the first build of the index before the code is compiled, as in a
+ * browser, and the percentage of searches that lose the wanted recipe from the top ten because of one typo.
+ */
+function measureRecipeSearch(count: number) {
   const random = seeded(1).next;
   const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;
   // Parsed from JSON, as in a browser.

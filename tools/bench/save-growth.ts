@@ -16,24 +16,6 @@ const [FEW, MANY] = [
 /** Saves of each kind before the measured ones: code becomes fast as it is used. */
 const WARM_UP = 5;
 
-/** How long a save takes until visitors have it. */
-interface Measured {
-  /** The median, in milliseconds. */
-  median: number;
-  /** The median of saves as multiples of the empty commit of git that was made right after each. */
-  ofEmptyCommit: number;
-  /** The processor time of the server for one, in milliseconds. */
-  cpu: number;
-}
-
-/** How saves depend on the number of posts. */
-interface SaveGrowth {
-  few: Measured;
-  many: Measured;
-  /** The median time of a save with 2,000 posts, as a multiple of that with 200. */
-  growth: number;
-}
-
 /** How many milliseconds git takes for a commit without changes. */
 export async function emptyCommit(root: string): Promise<number> {
   const started = performance.now();
@@ -48,7 +30,8 @@ export interface Bench {
   root: string;
   site: ServedSite;
   cookie: string;
-  rounds: { live: number; commit: number; cpu: number }[];
+  /** In milliseconds: until visitors had a save, and the empty commit of git that was made right after it. */
+  rounds: { live: number; commit: number }[];
 }
 
 async function open(root: string): Promise<Bench> {
@@ -57,19 +40,16 @@ async function open(root: string): Promise<Bench> {
 }
 
 async function saveAndNote({ root, site, cookie, rounds }: Bench, kind: SaveKind, round: number): Promise<void> {
-  const before = site.cpuMs();
   const { live } = await saveOnce(site, cookie, kind, round);
-  const cpu = site.cpuMs() - before;
-  rounds.push({ live, cpu, commit: await emptyCommit(root) });
+  rounds.push({ live, commit: await emptyCommit(root) });
 }
 
-function summaryOf({ rounds }: Bench): Measured {
+function summaryOf({ rounds }: Bench) {
   const measured = rounds.splice(0).slice(WARM_UP);
   const median = (of: (round: Bench['rounds'][number]) => number) => spreadOf(measured.map(of)).median;
   return {
     median: median(({ live }) => live),
     ofEmptyCommit: median(({ live, commit }) => live / commit),
-    cpu: measured.reduce((sum, { cpu }) => sum + cpu, 0) / measured.length,
   };
 }
 
@@ -89,26 +69,18 @@ export const atBothSizes = <T>(measure: (few: Bench, many: Bench) => Promise<T>)
     }),
   );
 
-const measureSaveGrowth = (kinds: readonly SaveKind[], times: number): Promise<Map<SaveKind, SaveGrowth>> =>
-  atBothSizes(async (...benches) => {
-    const found = new Map<SaveKind, SaveGrowth>();
-    for (const kind of kinds) {
-      for (let round = 0; round < WARM_UP + times; round += 1) for (const bench of benches) await saveAndNote(bench, kind, round);
-      const [one, other] = [summaryOf(benches[0]), summaryOf(benches[1])];
-      found.set(kind, { few: one, many: other, growth: other.median / one.median });
-    }
-    return found;
-  });
-
 const SAVES = 40;
 
 /** Reports how a save slows down with ten times as many posts, beside 1,000 recipes. */
-export async function reportSaveGrowth(report: Report): Promise<void> {
-  for (const [kind, { few, many, growth }] of await measureSaveGrowth(['recipe', 'post', 'menu', 'settings'], SAVES)) {
-    const name = `save of ${kind} to live on a clone with 1,000 recipes`;
-    report.add(`${name}, 200 posts: median`, few.median, 'ms');
-    report.add(`${name}, 2,000 posts: median`, many.median, 'ms');
-    report.add(`${name}, 2,000 posts: of an empty commit`, many.ofEmptyCommit, 'x');
-    report.add(`${name}, 200 to 2,000 posts: growth`, growth, 'x');
-  }
-}
+export const reportSaveGrowth = (report: Report): Promise<void> =>
+  atBothSizes(async (...benches) => {
+    for (const kind of ['recipe', 'post', 'menu', 'settings'] as const) {
+      for (let round = 0; round < WARM_UP + SAVES; round += 1) for (const bench of benches) await saveAndNote(bench, kind, round);
+      const [few, many] = [summaryOf(benches[0]), summaryOf(benches[1])];
+      const name = `save of ${kind} to live on a clone with 1,000 recipes`;
+      report.add(`${name}, 200 posts: median`, few.median, 'ms');
+      report.add(`${name}, 2,000 posts: median`, many.median, 'ms');
+      report.add(`${name}, 2,000 posts: of an empty commit`, many.ofEmptyCommit, 'x');
+      report.add(`${name}, 200 to 2,000 posts: growth`, many.median / few.median, 'x');
+    }
+  });

@@ -13,13 +13,6 @@ const SECONDS = 2;
 
 const isInstalled = (program: string, argument: string): boolean => spawnSync(program, [argument]).error === undefined;
 
-/** Requests per second of this site and of nginx. */
-interface ServingRate {
-  what: string;
-  ours: number;
-  nginx: number;
-}
-
 /** Measures an address's requests per second. Throws if a response is an error. */
 async function rateOf(url: string, headers: string[] = []): Promise<number> {
   const { stdout } = await run('wrk', ['-t1', '-c32', `-d${SECONDS}s`, ...headers.flatMap((header) => ['-H', header]), url]);
@@ -65,11 +58,10 @@ http {
 }
 
 /** Puts load on the site and on nginx in turn. Both serve the same folder on this machine, which also generates the load. */
-async function measureServing(origin: string, site: string): Promise<ServingRate[]> {
+async function reportBesideNginx(report: Report, origin: string, site: string): Promise<void> {
   const [script] = (await readdir(path.join(site, '_astro'))).filter((name) => name.startsWith('use-sooner-checks'));
   const nginx = await serveByNginx(site);
   try {
-    const rates: ServingRate[] = [];
     for (const [what, place] of [
       ['the home page', '/'],
       ['a script', `/_astro/${script}`],
@@ -81,9 +73,10 @@ async function measureServing(origin: string, site: string): Promise<ServingRate
         ours = Math.max(ours, await rateOf(origin + place));
         theirs = Math.max(theirs, await rateOf(nginx.address + place));
       }
-      rates.push({ what, ours, nginx: theirs });
+      report.add(`${what}: requests a second`, ours, '/s');
+      report.add(`${what} from nginx: requests a second`, theirs, '/s');
+      report.add(`${what}: share of nginx`, ours / theirs, 'x');
     }
-    return rates;
   } finally {
     await nginx.stop();
   }
@@ -107,11 +100,7 @@ export async function reportServing(report: Report): Promise<void> {
     const site = await serve(root, data);
     const origin = site.address.replace('localhost', '127.0.0.1');
     try {
-      for (const { what, ours, nginx } of await measureServing(origin, path.join(data, 'site'))) {
-        report.add(`${what}: requests a second`, ours, '/s');
-        report.add(`${what} from nginx: requests a second`, nginx, '/s');
-        report.add(`${what}: share of nginx`, ours / nginx, 'x');
-      }
+      await reportBesideNginx(report, origin, path.join(data, 'site'));
       report.add(
         'the home page in brotli: requests a second',
         await bestOf(ROUNDS, () => rateOf(`${origin}/`, ['Accept-Encoding: gzip, deflate, br'])),

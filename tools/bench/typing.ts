@@ -2,22 +2,13 @@ import type { Locator, Page } from 'playwright';
 import { slowDown, withPhoneSite } from './phone-site.ts';
 import { makeRecipes } from './recipe-corpus.ts';
 import type { Report } from './figures/report.ts';
-import { type Spread, spreadOf } from './spread.ts';
+import { spreadOf } from './spread.ts';
 
+const RECIPES = 1_000;
 const WORDS = ['cinnamon', 'roasted garlic', 'choclate', 'sourdough loaf', 'pumkin soup', 'mango'];
 
 /** How long a press has until the next one, in milliseconds: longer than anything takes that it leads to. */
 const PAUSE_MS = 1_000;
-
-/** Times per key press on a slowed-down processor, in milliseconds. Only presses that change something in the window count. */
-interface TypingTimes {
-  /** From the press of a letter to the first frame with the final count and texts of all cards in the window. */
-  keyToResults: Spread;
-  /** The same for the press that empties the box. */
-  keyToFirstPage: Spread;
-  /** The part of it that the search takes. */
-  search: Spread;
-}
 
 /** A frame after a press: its time since then in milliseconds, and the texts of the list that are in the window. */
 interface Frame {
@@ -79,10 +70,13 @@ export async function openKitchen(page: Page, address: string, recipeCount: numb
   return box;
 }
 
-/** Types into the kitchen's search box in a phone's viewport, with a number of recipes. */
-const measureTyping = (recipeCount: number): Promise<TypingTimes> =>
+/**
+ * Measures typing into the search box with 1,000 recipes, in a phone's viewport and a browser slowed down four times: from each press that
+ * changes something in the window to the first frame with the final count and texts of all cards in it.
+ */
+export const reportTyping = (report: Report): Promise<void> =>
   withPhoneSite(async (page, address) => {
-    const box = await openKitchen(page, address, recipeCount);
+    const box = await openKitchen(page, address, RECIPES);
     await slowDown(page);
     // A person who has focused the box takes a moment to find the first key.
     await page.waitForTimeout(1_500);
@@ -107,18 +101,9 @@ const measureTyping = (recipeCount: number): Promise<TypingTimes> =>
     // Playwright empties a box with this key.
     const isEmptied = ({ key }: { key: string }) => key === 'Delete';
     const spread = (some: typeof times) => spreadOf(some.map(({ ms }) => ms));
-    return {
-      keyToResults: spread(times.filter((time) => !isEmptied(time))),
-      keyToFirstPage: spread(times.filter(isEmptied)),
-      search: spreadOf(searches),
-    };
+    const ofLetters = spread(times.filter((time) => !isEmptied(time)));
+    report.add('key press to results on screen: median', ofLetters.median, 'ms');
+    report.add('key press to results on screen: p95', ofLetters.p95, 'ms');
+    report.add('emptying the search to the first page on screen: median', spread(times.filter(isEmptied)).median, 'ms');
+    report.add('key press to results on screen, of which the search: p95', spreadOf(searches).p95, 'ms');
   });
-
-/** Measures typing into the search box with 1,000 recipes, in a browser slowed down four times. */
-export async function reportTyping(report: Report): Promise<void> {
-  const { keyToResults, keyToFirstPage, search } = await measureTyping(1_000);
-  report.add('key press to results on screen: median', keyToResults.median, 'ms');
-  report.add('key press to results on screen: p95', keyToResults.p95, 'ms');
-  report.add('emptying the search to the first page on screen: median', keyToFirstPage.median, 'ms');
-  report.add('key press to results on screen, of which the search: p95', search.p95, 'ms');
-}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeletedPhotos } from '#api/photos.ts';
 import { ReturnedStrip } from '../history/ReturnedStrip.tsx';
 import { reasonOf } from '../../network/api-client.ts';
-import { Button } from '../../kit/Button.tsx';
+import { Wrong } from '../../kit/Wrong.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { restorePhotos } from './photo-calls.ts';
 
@@ -42,16 +42,11 @@ export function MovedPhotos({ moved: { photos, commit }, onBack }: MovedPhotosPr
         what={what}
         became={isDone ? `${are} back` : `${are} in the trash`}
         commit={isDone ? undo.commit : commit}
-      >
-        {!isDone && (
-          <Button look="quiet" icon="undo" label="Undo" more={` and restore ${what}`} isBusy={undo.state === 'undoing'} onClick={restore} />
-        )}
-      </ReturnedStrip>
-      {undo.state === 'failed' && (
-        <p className="field-error" role="alert">
-          Not restored. {undo.why}
-        </p>
-      )}
+        onUndo={isDone ? undefined : restore}
+        undoMore={` and restore ${what}`}
+        isBusy={undo.state === 'undoing'}
+      />
+      {undo.state === 'failed' && <Wrong>Not restored. {undo.why}</Wrong>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Said } from '../../kit/Said.tsx';
+import { Wrong } from '../../kit/Wrong.tsx';
 import { useKeepMounted } from '../../kit/rows/keep-mounted.ts';
 import { PHOTO_FILES } from './photo-files.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
@@ -69,11 +71,7 @@ export function PhotoPicker({ label, onChosen, start, onSeveral, children }: Pho
           <Button look="plain" label="Cancel" onClick={cancel} />
         </div>
       )}
-      {upload.state === 'idle' && upload.warning !== undefined && (
-        <p className="field-hint" role="status">
-          {upload.warning}
-        </p>
-      )}
+      {upload.state === 'idle' && upload.warning !== undefined && <Said>{upload.warning}</Said>}
       {upload.state === 'failed' && (
         <div className="photo-failed" role="alert">
           <p className="field-error">
@@ -83,11 +81,7 @@ export function PhotoPicker({ label, onChosen, start, onSeveral, children }: Pho
           <Button look="plain" label="Try again" onClick={() => send(upload.photo)} />
         </div>
       )}
-      {library === 'failed' && (
-        <p className="field-error" role="alert">
-          The library could not be opened. Please try again in a moment.
-        </p>
-      )}
+      {library === 'failed' && <Wrong>The library could not be opened. Please try again in a moment.</Wrong>}
       {typeof library === 'object' && (
         <library.Dialog
           onClose={() => setLibrary('closed')}

@@ -44,7 +44,7 @@ export function Elsewhere({ page, entry, hasOwnDescription }: ElsewhereProps) {
           <p className="result-title">{result.title}</p>
           <p>{result.description}</p>
         </div>
-        <ul className="field-hint">
+        <ul className="field-hint bulleted">
           {result.remarks.map((remark) => (
             <li key={remark}>{remark}</li>
           ))}

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, Fragment, useId, useMemo, useState } from 'react';
+import { counted } from '#domain/counted.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { pastedText } from './pasted-text.ts';
@@ -22,7 +23,7 @@ export function PasteBox<Row>({ kind, paste, box, after, count, onAdd, onDismiss
   const [text, setText] = useState('');
   const rows = useMemo(() => paste.read(text, after), [text, paste, after]);
   const isTooMany = rows.length + count > paste.most;
-  const words = (number: number) => `${number} ${number === 1 ? paste.one : paste.many}`;
+  const words = (number: number) => counted(number, paste.one, paste.many);
 
   /** What is pasted from a web page is put in as the list it is there. */
   const take = (event: ClipboardEvent<HTMLTextAreaElement>) => {

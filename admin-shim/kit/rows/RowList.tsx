@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { counted } from '#domain/counted.ts';
 import { Button } from '../Button.tsx';
 import { groupOperations, groupWords, noteOfGroup } from './group-operations.ts';
 import { GroupHeading } from './GroupHeading.tsx';
@@ -182,7 +183,7 @@ export function RowList<Row extends object>({
       setAll(all.toSpliced(index + (isReplaced ? 0 : 1), isReplaced ? 1 : 0, ...added));
       setOpenKey(null);
       say({
-        text: `${pasted.length} ${pasted.length === 1 ? paste.one : paste.many} added from what you pasted`,
+        text: `${counted(pasted.length, paste.one, paste.many)} added from what you pasted`,
         undo: (now) =>
           now.map((entry) => (entry.key === key ? before : entry)).filter((entry) => entry.key === key || !isAdded.has(entry.key)),
       });

@@ -4,6 +4,7 @@ import { COMMENT_LIMIT } from '#schema/comment.ts';
 import { MOST_STARS } from '#domain/rating.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { Button } from '../../kit/Button.tsx';
+import { Choose } from '../../kit/Chosen.tsx';
 import { Field, metaOf } from '../../kit/Field.tsx';
 import { VisitorWords } from '../../kit/VisitorWords.tsx';
 import { ACTIONS } from './comment-actions.ts';
@@ -45,10 +46,9 @@ export function CommentItem({ comment, isWanted, isChosen, isBusy, onChoose, onA
 
   return (
     <li ref={item} className="inbox-item" data-chosen={isChosen || isWanted ? '' : undefined}>
-      <label className="inbox-choose">
-        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+      <Choose isChosen={isChosen} onChoose={onChoose}>
         <span className="visually-hidden">Select {name}’s comment</span>
-      </label>
+      </Choose>
       <div className="inbox-body">
         <p className="inbox-who">
           <b>

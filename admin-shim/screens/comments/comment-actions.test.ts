@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMMENT_STATES } from '#api/comments.ts';
-import { ACTIONS, becameOf, inWords, undoOf } from './comment-actions.ts';
+import { ACTIONS, becameOf, undoOf } from './comment-actions.ts';
 
 test('undoing brings each comment back to where it was', () => {
   expect(undoOf({ a: 'waiting', b: 'approved', c: 'waiting', d: 'spam', e: 'trash' })).toEqual([
@@ -17,6 +17,6 @@ test('only what is in the trash can be deleted for good', () => {
 });
 
 test('one comment and several are told apart', () => {
-  expect([inWords(1), becameOf('approve', 1)]).toEqual(['1 comment', 'is on the site']);
-  expect([inWords(1_200), becameOf('delete', 2)]).toEqual(['1,200 comments', 'are in the trash']);
+  expect(becameOf('approve', 1)).toBe('is on the site');
+  expect(becameOf('delete', 2)).toBe('are in the trash');
 });

@@ -1,3 +1,4 @@
+import { areOrIs } from '#domain/counted.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { CommentAction, CommentState } from '#api/comments.ts';
 import type { Offer } from '../inbox/offer.ts';
@@ -28,10 +29,7 @@ const BECAME: Record<CommentAction, string> = {
 };
 
 /** What became of comments, after their number: `is on the site`, `are in the trash`. */
-export const becameOf = (action: CommentAction, count: number): string => `${count === 1 ? 'is' : 'are'} ${BECAME[action]}`;
-
-/** A number of comments in words. */
-export const inWords = (count: number): string => (count === 1 ? '1 comment' : `${count.toLocaleString('en-US')} comments`);
+export const becameOf = (action: CommentAction, count: number): string => `${areOrIs(count)} ${BECAME[action]}`;
 
 /** What undoes a change: the comments by what brings them back. */
 export function undoOf(before: Readonly<Record<string, CommentState>>): { action: CommentAction; ids: string[] }[] {

@@ -1,7 +1,7 @@
+import { counted } from '#domain/counted.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { type CommentsImported, MOST_IMPORTED } from '#api/comments.ts';
 import type { SourceComment } from '#exchange/comments/source-comment.ts';
-import { inWords } from './comment-actions.ts';
 
 /** A request is sent once it has so many comments or letters: each is one commit, and hosts of functions limit what they take. */
 const ENOUGH = 200;
@@ -41,9 +41,9 @@ const named = (names: readonly string[]): string =>
 /** What became of an import, in sentences. */
 export function importInWords({ saved, duplicates, unseen, homeless, problems, others }: Import): string {
   const parts = [
-    `${saved === 0 ? 'No comment was' : `${inWords(saved)} ${saved === 1 ? 'was' : 'were'}`} added.`,
-    duplicates > 0 ? `The site had ${inWords(duplicates)} already.` : '',
-    unseen > 0 ? `Left out: ${inWords(unseen)} that ${unseen === 1 ? 'was' : 'were'} spam, deleted or not approved there.` : '',
+    `${saved === 0 ? 'No comment was' : `${counted(saved, 'comment')} ${saved === 1 ? 'was' : 'were'}`} added.`,
+    duplicates > 0 ? `The site had ${counted(duplicates, 'comment')} already.` : '',
+    unseen > 0 ? `Left out: ${counted(unseen, 'comment')} that ${unseen === 1 ? 'was' : 'were'} spam, deleted or not approved there.` : '',
     homeless.length > 0 ? `Not a post or recipe here, so left out: ${named(homeless.map(({ page, count }) => `${page} (${count})`))}.` : '',
     others.length > 0 ? `Not an export from WordPress or Disqus: ${named(others)}.` : '',
     ...problems.slice(0, MOST_NAMED),

@@ -1,7 +1,8 @@
 import type { CommentAction, CommentCounts, CommentList, CommentsChanged, CommentState, ListedComment } from '#api/comments.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import type { Answer } from '../../network/api-client.ts';
 import { useInbox } from '../inbox/use-inbox.ts';
-import { becameOf, inWords, undoOf } from './comment-actions.ts';
+import { becameOf, undoOf } from './comment-actions.ts';
 import { changeComments, listComments, replyTo } from './comment-calls.ts';
 
 type Change = () => Promise<Answer<CommentsChanged>>;
@@ -14,7 +15,7 @@ interface News {
   undo: readonly Change[];
 }
 
-const INBOX = { what: 'comments', list: listComments, itemsOf: ({ comments }: CommentList) => comments };
+const INBOX = { one: 'comment', many: 'comments', list: listComments, itemsOf: ({ comments }: CommentList) => comments };
 
 const undoing = (before: CommentsChanged['before']): Change[] =>
   undoOf(before).map(
@@ -34,7 +35,12 @@ export function useModeration(state: CommentState) {
     act: (ids: readonly string[], action: CommentAction) =>
       run([() => changeComments(ids, action)], ({ before, commit }) => {
         const count = Object.keys(before).length;
-        return { what: inWords(count), became: becameOf(action, count), commit, undo: action === 'forget' ? [] : undoing(before) };
+        return {
+          what: counted(count, 'comment'),
+          became: becameOf(action, count),
+          commit,
+          undo: action === 'forget' ? [] : undoing(before),
+        };
       }),
     reply: ({ id, name, reply }: ListedComment, text: string) =>
       run([() => replyTo(id, text)], ({ before, commit }) => ({
@@ -46,7 +52,7 @@ export function useModeration(state: CommentState) {
     undo: (changes: readonly Change[]) =>
       run(changes, ({ before, commit }) => {
         const count = Object.keys(before).length;
-        return { what: inWords(count), became: `${count === 1 ? 'is' : 'are'} back`, commit, undo: [] };
+        return { what: counted(count, 'comment'), became: `${areOrIs(count)} back`, commit, undo: [] };
       }),
   };
 }

@@ -1,8 +1,8 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ListedPasskey } from '#api/passkeys.ts';
 import { reasonOf } from '../../network/api-client.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { FormEnd } from '../../kit/FormEnd.tsx';
+import { SendForm } from '../../kit/SendForm.tsx';
 import { Field, metaOf } from '../../kit/Field.tsx';
 import { addPasskey, creationOptions } from '../../session/passkey-calls.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -20,33 +20,25 @@ export function AddPasskey({ suggestion, onAdded, onClose }: AddPasskeyProps) {
   const withSession = useSession();
   const [name, setName] = useState(suggestion);
   const [nameError, setNameError] = useState<string>();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isBusy) return;
-    setProblem(null);
+  async function send() {
     setNameError(name.trim() === '' ? 'Name is required' : undefined);
-    if (name.trim() === '') return;
-    setIsBusy(true);
+    if (name.trim() === '') return null;
     const asked = await withSession(creationOptions);
     const answer = asked.ok ? await addPasskey(asked.value, name) : asked;
-    setIsBusy(false);
-    if (answer.ok) onAdded(answer.value);
-    else setProblem(reasonOf(answer.failure));
+    if (!answer.ok) return reasonOf(answer.failure);
+    onAdded(answer.value);
+    return null;
   }
 
   return (
     <Dialog title="Add a passkey" onDismiss={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <SendForm id={id} label="Continue" send={send} onCancel={onClose}>
         <p>Your device then signs you in by fingerprint, face or screen lock. Your password works as before.</p>
         <Field id={`${id}-name`} meta={metaOf('Name', 'How it’s named in the list.')} error={nameError}>
           {(input) => <input {...input} maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />}
         </Field>
-        <FormEnd problem={problem} isBusy={isBusy} submitLabel="Continue" onCancel={onClose} />
-      </form>
+      </SendForm>
     </Dialog>
   );
 }

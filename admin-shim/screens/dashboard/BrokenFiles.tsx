@@ -54,17 +54,14 @@ export function BrokenFiles({ files, onChange }: BrokenFilesProps) {
             what={`The ${done.file.what}`}
             became={done.what === 'back' ? 'is back' : 'is in the trash'}
             commit={done.commit}
-          >
-            {done.what === 'deleted' && (
-              <Button
-                look="quiet"
-                label="Undo"
-                more={`: restore the ${done.file.what}`}
-                isBusy={busy}
-                onClick={() => run(done.file, 'back', () => putBackFile(done.file.file, done.file.revision, null))}
-              />
-            )}
-          </ReturnedStrip>
+            onUndo={
+              done.what === 'deleted'
+                ? () => run(done.file, 'back', () => putBackFile(done.file.file, done.file.revision, null))
+                : undefined
+            }
+            undoMore={`: restore the ${done.file.what}`}
+            isBusy={busy}
+          />
         </div>
       )}
       <Failed>{problem}</Failed>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { Said } from '../../kit/Said.tsx';
 import { call, reasonOf } from '../../network/api-client.ts';
 
 /** Has the host build the site, which it otherwise does once a week and when the site's program changes. */
@@ -20,9 +21,7 @@ export function BuildNow() {
       <h2 id="build-now">Build the site</h2>
       <p>What you save is live by itself. Build again only if something is not live.</p>
       <Button look="quiet" label="Build now" onClick={build} />
-      <p role="status" className="field-hint">
-        {message}
-      </p>
+      <Said>{message}</Said>
     </section>
   );
 }

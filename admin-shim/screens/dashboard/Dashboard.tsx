@@ -3,6 +3,7 @@ import type { BrokenFile, BrokenFiles as BrokenFileList } from '#api/broken.ts';
 import type { EntryCounts } from '#api/entries.ts';
 import type { PublishingStatus } from '#api/publishing.ts';
 import { capitalized } from '#domain/capitalized.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import { entryAt, getKind } from '#schema/content-kinds.ts';
 import type { SectionId } from '#schema/sections.ts';
 import { clockIn } from '#domain/time-zone.ts';
@@ -27,19 +28,16 @@ import {
 import { type Answer, call, publishingStatus } from '../../network/api-client.ts';
 import { Unfinished } from '../../entry/unsaved/Unfinished.tsx';
 import { listBroken } from '../../entry/history/history-api.ts';
-import type { ScreenProps } from '../screen-props.ts';
 import { Frame } from '../../frame/Frame.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { Notice } from '../../kit/Notice.tsx';
+import { Strip } from '../../kit/Strip.tsx';
 import { Together } from '../../kit/Together.tsx';
 import { Sections, useShopScreens } from '../../kit/site-sections.ts';
 import { TimeZone } from '../../kit/time-zone.ts';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
-import { inWords as commentsInWords } from '../comments/comment-actions.ts';
-import { inWords as messagesInWords } from '../messages/use-messages.ts';
 import { WeekCard } from '../week/WeekCard.tsx';
-import { Waiting } from './Waiting.tsx';
 import { ComingUp } from './ComingUp.tsx';
 import { BuildNow } from './BuildNow.tsx';
 import { WizardOffer } from '../../frame/setup-wizard/WizardOffer.tsx';
@@ -74,9 +72,9 @@ function greeting(timeZone: string): string {
 }
 
 /** How much there is, and what an owner comes here to do. */
-export function Dashboard({ siteName }: ScreenProps) {
+export function Dashboard() {
   return (
-    <Frame siteName={siteName} title={greeting(useContext(TimeZone))} here="/admin">
+    <Frame title={greeting(useContext(TimeZone))} here="/admin">
       <Together>
         <Home />
       </Together>
@@ -120,16 +118,12 @@ function Home() {
       </SignInAgain>
       {typeof counts === 'object' && (
         <>
-          <Waiting
-            count={counts.commentsWaiting}
-            words={`${commentsInWords(counts.commentsWaiting)} ${counts.commentsWaiting === 1 ? 'is' : 'are'} waiting for you.`}
-            href={COMMENTS}
-          />
-          <Waiting
-            count={counts.messagesWaiting}
-            words={`${messagesInWords(counts.messagesWaiting)} could not be sent to you yet.`}
-            href={MESSAGES}
-          />
+          <Waiting count={counts.commentsWaiting} href={COMMENTS}>
+            {`${counted(counts.commentsWaiting, 'comment')} ${areOrIs(counts.commentsWaiting)} waiting for you.`}
+          </Waiting>
+          <Waiting count={counts.messagesWaiting} href={MESSAGES}>
+            {`${counted(counts.messagesWaiting, 'message')} could not be sent to you yet.`}
+          </Waiting>
         </>
       )}
       {health.isExample && <WizardOffer />}
@@ -201,13 +195,10 @@ function ContentNotice({ status, broken }: SiteNoticesProps) {
   const kind = entry && getKind(entry.kind);
   const place = kind ? capitalized(kind.holds === 'file' ? kind.label : `${kind.label} ${entry.slug}`) : first.file;
   return (
-    <div className="notice" role="status">
-      <p>
-        {place}: {first.message}
-        {more}
-      </p>
-      {entry && <ButtonLink look="quiet" label="Open the form" href={editUse(entry)} />}
-    </div>
+    <Strip look="notice" action={entry && <ButtonLink look="quiet" label="Open the form" href={editUse(entry)} />}>
+      {place}: {first.message}
+      {more}
+    </Strip>
   );
 }
 
@@ -247,19 +238,19 @@ function SiteNotices({ status, broken }: SiteNoticesProps) {
   return (
     <>
       {sentences.map((sentence, place) => (
-        <div key={place} className="notice" role="status">
-          <p>{sentence}</p>
-        </div>
+        <Strip key={place} look="notice">
+          {sentence}
+        </Strip>
       ))}
-      {progress !== undefined && (
-        <div className="strip" role="status">
-          <p>{progress}</p>
-        </div>
-      )}
+      {progress !== undefined && <Strip>{progress}</Strip>}
       <ContentNotice status={status} broken={broken} />
     </>
   );
 }
+
+/** Says what visitors wrote that waits for the owner, with the way there; nothing if none does. */
+const Waiting = ({ count, href, children }: { count: number; href: string; children: string }) =>
+  count === 0 ? null : <Strip action={<ButtonLink label={count === 1 ? 'Read it' : 'Read them'} href={href} />}>{children}</Strip>;
 
 /** A number that is not known yet is a dash. */
 function Tally({ count, label }: { count: number | null; label: string }) {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { CHECKS, type Finding, type Severity } from '#content/health/finding.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import { HEALTH } from '../../routing/address.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
+import { Strip } from '../../kit/Strip.tsx';
 import { siteHealth } from '../health/health-calls.ts';
 
 /** How many findings there are of each severity, and whether the site is still the example's. */
@@ -27,24 +29,19 @@ export function useHealthCounts(): HealthCounts {
   return counts;
 }
 
-const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
-
 /** How much visitors run into, and what else is worth fixing; nothing as long as nothing is broken. */
 export function HealthNotice({ error, warning }: HealthCounts) {
   if (error === 0) return null;
   return (
-    <div className="notice" role="status">
-      <p>
-        {`${things(error)} on the site ${error === 1 ? 'is' : 'are'} broken`}
-        {warning > 0 && `, and ${things(warning)} could be better`}.
-      </p>
-      <ButtonLink look="quiet" label="Site health" href={HEALTH} />
-    </div>
+    <Strip look="notice" action={<ButtonLink look="quiet" label="Site health" href={HEALTH} />}>
+      {`${counted(error, 'thing')} on the site ${areOrIs(error)} broken`}
+      {warning > 0 && `, and ${counted(warning, 'thing')} could be better`}.
+    </Strip>
   );
 }
 
 /** How much could be better, after the way to it. */
 export const healthWords = ({ error, warning }: HealthCounts): string => {
   const count = error + warning;
-  return count === 0 ? 'what should be better about the site' : `${things(count)} could be better`;
+  return count === 0 ? 'what should be better about the site' : `${counted(count, 'thing')} could be better`;
 };

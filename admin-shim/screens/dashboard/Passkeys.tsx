@@ -4,6 +4,7 @@ import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { call, cannotTell, isGone, reasonOf } from '../../network/api-client.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Said } from '../../kit/Said.tsx';
 import { Choice } from '../../kit/Choice.tsx';
 import { hasPasskeys } from '../../session/passkey-calls.ts';
 import { AddPasskey } from './AddPasskey.tsx';
@@ -71,9 +72,7 @@ export function Passkeys({ device }: { device: string }) {
           </li>
         ))}
       </ul>
-      <p role="status" className="field-hint">
-        {message}
-      </p>
+      <Said>{message}</Said>
       {isOffered && <Button look="quiet" icon="plus" label="Add a passkey" onClick={() => setIsAdding(true)} />}
       {isAdding && <AddPasskey suggestion={device} onAdded={noteAdded} onClose={() => setIsAdding(false)} />}
       {removing && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SignedInDevice } from '#api/sessions.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Said } from '../../kit/Said.tsx';
 import { call, cannotTell, isGone } from '../../network/api-client.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
@@ -57,9 +58,7 @@ export function SignedInDevices() {
             </li>
           ))}
         </ul>
-        <p role="status" className="field-hint">
-          {message}
-        </p>
+        <Said>{message}</Said>
         <div className="sign-outs">
           <div className="phone-only">
             <LogoutButton />

@@ -1,4 +1,5 @@
 import type { ListedDraft } from '#api/drafts.ts';
+import { Choose } from '../../kit/Chosen.tsx';
 import { editField } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { PhotoThumb } from '../../entry/photos/PhotoThumb.tsx';
@@ -21,10 +22,9 @@ export function DraftItem({ draft, labelOf, isChosen, onChoose }: DraftItemProps
   const offered = Object.entries(offers).filter(([field]) => lacks.includes(field) && field !== 'featuredImage');
   return (
     <li className="inbox-item" data-chosen={isChosen ? '' : undefined}>
-      <label className="inbox-choose">
-        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+      <Choose isChosen={isChosen} onChoose={onChoose}>
         <span className="visually-hidden">Choose {title}</span>
-      </label>
+      </Choose>
       <div className="draft">
         {photo !== undefined && <PhotoThumb address={photo} />}
         <div className="inbox-body">

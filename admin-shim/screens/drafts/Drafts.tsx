@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { DRAFT_KINDS, type DraftKind, type ListedDraft } from '#api/drafts.ts';
+import { counted } from '#domain/counted.ts';
 import { formRules } from '../../entry/fields/form-rules.ts';
 import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
-import type { ScreenProps } from '../screen-props.ts';
 import { draftsOf, draftsViewFrom, screenOf } from '../../routing/address.ts';
 import { Frame } from '../../frame/Frame.tsx';
 import { replaceAddress, useAddress } from '../../routing/navigation.ts';
 import { Button } from '../../kit/Button.tsx';
+import { ChosenBar, useChosen } from '../../kit/Chosen.tsx';
+import { Empty } from '../../kit/Empty.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
@@ -26,11 +28,11 @@ const NAMES: Record<DraftKind, { label: string; one: string; many: string }> = {
 const LABELS: Record<DraftKind, (field: string) => string> = { recipe: formRules('recipe').labelOf, post: formRules('post').labelOf };
 
 /** What drafts lack to be published, and changes of several of them at once. */
-export default function Drafts({ siteName }: ScreenProps) {
+export default function Drafts() {
   const { kind } = draftsViewFrom(useAddress());
   return (
     <SignInAgain>
-      <Frame siteName={siteName} title="Drafts" here={screenOf(kind)}>
+      <Frame title="Drafts" here={screenOf(kind)}>
         <DraftTabs />
       </Frame>
     </SignInAgain>
@@ -75,9 +77,14 @@ function DraftTabs() {
       </Tabs>
       <div className="inbox-news">
         {outcome && (
-          <ReturnedStrip key={outcome.commit ?? outcome.became} what={outcome.what} became={outcome.became} commit={outcome.commit}>
-            {outcome.undo.length > 0 && <Button look="quiet" icon="undo" label="Undo" isBusy={isBusy} onClick={() => undo(outcome)} />}
-          </ReturnedStrip>
+          <ReturnedStrip
+            key={outcome.commit ?? outcome.became}
+            what={outcome.what}
+            became={outcome.became}
+            commit={outcome.commit}
+            onUndo={outcome.undo.length > 0 ? () => undo(outcome) : undefined}
+            isBusy={isBusy}
+          />
         )}
         {outcome && outcome.problems.length > 0 && <Problems sentences={outcome.problems} />}
       </div>
@@ -93,7 +100,7 @@ function Problems({ sentences }: { sentences: readonly string[] }) {
     <div className="strip draft-problems" role="alert" data-state="failed">
       <details>
         <summary>{sentences.length} problems</summary>
-        <ul>
+        <ul className="bulleted">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -115,7 +122,7 @@ function DraftList({ kind, drafts, isBusy, onChange }: DraftListProps) {
   const { one, many } = NAMES[kind];
   const labelOf = LABELS[kind];
   const [filter, setFilter] = useState<DraftFilter>('all');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, choose, chooseOnly } = useChosen();
   const [isChanging, setIsChanging] = useState(false);
   const filters = filtersOf(drafts);
   // What nothing lacks any more is not shown empty.
@@ -123,18 +130,13 @@ function DraftList({ kind, drafts, isBusy, onChange }: DraftListProps) {
   const found = drafts.filter((draft) => isShown(draft, current));
   const [shown, more] = useFirst(found, ROWS);
   const picked = found.filter(({ id }) => chosen.has(id));
-  const inWords = (count: number) => `${count} ${count === 1 ? one : many}`;
   if (drafts.length === 0) {
-    return (
-      <div className="empty">
-        <p>No drafts. All {many} are published.</p>
-      </div>
-    );
+    return <Empty>No drafts. All {many} are published.</Empty>;
   }
   const apply = async (change: Parameters<typeof onChange>[1]) => {
     setIsChanging(false);
     await onChange(picked, change);
-    setChosen(new Set());
+    chooseOnly([]);
   };
   return (
     <>
@@ -146,7 +148,7 @@ function DraftList({ kind, drafts, isBusy, onChange }: DraftListProps) {
             aria-pressed={isSameFilter(choice, current)}
             onClick={() => {
               setFilter(choice);
-              setChosen(new Set());
+              chooseOnly([]);
             }}
           >
             {choice === 'all' ? 'All' : choice === 'ready' ? 'Ready to publish' : `No ${labelOf(choice.lacks).toLowerCase()}`}{' '}
@@ -154,28 +156,22 @@ function DraftList({ kind, drafts, isBusy, onChange }: DraftListProps) {
           </button>
         ))}
       </div>
-      <div className="inbox-bar" role="group" aria-label={`Several ${many}`} data-chosen={picked.length > 0 ? '' : undefined}>
-        <label className="inbox-choose">
-          <input
-            type="checkbox"
-            checked={picked.length === found.length}
-            onChange={({ target }) => setChosen(new Set(target.checked ? found.map(({ id }) => id) : []))}
-          />
-          {picked.length === 0 ? `Select all ${found.length}` : `${picked.length} selected`}
-        </label>
-        {picked.length > 0 && (
-          <>
-            <Button label="Change…" more=" the selected ones" isBusy={isBusy} onClick={() => setIsChanging(true)} />
-            <Button
-              look="quiet"
-              label="Publish"
-              more=" the selected ones"
-              isBusy={isBusy}
-              onClick={() => apply({ set: {}, fill: [], publish: true })}
-            />
-          </>
-        )}
-      </div>
+      <ChosenBar
+        label={`Several ${many}`}
+        all={found.map(({ id }) => id)}
+        chosen={picked.map(({ id }) => id)}
+        chooseOnly={chooseOnly}
+        words={picked.length === 0 ? `Select all ${found.length}` : `${picked.length} selected`}
+      >
+        <Button label="Change…" more=" the selected ones" isBusy={isBusy} onClick={() => setIsChanging(true)} />
+        <Button
+          look="quiet"
+          label="Publish"
+          more=" the selected ones"
+          isBusy={isBusy}
+          onClick={() => apply({ set: {}, fill: [], publish: true })}
+        />
+      </ChosenBar>
       <ul className="inbox-items" aria-label={`Drafts of ${many}`}>
         {shown.map((draft) => (
           <DraftItem
@@ -183,7 +179,7 @@ function DraftList({ kind, drafts, isBusy, onChange }: DraftListProps) {
             draft={draft}
             labelOf={labelOf}
             isChosen={chosen.has(draft.id)}
-            onChoose={(isChosen) => setChosen(new Set(isChosen ? [...chosen, draft.id] : [...chosen].filter((id) => id !== draft.id)))}
+            onChoose={(isChosen) => choose(draft.id, isChosen)}
           />
         ))}
       </ul>
@@ -192,7 +188,7 @@ function DraftList({ kind, drafts, isBusy, onChange }: DraftListProps) {
         <ChangeDrafts
           kind={kind}
           drafts={picked}
-          inWords={inWords(picked.length)}
+          inWords={counted(picked.length, one)}
           onChange={(change) => void apply(change)}
           onClose={() => setIsChanging(false)}
         />

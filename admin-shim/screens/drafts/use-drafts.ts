@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DraftsChange, DraftsChanged, ListedDraft } from '#api/drafts.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import { call, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -19,9 +20,6 @@ export interface Outcome {
   /** What to send to undo it, one list for each commit; empty if it cannot be undone. */
   undo: DraftsChanged['files'][];
 }
-
-const counted = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`);
-const areOrIs = (count: number): string => (count === 1 ? 'is' : 'are');
 
 /** The drafts of a site, and changes of several of them. */
 export function useDrafts() {
@@ -47,7 +45,9 @@ export function useDrafts() {
       const batch = drafts.slice(start, start + MOST_AT_ONCE).map(({ kind, id, revision }) => ({ kind, id, revision }));
       const answer = await withSession(() => call('POST', DRAFTS, { ...change, drafts: batch }));
       if (!answer.ok) {
-        problems.push(`${counted(drafts.length - start)} ${areOrIs(drafts.length - start)} as before. ${reasonOf(answer.failure)}`);
+        problems.push(
+          `${counted(drafts.length - start, 'draft')} ${areOrIs(drafts.length - start)} as before. ${reasonOf(answer.failure)}`,
+        );
         break;
       }
       const { changed, published, files } = answer.value;
@@ -61,7 +61,7 @@ export function useDrafts() {
     if (changed === 0) return { what: 'No draft', became: 'was changed', commit: null, problems, undo };
     const became = `${areOrIs(changed)} ${published === changed ? 'published' : 'changed'}`;
     const partly = published > 0 && published < changed ? `, ${published} of them ${areOrIs(published)} published` : '';
-    return { what: counted(changed), became: became + partly, commit, problems, undo };
+    return { what: counted(changed, 'draft'), became: became + partly, commit, problems, undo };
   }
 
   async function restored({ undo, what }: Outcome): Promise<Outcome> {

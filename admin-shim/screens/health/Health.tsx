@@ -4,13 +4,13 @@ import type { DeletedPhotos } from '#api/photos.ts';
 import { type CheckCode, CHECKS, type Finding, type Fix } from '#content/health/finding.ts';
 import { putBackVersion } from '../../entry/history/history-api.ts';
 import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
-import type { ScreenProps } from '../screen-props.ts';
 import { editField, HEALTH, PHOTOS } from '../../routing/address.ts';
 import { Frame } from '../../frame/Frame.tsx';
 import { useAddress } from '../../routing/navigation.ts';
 import { type Answer, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
+import { Empty } from '../../kit/Empty.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
@@ -22,11 +22,11 @@ import { StartEmpty } from '../start/StartEmpty.tsx';
 import { fixField, siteHealth } from './health-calls.ts';
 
 /** What should be better about the site, each with the way to its field and, where that is safe, a button that fixes it. */
-export default function Health({ siteName }: ScreenProps) {
+export default function Health() {
   const isAfterWizard = useAddress() === WIZARD_END;
   const [changes, setChanges] = useState(0);
   return (
-    <Frame siteName={siteName} title="Site health" here={HEALTH}>
+    <Frame title="Site health" here={HEALTH}>
       <SignInAgain>
         {isAfterWizard && <StartEmpty isOffer onChange={() => setChanges((count) => count + 1)} />}
         <Findings key={changes} isAfterWizard={isAfterWizard} />
@@ -112,6 +112,7 @@ function Findings({ isAfterWizard }: { isAfterWizard: boolean }) {
   const findings = fetched.value.findings.filter((finding) => finding !== fixed);
   const groups = [...groupBy(findings, ({ code }) => code)];
   const { damaged = [] } = fetched.value;
+  const undo = done?.undo;
   return (
     <>
       <Fetching {...fetched} />
@@ -119,28 +120,20 @@ function Findings({ isAfterWizard }: { isAfterWizard: boolean }) {
       <div ref={outcome} tabIndex={-1}>
         {moved && <MovedPhotos key={moved.commit} moved={moved} onBack={fetched.reload} />}
         {done && (
-          <ReturnedStrip key={done.commit} what={done.what} became={done.became} commit={done.commit}>
-            {done.undo && (
-              <Button
-                look="quiet"
-                label="Undo"
-                more={`: put ${done.what} back`}
-                isBusy={isBusy}
-                onClick={() =>
-                  run(done.undo as NonNullable<Done['undo']>, ({ commit }) => setDone({ what: done.what, became: 'is back', commit }))
-                }
-              />
-            )}
-          </ReturnedStrip>
+          <ReturnedStrip
+            key={done.commit}
+            what={done.what}
+            became={done.became}
+            commit={done.commit}
+            onUndo={undo && (() => run(undo, ({ commit }) => setDone({ what: done.what, became: 'is back', commit })))}
+            undoMore={`: put ${done.what} back`}
+            isBusy={isBusy}
+          />
         )}
         <Failed>{problem}</Failed>
       </div>
       {damaged.length > 0 && <Damaged sentences={damaged} />}
-      {groups.length + damaged.length === 0 && (
-        <div className="empty">
-          <p>Nothing to fix.</p>
-        </div>
-      )}
+      {groups.length + damaged.length === 0 && <Empty>Nothing to fix.</Empty>}
       {groups.map(([code, findings]) => (
         <Group key={code} code={code} findings={findings} isBusy={isBusy} onFix={fix} onMoveAll={moveAll} />
       ))}

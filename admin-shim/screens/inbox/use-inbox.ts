@@ -12,10 +12,25 @@ interface InboxPage<Counts> {
 
 /** An inbox of what visitors sent, in which each item has a state. */
 interface Inbox<State, Item, Page> {
-  /** What is in it, such as `comments`. */
-  what: string;
+  /** What is in it: `comment` and `comments`. */
+  one: string;
+  many: string;
   list(state: State, start: number): Promise<Answer<Page>>;
   itemsOf(page: Page): readonly Item[];
+}
+
+/** An inbox as its tabs show it. */
+export interface ShownInbox<State extends string, Item> {
+  one: string;
+  many: string;
+  /** Null as long as they are on their way. */
+  items: readonly Item[] | null;
+  counts: Record<State | 'spam', number> | null;
+  problem: string | null;
+  hasMore: boolean;
+  isBusy: boolean;
+  more: () => Promise<void>;
+  reload: () => void;
 }
 
 /** Why something was not done. */
@@ -32,7 +47,7 @@ interface Listed<State, Item, Page> {
 
 /** The items of a state, how many there are in each, and how changes are made. `News` says what was done last. */
 export function useInbox<State, Item, Counts, Page extends InboxPage<Counts>, Changed extends { counts: Counts }, News>(
-  { what, list, itemsOf }: Inbox<State, Item, Page>,
+  { one, many, list, itemsOf }: Inbox<State, Item, Page>,
   state: State,
 ) {
   const withSession = useSession();
@@ -46,7 +61,7 @@ export function useInbox<State, Item, Counts, Page extends InboxPage<Counts>, Ch
   useAnswer(
     () => withSession(() => list(state, 0)),
     (answer) => {
-      setProblem(answer.ok ? null : `The ${what} could not be loaded. ${reasonOf(answer.failure)}`);
+      setProblem(answer.ok ? null : `The ${many} could not be loaded. ${reasonOf(answer.failure)}`);
       if (!answer.ok) return;
       setListed({ state, items: itemsOf(answer.value), page: answer.value });
       setCounts(answer.value.counts);
@@ -62,7 +77,7 @@ export function useInbox<State, Item, Counts, Page extends InboxPage<Counts>, Ch
     setIsBusy(true);
     const answer = await withSession(() => list(state, next));
     setIsBusy(false);
-    if (!answer.ok) setNews({ problem: `No more ${what} could be loaded. ${reasonOf(answer.failure)}` });
+    if (!answer.ok) setNews({ problem: `No more ${many} could be loaded. ${reasonOf(answer.failure)}` });
     else setListed({ state, items: [...items, ...itemsOf(answer.value)], page: answer.value });
   }
 
@@ -91,8 +106,13 @@ export function useInbox<State, Item, Counts, Page extends InboxPage<Counts>, Ch
     return isDone;
   }
 
+  const shown = listed?.state === state ? listed : null;
   return {
-    listed: listed?.state === state ? listed : null,
+    one,
+    many,
+    items: shown?.items ?? null,
+    page: shown?.page ?? null,
+    hasMore: (shown?.page.next ?? null) !== null,
     counts,
     problem,
     news,

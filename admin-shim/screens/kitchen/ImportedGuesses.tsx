@@ -29,7 +29,7 @@ export function ImportedGuesses({ slug, form, note, labelOf }: ImportedGuessesPr
     <div className="notice imported-guesses" role="note">
       <div>
         <p>This recipe was imported. Please check what was guessed:</p>
-        <ul>
+        <ul className="bulleted">
           {guesses.map(({ field, reason }) => (
             <li key={field + reason}>
               {labelOf(field)}: {reason}

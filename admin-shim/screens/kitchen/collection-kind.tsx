@@ -1,5 +1,6 @@
 import { useFormState } from 'react-hook-form';
 import type { ListedCollection } from '#api/collections.ts';
+import { counted } from '#domain/counted.ts';
 import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import type { HeadProps } from '../../entry/fields/SchemaFields.tsx';
 import type { SpecialInputProps } from '../../entry/fields/TopField.tsx';
@@ -51,7 +52,7 @@ export const collectionKind = () =>
         { label: 'Season', cell: ({ season }: ListedCollection) => season },
         {
           label: 'Recipes',
-          cell: ({ recipeIds: { length } }: ListedCollection) => (length === 1 ? '1 recipe' : `${length} recipes`),
+          cell: ({ recipeIds: { length } }: ListedCollection) => counted(length, 'recipe'),
         },
       ],
       wordsOf: ({ title, slug, category, season, author, tags }: ListedCollection) => [title, slug, category, season, author, ...tags],

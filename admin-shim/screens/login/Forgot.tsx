@@ -1,16 +1,14 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { LOGIN } from '../../routing/address.ts';
-import type { ScreenProps } from '../screen-props.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { call, refusalOf } from '../../network/api-client.ts';
+import { SendForm } from '../../kit/SendForm.tsx';
+import { LoginPage } from './LoginPage.tsx';
 
 /** Sends an owner who forgot her password a link, or says what to do where the site cannot. */
-export default function Forgot({ siteName }: ScreenProps) {
+export default function Forgot() {
   const [isOffered, setIsOffered] = useState<boolean | null>(null);
   const [sentence, setSentence] = useState<string | null>(null);
-  useEffect(() => {
-    document.title = `Forgot your password? | ${siteName}`;
-  }, [siteName]);
   useAnswer(
     () => call('GET', '/api/auth/password-links'),
     (answer) => setIsOffered(!answer.ok || answer.value.isOffered),
@@ -18,9 +16,7 @@ export default function Forgot({ siteName }: ScreenProps) {
   );
 
   return (
-    <main className="alone login">
-      <p className="login-name">{siteName}</p>
-      <h1>Forgot your password?</h1>
+    <LoginPage title="Forgot your password?">
       {sentence !== null && <p role="status">{sentence}</p>}
       {sentence === null && isOffered === true && <AskForm onAsked={setSentence} />}
       {isOffered === false && (
@@ -36,29 +32,23 @@ export default function Forgot({ siteName }: ScreenProps) {
         </>
       )}
       <a href={LOGIN}>Back to sign in</a>
-    </main>
+    </LoginPage>
   );
 }
 
 function AskForm({ onAsked }: { onAsked: (sentence: string) => void }) {
   const id = useId();
   const [email, setEmail] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(null);
+  async function send() {
     const answer = await call('POST', '/api/auth/password-links', { email });
-    setIsBusy(false);
-    if (answer.ok) onAsked(answer.value.message);
-    else setProblem(refusalOf(answer.failure));
+    if (!answer.ok) return refusalOf(answer.failure);
+    onAsked(answer.value.message);
+    return null;
   }
 
   return (
-    <form className="sign-in" onSubmit={(event) => void submit(event)} noValidate>
+    <SendForm id={id} label="Send the link" busyLabel="Sending…" send={send}>
       <div className="field">
         <label htmlFor={id}>Your e-mail</label>
         <input
@@ -74,12 +64,6 @@ function AskForm({ onAsked }: { onAsked: (sentence: string) => void }) {
           The contact e-mail in the site’s settings. You get a link to choose a new password.
         </p>
       </div>
-      <p className="field-error" id={`${id}-problem`} role="alert">
-        {problem}
-      </p>
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {isBusy ? 'Sending…' : 'Send the link'}
-      </button>
-    </form>
+    </SendForm>
   );
 }

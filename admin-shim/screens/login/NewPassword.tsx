@@ -1,10 +1,11 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FORGOT, LOGIN } from '../../routing/address.ts';
-import type { ScreenProps } from '../screen-props.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
+import { SendForm } from '../../kit/SendForm.tsx';
 import { call, refusalOf } from '../../network/api-client.ts';
 import { newPasswordProblem } from '../../session/new-password.ts';
 import { PasswordField } from '../../session/PasswordField.tsx';
+import { LoginPage } from './LoginPage.tsx';
 
 /** The token of the link that was opened. It leaves the address bar, and so the browser's history. */
 function takeToken(): string {
@@ -14,22 +15,19 @@ function takeToken(): string {
 }
 
 /** Where the link for a forgotten password leads: sets a new one. Opening it uses nothing up. */
-export default function NewPassword({ siteName }: ScreenProps) {
+export default function NewPassword() {
   const [token, setToken] = useState('');
   const [username, setUsername] = useState<string | null>(null);
   useEffect(() => {
-    document.title = `New password | ${siteName}`;
     const take = () => setToken((before) => takeToken() || before);
     take();
     // A second link that is opened in the same tab loads nothing.
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
-  }, [siteName]);
+  }, []);
 
   return (
-    <main className="alone login">
-      <p className="login-name">{siteName}</p>
-      <h1>New password</h1>
+    <LoginPage title="New password">
       {username !== null && (
         <>
           <p role="status">
@@ -46,52 +44,44 @@ export default function NewPassword({ siteName }: ScreenProps) {
           <a href={FORGOT}>Forgot your password?</a>
         </>
       )}
-    </main>
+    </LoginPage>
   );
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: (username: string) => void }) {
   const id = useId();
   const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  async function send() {
     const wrong = newPasswordProblem(password);
-    setProblem(wrong);
     if (wrong !== null) {
       document.getElementById(id)?.focus();
-      return;
+      return wrong;
     }
-    setIsBusy(true);
     const answer = await call('POST', '/api/auth/password-links/use', { token, password });
-    setIsBusy(false);
-    if (answer.ok) onDone(answer.value.username);
-    else setProblem(refusalOf(answer.failure));
+    if (!answer.ok) return refusalOf(answer.failure);
+    onDone(answer.value.username);
+    return null;
   }
 
   return (
-    <form className="sign-in" onSubmit={(event) => void submit(event)} noValidate>
-      <PasswordField
-        label="New password"
-        isNew
-        id={id}
-        value={password}
-        onType={setPassword}
-        aria-describedby={`${id}-hint ${id}-problem`}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        At least 10 characters. All devices will be signed out.
+    <>
+      <SendForm id={id} label="Set the password" send={send}>
+        <PasswordField
+          label="New password"
+          isNew
+          id={id}
+          value={password}
+          onType={setPassword}
+          aria-describedby={`${id}-hint ${id}-problem`}
+        />
+        <p className="field-hint" id={`${id}-hint`}>
+          At least 10 characters. All devices will be signed out.
+        </p>
+      </SendForm>
+      <p>
+        <a href={FORGOT}>Ask for a new link</a>
       </p>
-      <p className="field-error" id={`${id}-problem`} role="alert">
-        {problem}
-      </p>
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {isBusy ? 'One moment…' : 'Set the password'}
-      </button>
-      <a href={FORGOT}>Ask for a new link</a>
-    </form>
+    </>
   );
 }

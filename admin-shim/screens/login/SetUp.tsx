@@ -1,5 +1,7 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { SendForm } from '../../kit/SendForm.tsx';
+import { Wrong } from '../../kit/Wrong.tsx';
 
 const MIN_LENGTH = 10;
 
@@ -8,25 +10,20 @@ export function SetUp() {
   const id = useId();
   const [password, setPassword] = useState('');
   const [hash, setHash] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
 
-  async function makeHash(event: SubmitEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (password.length < MIN_LENGTH) {
-      setMessage(`Use at least ${MIN_LENGTH} characters`);
-      document.getElementById(`${id}-password`)?.focus();
-      return;
-    }
+  async function makeHash() {
     setMessage(null);
-    setIsBusy(true);
+    if (password.length < MIN_LENGTH) {
+      document.getElementById(`${id}-password`)?.focus();
+      return `Use at least ${MIN_LENGTH} characters`;
+    }
     // Loaded when it is needed: once in the life of a site.
     const { hashPassword } = await import('../../session/hash-password.ts');
     setHash(await hashPassword(password));
     setIsCopied(false);
-    setIsBusy(false);
+    return null;
   }
 
   async function copy() {
@@ -40,12 +37,11 @@ export function SetUp() {
 
   return (
     <>
-      <h1>Set up the admin</h1>
       <p>
         The site is online, but its host does not have everything that the admin needs. If it has no password yet, start here. If it has
         one, the log of the function <code>admin</code> names what is missing.
       </p>
-      <form className="sign-in" onSubmit={(event) => void makeHash(event)} noValidate>
+      <SendForm id={id} label="Make the hash" busyLabel="Making the hash…" send={makeHash}>
         <div className="field">
           <label htmlFor={`${id}-password`}>Your password</label>
           <input
@@ -55,19 +51,14 @@ export function SetUp() {
             required
             value={password}
             onChange={({ target }) => setPassword(target.value)}
-            aria-describedby={`${id}-hint ${id}-message`}
+            aria-describedby={`${id}-hint ${id}-problem`}
           />
           <p className="field-hint" id={`${id}-hint`}>
             It does not leave this browser. The host gets a hash of it, from which the password cannot be read.
           </p>
         </div>
-        <p className="field-error" id={`${id}-message`} role="alert">
-          {message}
-        </p>
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {isBusy ? 'Making the hash…' : 'Make the hash'}
-        </button>
-      </form>
+      </SendForm>
+      <Wrong>{message}</Wrong>
       {hash !== '' && (
         <>
           <div className="field">
@@ -75,7 +66,7 @@ export function SetUp() {
             <textarea id={`${id}-hash`} readOnly rows={4} value={hash} onFocus={({ target }) => target.select()} />
             <Button look="quiet" label={isCopied ? 'Copied' : 'Copy'} more=" the hash" onClick={() => void copy()} />
           </div>
-          <ol>
+          <ol className="bulleted">
             <li>
               On Netlify, open the project, <strong>Project configuration</strong>, <strong>Environment variables</strong>, and add a
               variable with the key <code>ADMIN_PASSWORD_HASH</code>. Check <strong>Contains secret values</strong>, and give the hash as

@@ -1,5 +1,6 @@
 import type { ListedMessage, MessageAction, MessageState } from '#api/messages.ts';
 import { asSentence } from '#domain/as-sentence.ts';
+import { counted } from '#domain/counted.ts';
 import { formatDate } from '#domain/dates.ts';
 import { exactTime } from '../../kit/relative-time.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
@@ -46,7 +47,7 @@ export function MessageItem({ message, isBusy, onAct }: MessageItemProps) {
         </p>
         {date !== undefined && (
           <p>
-            A cake for <b>{formatDate(date, 'UTC')}</b>, {servings} {servings === 1 ? 'serving' : 'servings'}
+            A cake for <b>{formatDate(date, 'UTC')}</b>, {counted(servings ?? 0, 'serving')}
             {cake !== undefined && `: ${cake}`}
           </p>
         )}

@@ -1,18 +1,16 @@
 import type { ListedMessage, MessageAction, MessageCounts, MessageList, MessagesChanged, MessageState } from '#api/messages.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import { useInbox } from '../inbox/use-inbox.ts';
 import { changeMessages, listMessages } from './message-calls.ts';
 
 /** What was done last, or why it was not done. */
 type News = { done: string } | { problem: string };
 
-const INBOX = { what: 'messages', list: listMessages, itemsOf: ({ messages }: MessageList) => messages };
-
-/** A number of messages in words. */
-export const inWords = (count: number): string => (count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`);
+const INBOX = { one: 'message', many: 'messages', list: listMessages, itemsOf: ({ messages }: MessageList) => messages };
 
 /** What became of messages. */
 function newsOf(action: MessageAction, count: number, { after, failure }: MessagesChanged): News {
-  const subject = `${inWords(count)} ${count === 1 ? 'is' : 'are'}`;
+  const subject = `${counted(count, 'message')} ${areOrIs(count)}`;
   if (action === 'delete') return { done: `${subject} deleted.` };
   if (action === 'spam') return { done: `${subject} marked as spam.` };
   if (failure !== undefined) return { problem: failure };

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { LetterSource, NewsletterStatus } from '#api/newsletter.ts';
-import type { ScreenProps } from '../screen-props.ts';
 import { letterSourceFrom, NEWSLETTER, SETTINGS } from '../../routing/address.ts';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
 import { Frame } from '../../frame/Frame.tsx';
@@ -9,6 +8,7 @@ import { orLogin } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
+import { Strip } from '../../kit/Strip.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { Campaigns } from './Campaigns.tsx';
 import { ChooseLetter } from './ChooseLetter.tsx';
@@ -21,11 +21,10 @@ import { SendLetter } from './SendLetter.tsx';
 const PROGRESS_EVERY_MS = 3_000;
 
 /** The newsletter: what can be sent, what was sent, and to whom. */
-export default function Newsletter({ siteName }: ScreenProps) {
+export default function Newsletter() {
   const source = letterSourceFrom(useAddress());
   return (
     <Frame
-      siteName={siteName}
       title={source ? 'Send as newsletter' : 'Newsletter'}
       here={NEWSLETTER}
       action={
@@ -65,37 +64,29 @@ function Overview({ status, reload }: { status: NewsletterStatus; reload: () => 
   const { readers, missing, advice, isOn, campaigns, week, service, signUpsFullAt } = status;
   return (
     <>
-      {missing !== null && (
-        <div className="notice" role="status">
-          <p>{missing}</p>
-        </div>
-      )}
+      {missing !== null && <Strip look="notice">{missing}</Strip>}
       {missing === null && !isOn && (
-        <div className="notice" role="status">
-          <p>The newsletter is off in the settings, so the sign-up form does not show.</p>
-          <ButtonLink look="quiet" label="Open the settings" href={`${SETTINGS}?field=features.enableNewsletter`} />
-        </div>
+        <Strip
+          look="notice"
+          action={<ButtonLink look="quiet" label="Open the settings" href={`${SETTINGS}?field=features.enableNewsletter`} />}
+        >
+          The newsletter is off in the settings, so the sign-up form does not show.
+        </Strip>
       )}
       {signUpsFullAt !== null && (
-        <div className="strip" role="status">
-          <p>
-            More than 60 people signed up within an hour (last <TimeAgo at={signUpsFullAt} />
-            ), so the form asked later visitors to come back. That many at once is usually a bot entering other people’s addresses. Each of
-            them gets one e-mail a day at most.
-          </p>
-        </div>
+        <Strip>
+          More than 60 people signed up within an hour (last <TimeAgo at={signUpsFullAt} />
+          ), so the form asked later visitors to come back. That many at once is usually a bot entering other people’s addresses. Each of
+          them gets one e-mail a day at most.
+        </Strip>
       )}
       {advice !== null && (
-        <div className="strip" role="status">
-          <p>{advice}</p>
-          <ButtonLink look="quiet" label="Add it" href={`${SETTINGS}?field=features.postalAddress`} />
-        </div>
+        <Strip action={<ButtonLink look="quiet" label="Add it" href={`${SETTINGS}?field=features.postalAddress`} />}>{advice}</Strip>
       )}
       {service && (
-        <div className="strip" role="status">
-          <p>Your readers are at {service.name}, which asks them to confirm and sends what you save there as a draft.</p>
-          <ButtonLink leaves look="quiet" label={`Open ${service.name}`} href={service.home} />
-        </div>
+        <Strip action={<ButtonLink leaves look="quiet" label={`Open ${service.name}`} href={service.home} />}>
+          Your readers are at {service.name}, which asks them to confirm and sends what you save there as a draft.
+        </Strip>
       )}
       {!service && <Count readers={readers} />}
       {missing === null && <ChooseLetter week={week} campaigns={campaigns} />}

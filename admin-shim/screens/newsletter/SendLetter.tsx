@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { Choice } from '../../kit/Choice.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { Field, metaOf } from '../../kit/Field.tsx';
+import { Strip } from '../../kit/Strip.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { campaignInWords, readersInWords } from './in-words.ts';
 import { letterPage, previewLetter } from './newsletter-calls.ts';
@@ -67,17 +68,8 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
   const isPossible = status.missing === null && campaign === null && readers > 0;
   return (
     <>
-      {status.missing !== null && (
-        <div className="notice" role="status">
-          <p>{status.missing}</p>
-        </div>
-      )}
-      {campaign && (
-        <div className="strip" role="status">
-          <p>{campaignInWords(campaign)}</p>
-          <ButtonLink look="quiet" label="See all" href={NEWSLETTER} />
-        </div>
-      )}
+      {status.missing !== null && <Strip look="notice">{status.missing}</Strip>}
+      {campaign && <Strip action={<ButtonLink look="quiet" label="See all" href={NEWSLETTER} />}>{campaignInWords(campaign)}</Strip>}
       <p className="newsletter-subject">
         <span>Subject</span> <b>{subject}</b>
       </p>

@@ -1,7 +1,8 @@
 import type { ListedCampaign, NewsletterStatus, ReadersAdded } from '#api/newsletter.ts';
+import { counted } from '#domain/counted.ts';
 
 /** A number of people in words. */
-export const readersInWords = (count: number): string => (count === 1 ? '1 reader' : `${count.toLocaleString('en-US')} readers`);
+export const readersInWords = (count: number): string => counted(count, 'reader');
 
 /** How many are on the list who get no newsletter, and why; empty if there are none. */
 export const othersInWords = ({ asked, left, bounced }: NewsletterStatus['readers']): string =>
@@ -10,7 +11,7 @@ export const othersInWords = ({ asked, left, bounced }: NewsletterStatus['reader
     .map(([count, what]) => `${count.toLocaleString('en-US')} ${what}`)
     .join(' · ');
 
-const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
+const people = (count: number): string => counted(count, 'person', 'people');
 
 /** What became of a table. */
 export function addedInWords({

@@ -1,9 +1,11 @@
-import { useState } from 'react';
 import type { DeletedPhotos } from '#api/photos.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { reasonOf } from '../../network/api-client.ts';
 import { Button } from '../../kit/Button.tsx';
+import { ChosenBar } from '../../kit/Chosen.tsx';
+import { Wrong } from '../../kit/Wrong.tsx';
 import { deletePhotos } from '../../entry/photos/photo-calls.ts';
+import { useSending } from '../../kit/use-sending.ts';
 import { useSession } from '../../session/SignInAgain.tsx';
 
 /** Whether nothing can use a photo. */
@@ -13,43 +15,36 @@ interface ChosenPhotosProps {
   photos: readonly LibraryPhoto[];
   /** The addresses of those that are chosen. */
   chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  chooseOnly: (addresses: readonly string[]) => void;
   onMoved: (moved: DeletedPhotos) => void;
 }
 
 /** Chooses all photos that nothing uses, also those that are not shown yet, and moves the chosen ones to the trash together. */
-export function ChosenPhotos({ photos, chosen, onChoose, onMoved }: ChosenPhotosProps) {
+export function ChosenPhotos({ photos, chosen, chooseOnly, onMoved }: ChosenPhotosProps) {
   const withSession = useSession();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const all = photos.filter(mayBeDeleted).map(({ address }) => address);
   const moving = all.filter((address) => chosen.has(address));
 
-  async function move(): Promise<void> {
-    setIsBusy(true);
+  const { isBusy, problem, run } = useSending(async () => {
     const answer = await withSession(() => deletePhotos(moving));
-    setIsBusy(false);
-    setProblem(answer.ok ? null : `Nothing was moved. ${reasonOf(answer.failure)}`);
-    if (answer.ok) onMoved(answer.value);
-  }
+    if (!answer.ok) return `Nothing was moved. ${reasonOf(answer.failure)}`;
+    onMoved(answer.value);
+    return null;
+  });
 
   if (all.length === 0) return null;
   return (
-    <div className="inbox-bar" role="group" aria-label="Several photos" data-chosen={moving.length > 0 ? '' : undefined}>
-      <label className="inbox-choose">
-        <input
-          type="checkbox"
-          checked={moving.length === all.length}
-          onChange={({ target }) => onChoose(new Set(target.checked ? all : []))}
-        />
-        {moving.length === 0 ? 'Select all' : `${moving.length} selected`}
-      </label>
-      {moving.length > 0 && <Button look="quiet danger" label={`Move ${moving.length} to the trash`} isBusy={isBusy} onClick={move} />}
-      {problem !== null && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
+    <ChosenBar
+      label="Several photos"
+      all={all}
+      chosen={moving}
+      chooseOnly={chooseOnly}
+      words={moving.length === 0 ? 'Select all' : `${moving.length} selected`}
+    >
+      {moving.length > 0 && (
+        <Button look="quiet danger" label={`Move ${moving.length} to the trash`} isBusy={isBusy} onClick={() => run()} />
       )}
-    </div>
+      <Wrong>{problem}</Wrong>
+    </ChosenBar>
   );
 }

@@ -6,6 +6,7 @@ import { getKind } from '#schema/content-kinds.ts';
 import { Button } from '../../kit/Button.tsx';
 import { editUse } from '../../routing/address.ts';
 import { mayBeDeleted } from './ChosenPhotos.tsx';
+import { Choose } from '../../kit/Chosen.tsx';
 import { Choice } from '../../kit/Choice.tsx';
 import { Marked } from '../../kit/search/Marked.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -59,10 +60,9 @@ export function PhotoItem({ photo, words, isNew, isChosen = false, onChoose, onM
           <Marked text={name} words={words} />
         </h2>
         {onChoose && mayBeDeleted(photo) && (
-          <label className="inbox-choose">
-            <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+          <Choose isChosen={isChosen} onChoose={onChoose}>
             Choose<span className="visually-hidden"> {name}</span>
-          </label>
+          </Choose>
         )}
         <PhotoWords id={id} address={address} name={name} alt={photo.alt} isAsked={isNew} />
         <p className="field-hint">

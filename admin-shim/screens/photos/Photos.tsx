@@ -3,9 +3,9 @@ import type { DeletedPhotos } from '#api/photos.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
 import { PHOTOS, TRASH } from '../../routing/address.ts';
-import type { ScreenProps } from '../screen-props.ts';
 import { useFound } from '../../kit/search/find.ts';
 import { Frame } from '../../frame/Frame.tsx';
+import { useChosen } from '../../kit/Chosen.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { MovedPhotos } from '../../entry/photos/MovedPhotos.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
@@ -18,11 +18,11 @@ import { ChosenPhotos } from './ChosenPhotos.tsx';
 import { PhotoItem } from './PhotoItem.tsx';
 
 /** The photos the site keeps: more of them, what each shows and where it is used, and those that nothing uses any more. */
-export default function Photos({ siteName }: ScreenProps) {
+export default function Photos() {
   const trash = <ButtonLink look="plain" label="Trash" href={TRASH} />;
   return (
     <SignInAgain>
-      <Frame siteName={siteName} title="Photos" here={PHOTOS} action={trash}>
+      <Frame title="Photos" here={PHOTOS} action={trash}>
         <PhotoScreen />
       </Frame>
     </SignInAgain>
@@ -101,12 +101,12 @@ interface PhotoItemsProps {
 
 function PhotoItems({ photos, words, none, added, mayChoose, onMoved }: PhotoItemsProps) {
   const [shown, more] = useFirst(photos, PHOTOS_AT_ONCE);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, choose, chooseOnly } = useChosen();
   const news = new Set(added.map(({ address }) => address));
   if (photos.length === 0) return <p className="empty">{none}</p>;
   return (
     <>
-      {mayChoose && <ChosenPhotos photos={photos} chosen={chosen} onChoose={setChosen} onMoved={onMoved} />}
+      {mayChoose && <ChosenPhotos photos={photos} chosen={chosen} chooseOnly={chooseOnly} onMoved={onMoved} />}
       <ul className="photo-items" aria-label="Photos, most recently used first">
         {shown.map((photo) => (
           <PhotoItem
@@ -116,8 +116,7 @@ function PhotoItems({ photos, words, none, added, mayChoose, onMoved }: PhotoIte
             isNew={news.has(photo.address)}
             {...(mayChoose && {
               isChosen: chosen.has(photo.address),
-              onChoose: (isChosen: boolean) =>
-                setChosen(new Set(isChosen ? [...chosen, photo.address] : [...chosen].filter((address) => address !== photo.address))),
+              onChoose: (isChosen: boolean) => choose(photo.address, isChosen),
             })}
             onMoved={onMoved}
           />

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { SecondFactorSetup } from '#api/second-factor.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import { call, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Said } from '../../kit/Said.tsx';
 import { Choice } from '../../kit/Choice.tsx';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TurnOnCodes } from './TurnOnCodes.tsx';
-
-const codesLeft = (count: number): string => (count === 1 ? '1 recovery code is' : `${count} recovery codes are`);
 
 /** Whether signing in takes a code from an authenticator app; turns that on and off, and makes recovery codes. */
 export function AppCodes() {
@@ -67,7 +67,8 @@ export function AppCodes() {
       {value?.isOn && (
         <>
           <p className="field-hint">
-            On. After the password, signing in asks for a code from your authenticator app. {codesLeft(value.recoveryCodes)} left.
+            On. After the password, signing in asks for a code from your authenticator app. {counted(value.recoveryCodes, 'recovery code')}{' '}
+            {areOrIs(value.recoveryCodes)} left.
             {value.isFixed && ' The app is set up in ADMIN_TOTP_SECRET, where the site runs, and can only be turned off there.'}
           </p>
           <div className="signing-in-actions">
@@ -76,9 +77,7 @@ export function AppCodes() {
           </div>
         </>
       )}
-      <p role="status" className="field-hint">
-        {message}
-      </p>
+      <Said>{message}</Said>
       {setup && <TurnOnCodes setup={setup} onTurnedOn={(made) => showCodes(made, 'Codes are on.')} onClose={() => setSetup(null)} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
       {asked === 'codes' && (

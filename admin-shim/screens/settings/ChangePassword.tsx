@@ -1,6 +1,6 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { FormEnd } from '../../kit/FormEnd.tsx';
+import { SendForm } from '../../kit/SendForm.tsx';
 import { call, refusalOf } from '../../network/api-client.ts';
 import { newPasswordProblem } from '../../session/new-password.ts';
 import { PasswordField } from '../../session/PasswordField.tsx';
@@ -12,29 +12,22 @@ export function ChangePassword({ onChanged, onClose }: { onChanged: () => void; 
   const withSession = useSession();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isBusy) return;
+  async function send() {
     const wrong = current === '' ? 'Current password is required' : newPasswordProblem(password);
-    setProblem(wrong);
     if (wrong !== null) {
       document.getElementById(current === '' ? `${id}-current` : `${id}-new`)?.focus();
-      return;
+      return wrong;
     }
-    setIsBusy(true);
     const answer = await withSession(() => call('POST', '/api/admin/password', { current, password }));
-    setIsBusy(false);
-    if (answer.ok) onChanged();
-    else setProblem(refusalOf(answer.failure));
+    if (!answer.ok) return refusalOf(answer.failure);
+    onChanged();
+    return null;
   }
 
   return (
     <Dialog title="Change your password" onDismiss={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <SendForm id={id} label="Change it" send={send} onCancel={onClose}>
         <PasswordField
           label="Current password"
           id={`${id}-current`}
@@ -53,8 +46,7 @@ export function ChangePassword({ onChanged, onClose }: { onChanged: () => void; 
         <p className="field-hint" id={`${id}-hint`}>
           At least 10 characters. All other devices are signed out, and passkeys have to be added again.
         </p>
-        <FormEnd problem={problem} problemId={`${id}-problem`} isBusy={isBusy} submitLabel="Change it" onCancel={onClose} />
-      </form>
+      </SendForm>
     </Dialog>
   );
 }

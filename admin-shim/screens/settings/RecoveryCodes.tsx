@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { Said } from '../../kit/Said.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { download } from '../../kit/download.ts';
 
@@ -32,9 +33,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className="field-hint">
-        {message}
-      </p>
+      <Said>{message}</Said>
       <div className="actions">
         <Button look="quiet" label="Copy" more=" the codes" onClick={() => void copy()} />
         <Button

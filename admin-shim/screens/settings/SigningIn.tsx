@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { Said } from '../../kit/Said.tsx';
 import { useFetched } from '../../network/use-fetched.ts';
 import { call, orLogin } from '../../network/api-client.ts';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
@@ -33,9 +34,7 @@ function Password() {
           : value && 'If you forget it, it is set where the site runs: this site cannot send e-mail.'}
       </p>
       <Button look="quiet" label="Change your password" onClick={() => setIsOpen(true)} />
-      <p role="status" className="field-hint">
-        {message}
-      </p>
+      <Said>{message}</Said>
       {isOpen && (
         <ChangePassword
           onChanged={() => {

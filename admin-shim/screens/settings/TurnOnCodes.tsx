@@ -1,7 +1,7 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { SecondFactorSetup } from '#api/second-factor.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { FormEnd } from '../../kit/FormEnd.tsx';
+import { SendForm } from '../../kit/SendForm.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { QrCode } from './QrCode.tsx';
 import { call, refusalOf } from '../../network/api-client.ts';
@@ -17,24 +17,17 @@ export function TurnOnCodes({ setup, onTurnedOn, onClose }: TurnOnCodesProps) {
   const id = useId();
   const withSession = useSession();
   const [code, setCode] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(null);
+  async function send() {
     const answer = await withSession(() => call('POST', '/api/admin/second-factor', { secret: setup.secret, setup: setup.setup, code }));
-    setIsBusy(false);
-    if (answer.ok) onTurnedOn(answer.value.recoveryCodes);
-    else setProblem(refusalOf(answer.failure));
+    if (!answer.ok) return refusalOf(answer.failure);
+    onTurnedOn(answer.value.recoveryCodes);
+    return null;
   }
 
   return (
     <Dialog title="Turn on codes" onDismiss={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <SendForm id={id} label="Turn on" send={send} onCancel={onClose}>
         <p>
           Scan this with an authenticator app. On this phone, <a href={setup.link}>open it in the app</a>, or type the key into it.
         </p>
@@ -57,8 +50,7 @@ export function TurnOnCodes({ setup, onTurnedOn, onClose }: TurnOnCodesProps) {
             All other devices are then signed out, and passkeys have to be added again.
           </p>
         </div>
-        <FormEnd problem={problem} problemId={`${id}-problem`} isBusy={isBusy} submitLabel="Turn on" onCancel={onClose} />
-      </form>
+      </SendForm>
     </Dialog>
   );
 }

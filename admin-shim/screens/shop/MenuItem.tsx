@@ -1,6 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../../routing/Link.tsx';
 import { Marked } from '../../kit/search/Marked.tsx';
+import { useSending } from '../../kit/use-sending.ts';
+import { Wrong } from '../../kit/Wrong.tsx';
 import type { ListedItem } from './menu-item.ts';
 import { QuickPhoto } from './QuickPhoto.tsx';
 
@@ -52,11 +54,7 @@ export function MenuItem({ item, words, href, onChange }: MenuItemProps) {
           />
         ))}
       </div>
-      {problem !== null && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Wrong>{problem}</Wrong>
     </li>
   );
 }
@@ -72,17 +70,10 @@ interface PriceInputProps {
 /** A price to type over. The button to save it is there once it differs. */
 function PriceInput({ name, size, price, from, onSave }: PriceInputProps) {
   const [typed, setTyped] = useState(price);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useSending(() => (typed.trim() === price ? null : onSave(typed.trim())));
   const label = [from && 'from', size].filter(Boolean).join(' ');
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    if (typed.trim() === price || isBusy) return;
-    setIsBusy(true);
-    await onSave(typed.trim());
-    setIsBusy(false);
-  }
   return (
-    <form className="menu-price" noValidate onSubmit={(event) => void save(event)}>
+    <form className="menu-price" noValidate onSubmit={(event) => void run(event)}>
       <label>
         {label && <span>{label} </span>}
         <span className="visually-hidden">Price of {name}</span>

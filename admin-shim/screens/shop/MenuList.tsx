@@ -11,7 +11,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { SortableItem, SortableList } from '../../kit/rows/Sortable.tsx';
 import { countIn, Marked } from '../../kit/search/Marked.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
-import { type ListedCategory, MENU } from '../week/week-api.ts';
+import { changeListed, type ListedCategory, MENU } from '../week/week-api.ts';
 import { changedPlaces } from './category-places.ts';
 import { changeOf, isSameItem, type ItemsChange } from './menu-item.ts';
 import { MenuItem } from './MenuItem.tsx';
@@ -49,11 +49,8 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
     undo: ItemsChange,
     { what, became }: Pick<Done, 'what' | 'became'>,
   ): Promise<Answer<ListedCategory>> {
-    const answer = await withSession(() => MENU.save(MENU.update(category.id, { items: change(category.items) }, category.revision)));
-    if (!answer.ok) {
-      const current = answer.failure.kind === 'stale' ? answer.failure.current : null;
-      return current ? save(current, change, undo, { what, became }) : answer;
-    }
+    const answer = await withSession(() => changeListed(MENU, category, ({ items }) => ({ items: change(items) })));
+    if (!answer.ok) return answer;
     const saved = answer.value;
     setProblem(null);
     setDone({
@@ -82,12 +79,6 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
     return failure.kind === 'refused' && failure.errors.length > 0 ? failure.errors : [{ path: '', message: reasonOf(failure) }];
   }
 
-  async function place(category: ListedCategory, number: number): Promise<Answer<{ commit: string | null }>> {
-    const answer = await withSession(() => MENU.save(MENU.update(category.id, { order: number }, category.revision)));
-    const current = !answer.ok && answer.failure.kind === 'stale' ? answer.failure.current : null;
-    return current ? place(current, number) : answer;
-  }
-
   async function move(id: string, to: number): Promise<void> {
     const before = latest.current;
     const from = before.findIndex((one) => one.id === id);
@@ -102,7 +93,7 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
     );
     let commit: string | null = null;
     for (const [index, number] of places) {
-      const answer = await place(next[index] as ListedCategory, number);
+      const answer = await withSession(() => changeListed(MENU, next[index] as ListedCategory, () => ({ order: number })));
       if (!answer.ok) {
         setProblem(`The order could not be saved. ${reasonOf(answer.failure)}`);
         setMoved(null);
@@ -179,9 +170,14 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
       <div className="inbox-news">
         <Failed>{problem}</Failed>
         {done && (
-          <ReturnedStrip key={`${done.commit} ${done.became}`} what={done.what} became={done.became} commit={done.commit}>
-            <Button look="quiet" icon="undo" label="Undo" more={`: ${done.what} as it was`} onClick={() => void done.undo()} />
-          </ReturnedStrip>
+          <ReturnedStrip
+            key={`${done.commit} ${done.became}`}
+            what={done.what}
+            became={done.became}
+            commit={done.commit}
+            onUndo={done.undo}
+            undoMore={`: ${done.what} as it was`}
+          />
         )}
       </div>
     </>

@@ -1,8 +1,10 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Field, metaOf } from '../../kit/Field.tsx';
+import { useSending } from '../../kit/use-sending.ts';
+import { Wrong } from '../../kit/Wrong.tsx';
 import { QuickPhoto } from './QuickPhoto.tsx';
 
 interface NewItemProps {
@@ -27,25 +29,22 @@ export function NewItem({ category, onAdd, onClose }: NewItemProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [photo, setPhoto] = useState<UploadedPhoto | 'sending' | null>(null);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
   useEffect(() => first.current?.focus(), []);
 
-  async function add(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy || photo === 'sending') return;
-    setIsBusy(true);
+  const { isBusy, run } = useSending(async () => {
+    if (photo === 'sending') return null;
     const { name, price, description } = typed;
     const images = photo === null ? [] : [{ src: photo.url, alt: name.trim() }];
     const problems = await onAdd({ name, description, images, prices: price.trim() === '' ? [] : [{ price }] });
-    setIsBusy(false);
     setErrors(problems);
     if (problems.length === 0) onClose();
-  }
+    return null;
+  });
   const errorOf = (name: Name) => errors.find(({ path }) => lastName(path) === name)?.message;
   const others = errors.filter(({ path }) => !(lastName(path) in EMPTY));
 
   return (
-    <form className="menu-new" noValidate aria-label={`New item in ${category}`} onSubmit={(event) => void add(event)}>
+    <form className="menu-new" noValidate aria-label={`New item in ${category}`} onSubmit={(event) => void run(event)}>
       {(Object.keys(EMPTY) as Name[]).map((name) => (
         <Field key={name} id={`${id}-${name}`} meta={metaOf(LABELS[name], undefined)} error={errorOf(name)}>
           {(input) => (
@@ -67,9 +66,7 @@ export function NewItem({ category, onAdd, onClose }: NewItemProps) {
         onChange={(sent) => setPhoto(sent ?? 'sending')}
       />
       {others.map(({ message }) => (
-        <p key={message} className="field-error" role="alert">
-          {message}
-        </p>
+        <Wrong key={message}>{message}</Wrong>
       ))}
       <p className="actions">
         <button type="submit" className="button" aria-disabled={isBusy || photo === 'sending'}>

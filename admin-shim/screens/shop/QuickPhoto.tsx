@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
 import { Icon } from '../../kit/Icon.tsx';
+import { Wrong } from '../../kit/Wrong.tsx';
 import { PHOTO_FILES } from '../../entry/photos/photo-files.ts';
 import { PhotoThumb } from '../../entry/photos/PhotoThumb.tsx';
 import { usePhotoUpload } from '../../entry/photos/use-photo-upload.ts';
@@ -45,11 +46,7 @@ export function QuickPhoto({ name, words, address, onChange }: QuickPhotoProps) 
       {isBusy && (
         <progress aria-label={`Sending the photo of ${name}`} {...(upload.state === 'sending' ? { value: upload.part } : {})} max={1} />
       )}
-      {upload.state === 'failed' && (
-        <p className="field-error" role="alert">
-          {upload.message}
-        </p>
-      )}
+      {upload.state === 'failed' && <Wrong>{upload.message}</Wrong>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ScreenProps } from '../screen-props.ts';
 import { START } from '../../routing/address.ts';
 import { Frame } from '../../frame/Frame.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -8,11 +7,11 @@ import { useWizard, WIZARD } from '../../frame/setup-wizard/wizard.ts';
 import { StartEmpty } from './StartEmpty.tsx';
 
 /** Makes the site one's own: the steps of the setup wizard, and first of all a start without the example's entries. */
-export default function Start({ siteName }: ScreenProps) {
+export default function Start() {
   const place = useWizard();
   const step = typeof place === 'number' ? place : 0;
   return (
-    <Frame siteName={siteName} title="Make it yours" here={START}>
+    <Frame title="Make it yours" here={START}>
       <p className="wizard-lead">
         About ten minutes. Each step opens one form: fill in your details and continue. Skip what you like, stop when the bread is done.
         Everything can be changed later.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StartedEmpty } from '#api/example.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
 import { editField, SHOP_TITLES, shopScreen } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -73,12 +74,13 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
       {started && (
         <ReturnedStrip
           key={started.commit}
-          what={`${started.removed} ${started.removed === 1 ? 'item' : 'items'}`}
-          became={started.removed === 1 ? 'is removed' : 'are removed'}
+          what={counted(started.removed, 'item')}
+          became={`${areOrIs(started.removed)} removed`}
           commit={started.commit}
-        >
-          <Button look="quiet" label="Undo" more=": restore everything" isBusy={isBusy} onClick={() => undo(started)} />
-        </ReturnedStrip>
+          onUndo={() => undo(started)}
+          undoMore=": restore everything"
+          isBusy={isBusy}
+        />
       )}
       {undone &&
         ('commit' in undone ? (
@@ -110,7 +112,7 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
       {isAsked && (
         <Choice
           question="Start empty?"
-          yes={`Remove ${total} ${total === 1 ? 'item' : 'items'}`}
+          yes={`Remove ${counted(total, 'item')}`}
           no="Keep them"
           onYes={remove}
           onNo={() => setIsAsked(false)}

@@ -3,6 +3,7 @@ import type { TrashedEntry, TrashedPhoto } from '#api/trash.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { getKind } from '#schema/content-kinds.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Empty } from '../../kit/Empty.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { call, orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
@@ -10,7 +11,6 @@ import { Fetching } from '../../kit/Fetching.tsx';
 import { putBackDeleted } from '../../entry/history/history-api.ts';
 import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
 import { TimeAgo } from '../../kit/TimeAgo.tsx';
-import type { ScreenProps } from '../screen-props.ts';
 import { Frame } from '../../frame/Frame.tsx';
 import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
 import { smallDeletedPhoto } from '../../entry/photos/photo-calls.ts';
@@ -21,9 +21,9 @@ type Trashed = TrashedEntry | TrashedPhoto;
 type Returned = { title: string; commit: string | null } | { title: string; problem: string };
 
 /** The entries and photos that were deleted, to be put back. */
-export default function Trash({ siteName }: ScreenProps) {
+export default function Trash() {
   return (
-    <Frame siteName={siteName} title="Trash" here="/admin/trash">
+    <Frame title="Trash" here="/admin/trash">
       <SignInAgain>
         <TrashTable />
       </SignInAgain>
@@ -65,9 +65,7 @@ function TrashTable() {
         </Failed>
       )}
       {entries.length === 0 ? (
-        <div className="empty">
-          <p>Nothing has been deleted. What you delete comes here, and can be restored.</p>
-        </div>
+        <Empty>Nothing has been deleted. What you delete comes here, and can be restored.</Empty>
       ) : (
         <table className="entries">
           <thead>

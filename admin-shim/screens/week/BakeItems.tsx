@@ -1,3 +1,4 @@
+import { areOrIs, counted } from '#domain/counted.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { memo, useMemo, useState } from 'react';
 import { wordsFromSlug } from '#domain/slug.ts';
@@ -65,7 +66,7 @@ export function BakeItems({ id: inputId, value, errors, onChange }: SpecialInput
   return (
     <div className="bake-items" id={inputId}>
       <p className="field-hint" role="status">
-        {rows.length === 1 ? '1 item is' : `${rows.length} items are`} on the list.
+        {counted(rows.length, 'item')} {areOrIs(rows.length)} on the list.
       </p>
       {errors[''] && <p className="field-error">{errors['']}</p>}
       {choices.length > FEW && (

@@ -14,7 +14,7 @@ import { useAnswer } from '../../network/use-answer.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { TimeZone } from '../../kit/time-zone.ts';
 import { SoldOut } from './SoldOut.tsx';
-import { BAKES, type ListedBake, MENU } from './week-api.ts';
+import { BAKES, changeListed, type ListedBake, MENU } from './week-api.ts';
 
 interface Said {
   text: string;
@@ -45,16 +45,14 @@ export function WeekCard() {
   const last = latestFilled(sorted);
 
   async function setSoldOut(bake: ListedBake, product: string, isSoldOut: boolean): Promise<void> {
-    const items = bake.items.map((item) => (item.product === product ? { ...item, isSoldOut } : item));
-    const answer = await BAKES.save(BAKES.update(bake.id, { items }, bake.revision));
+    const answer = await changeListed(BAKES, bake, ({ items }) => ({
+      items: items.map((item) => (item.product === product ? { ...item, isSoldOut } : item)),
+    }));
     if (answer.ok) {
       const saved = answer.value;
       setBakes((before) => before?.map((one) => (one.id === saved.id ? saved : one)) ?? null);
       const undo = () => void setSoldOut(saved, product, !isSoldOut);
       setSaid({ text: `${nameOf(product)} is ${isSoldOut ? 'sold out' : 'available again'}.`, undo });
-    } else if (answer.failure.kind === 'stale' && answer.failure.current) {
-      // Someone else has changed the list: what is sold out is sold out in theirs too.
-      await setSoldOut(answer.failure.current, product, isSoldOut);
     } else setSaid({ text: `${nameOf(product)} could not be changed. ${reasonOf(answer.failure)}` });
   }
 

@@ -1,5 +1,6 @@
 import { followingBake, latestFilled } from '#schema/bake.ts';
 import { dayOfAnyYear } from '#schema/moment-words.ts';
+import { counted } from '#domain/counted.ts';
 import { addDays, clockIn } from '#domain/time-zone.ts';
 import { schemaKind } from '../../entry/fields/schema-kind.ts';
 import { BakeDay } from './BakeDay.tsx';
@@ -32,7 +33,7 @@ export const bakeKind = () =>
     list: {
       columns: [
         { label: 'Day', cell: ({ date }: ListedBake) => dayOfAnyYear(date, today('UTC')) },
-        { label: 'Items', cell: ({ items: { length } }: ListedBake) => (length === 1 ? '1 item' : `${length} items`) },
+        { label: 'Items', cell: ({ items: { length } }: ListedBake) => counted(length, 'item') },
       ],
       newFrom: (bakes) => latestFilled(bakes as ListedBake[]),
       dateOf: ({ date }: ListedBake) => date,

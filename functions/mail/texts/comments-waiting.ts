@@ -1,3 +1,4 @@
+import { areOrIs, counted } from '#domain/counted.ts';
 import type { Settings } from '#schema/settings.ts';
 import { shortened } from '#domain/summary.ts';
 import type { Mail } from '../mailer.ts';
@@ -37,7 +38,7 @@ export function commentsWaitingMail(
   { count, newest, quoted: comments }: WaitingComments,
 ): Mail {
   const address = new URL('/admin/comments', siteUrl).href;
-  const waiting = `${count === 1 ? '1 comment is' : `${count} comments are`} waiting for you`;
+  const waiting = `${counted(count, 'comment')} ${areOrIs(count)} waiting for you`;
   const parts = [...comments.map((comment) => quoted(comment, address)), `All waiting comments: ${address}`];
   return {
     to: contactEmail,

@@ -22,14 +22,6 @@ interface Told {
   due: number | null;
 }
 
-/** Tells the owner by e-mail that comments wait, at most once an hour. */
-export interface CommentNotice {
-  /** Notes that a comment waits. */
-  note(): Promise<void>;
-  /** Sends the mail, if it is due. */
-  tell(): Promise<void>;
-}
-
 interface CommentNoticeOptions {
   storage: Storage;
   stored: Pick<StoredComments, 'ids' | 'get'>;
@@ -49,8 +41,8 @@ export const isCommentNoticeDue = async (storage: Storage, now: number): Promise
   return due !== null && due <= now;
 };
 
-/** Creates the notices in the storage of comments, which several processes may share. */
-export function createCommentNotice({ storage, stored, mailer, content, log, now }: CommentNoticeOptions): CommentNotice {
+/** Tells the owner by e-mail that comments wait, at most once an hour: in the storage of comments, which several processes may share. */
+export function createCommentNotice({ storage, stored, mailer, content, log, now }: CommentNoticeOptions) {
   const notice = toldIn(storage);
   const claims = createClaims(prefixStorage(storage, 'notice-claims'), now);
   const read = async (): Promise<Told> => (await notice.getItem(KEY)) ?? NOTHING;
@@ -98,11 +90,13 @@ export function createCommentNotice({ storage, stored, mailer, content, log, now
 
   const enqueue = createQueue();
   return {
-    async note() {
+    /** Notes that a comment waits. */
+    async note(): Promise<void> {
       if (!mailer || !(await settings())?.features.mailComments) return;
       const told = await read();
       if (told.due === null) await notice.setItem(KEY, { ...told, due: Math.max(now(), told.at + HOUR_MS) });
     },
+    /** Sends the mail, if it is due. */
     tell: () => enqueue(tell),
   };
 }

@@ -6,25 +6,16 @@ import { filedComments, type FiledComment } from './comment-files.ts';
 import type { StoredComments } from './stored-comments.ts';
 
 /** The photos of comments, on their way into git and out of it. */
-export interface CommentPhotos {
-  /**
-   * Prepares comments for their file: gives them, and the files of those photos that git does not have yet. A comment whose photo is gone
-   * comes without it.
-   */
-  added(snapshot: ContentSnapshot, comments: readonly FiledComment[]): Promise<{ comments: FiledComment[]; files: FileChange[] }>;
-  /** The changes that delete the photos of comments that leave their files. Photos that something else uses stay. */
-  removed(snapshot: ContentSnapshot, comments: readonly FiledComment[]): Promise<FileChange[]>;
-  /** Keeps the photo of an approved comment outside of git, for the case that the comment comes back. */
-  keep(comment: Pick<FiledComment, 'id' | 'photo'>): Promise<void>;
-}
-
-/** Opens the photos of comments in the store and in the storage outside of git. */
-export function createCommentPhotos(store: Pick<ContentStore, 'read'>, stored: Pick<StoredComments, 'photos'>): CommentPhotos {
+export function createCommentPhotos(store: Pick<ContentStore, 'read'>, stored: Pick<StoredComments, 'photos'>) {
   return {
-    async added({ photos }, comments) {
+    /**
+     * Prepares comments for their file: gives them, and the files of those photos that git does not have yet. A comment whose photo is gone
+     * comes without it.
+     */
+    async added({ photos }: ContentSnapshot, comments: readonly FiledComment[]) {
       const files = new Map<string, FileChange>();
       const prepared = await Promise.all(
-        comments.map(async (comment) => {
+        comments.map(async (comment): Promise<FiledComment> => {
           const { photo, ...rest } = comment;
           if (photo === undefined || photos.has(photo)) return comment;
           const bytes = await stored.photos.get(comment.id);
@@ -35,7 +26,8 @@ export function createCommentPhotos(store: Pick<ContentStore, 'read'>, stored: P
       );
       return { comments: prepared, files: [...files.values()] };
     },
-    async removed(snapshot, comments) {
+    /** The changes that delete the photos of comments that leave their files. Photos that something else uses stay. */
+    async removed(snapshot: ContentSnapshot, comments: readonly FiledComment[]): Promise<FileChange[]> {
       const uses = photoUses(snapshot);
       // An unreadable file may use them.
       if (comments.length === 0 || hasUnknownUses(snapshot)) return [];
@@ -54,7 +46,8 @@ export function createCommentPhotos(store: Pick<ContentStore, 'read'>, stored: P
       );
       return files.filter((file) => file !== null);
     },
-    async keep({ id, photo }) {
+    /** Keeps the photo of an approved comment outside of git, for the case that the comment comes back. */
+    async keep({ id, photo }: Pick<FiledComment, 'id' | 'photo'>): Promise<void> {
       const file = photo === undefined ? null : await store.read(uploadPath(photo));
       if (file) await stored.photos.put(id, file.bytes);
     },

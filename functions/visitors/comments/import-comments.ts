@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CommentsImported } from '#api/comments.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { COMMENT_LIMIT, COMMENTED_KINDS, type CommentedKind, sentCommentSchema } from '#schema/comment.ts';
+import { counted } from '#domain/counted.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { titleWords } from '#domain/title-words.ts';
 import type { SourceComment, SourcePage } from '#exchange/comments/source-comment.ts';
@@ -120,7 +121,7 @@ export const importComments = (
     const changed = [...added.values()].filter((comment) => known.get(comment.id) !== comment);
     if (changed.length > 0) {
       result.ids = changed.map(({ id }) => id).filter((id) => !known.has(id));
-      const message = `Import ${result.saved === 1 ? '1 comment' : `${result.saved} comments`}`;
+      const message = `Import ${counted(result.saved, 'comment')}`;
       result.commit = (await commitFiles(dependencies, message, commentFiles(snapshot, changed, []))).commit;
     }
     return result;

@@ -25,18 +25,6 @@ const VERBS: Record<CommentAction, string> = {
   forget: 'Delete',
 };
 
-/** What the owner does with comments. */
-export interface Moderation {
-  list(state: CommentState, start: number): Promise<CommentList>;
-  counts(): Promise<CommentCounts>;
-  /** Does the same with several comments, in one commit if pages change. Unknown ones are left out. */
-  change(ids: readonly string[], action: CommentAction): Promise<CommentsChanged>;
-  /** The photo that came with a comment; null if there is none. */
-  photo(id: string): Promise<Uint8Array | null>;
-  /** Answers a comment; one that waits is approved with it. An empty text removes the reply. Throws a 404. */
-  reply(id: string, text: string): Promise<CommentsChanged>;
-}
-
 type Needs = Pick<EntryDependencies, 'store' | 'content' | 'now'> & { comments: Pick<CommentIntake, 'stored' | 'sweep'> };
 
 const asFiled = ({ id, name, rating, text, photo, at, reply, kind, entry }: StoredComment): FiledComment => ({
@@ -52,8 +40,8 @@ const asFiled = ({ id, name, rating, text, photo, at, reply, kind, entry }: Stor
 });
 const asStored = (comment: FiledComment, stored: StoredComment | null): StoredComment => ({ score: 0, reasons: [], ...stored, ...comment });
 
-/** Creates what the owner does with comments: those that wait are in `comments.stored`, approved ones are content. */
-export function createModeration(dependencies: Needs): Moderation {
+/** What the owner does with comments: those that wait are in `comments.stored`, approved ones are content. */
+export function createModeration(dependencies: Needs) {
   const {
     store,
     content,
@@ -123,6 +111,7 @@ export function createModeration(dependencies: Needs): Moderation {
     return (await commitFiles(dependencies, `${action} ${what}`, files)).commit;
   }
 
+  /** Does the same with several comments, in one commit if pages change. Unknown ones are left out. */
   async function change(ids: readonly string[], action: CommentAction): Promise<CommentsChanged> {
     return asRetriedSave(async () => {
       const snapshot = await content.latest();
@@ -156,7 +145,7 @@ export function createModeration(dependencies: Needs): Moderation {
   return {
     counts,
     change,
-    async list(state, start) {
+    async list(state: CommentState, start: number): Promise<CommentList> {
       await sweep();
       const snapshot = await content.latest();
       const filed = filedComments(snapshot);
@@ -175,12 +164,14 @@ export function createModeration(dependencies: Needs): Moderation {
         next: start + PAGE_SIZE < ids[state].length ? start + PAGE_SIZE : null,
       };
     },
-    async photo(id) {
+    /** The photo that came with a comment; null if there is none. */
+    async photo(id: string): Promise<Uint8Array | null> {
       const address = filedComments(await content.latest()).get(id)?.photo;
       if (address !== undefined) return (await store.read(uploadPath(address)))?.bytes ?? null;
       return (await stored.find(id)) ? stored.photos.get(id) : null;
     },
-    async reply(id, text) {
+    /** Answers a comment; one that waits is approved with it. An empty text removes the reply. Throws a 404. */
+    async reply(id: string, text: string): Promise<CommentsChanged> {
       return asRetriedSave(async () => {
         const snapshot = await content.latest();
         const [one] = await found([id], filedComments(snapshot));

@@ -1,19 +1,10 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import type { ContentSource } from '../../runtime/content-source.ts';
 import type { Credentials } from '../../auth/credentials.ts';
-import { createLimiter, type Limiter, sweepLimiter } from '../../auth/limiter.ts';
+import { createLimiter, sweepLimiter } from '../../auth/limiter.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { NETWORKS_REMEMBERED_MS } from './flood-limit.ts';
-import { createFormTokens, type FormTokens } from './form-token.ts';
-
-/** What tells people from programs in a form of visitors. */
-export interface FormGuard {
-  /** Remembers for a week what was sent. */
-  recent: Pick<Limiter, 'note'>;
-  /** Counts what networks send. */
-  networks: Limiter;
-  tokens: FormTokens;
-}
+import { createFormTokens } from './form-token.ts';
 
 /** What a form of visitors needs besides its own storage, which several processes may share. */
 export interface FormGuardOptions {
@@ -32,15 +23,20 @@ const SENT_REMEMBERED_MS = 7 * 86_400_000;
 const recentIn = (storage: Storage): Storage => prefixStorage(storage, 'recent');
 const networksIn = (storage: Storage): Storage => prefixStorage(storage, 'networks');
 
-/** Creates the guard of a form in its storage. */
+/** What tells people from programs in a form of visitors, in the storage of the form. */
 export const createFormGuard = (
   { storage, credentials: { sign }, now = Date.now }: Pick<FormGuardOptions, 'storage' | 'credentials' | 'now'>,
   purpose: Parameters<typeof createFormTokens>[1],
-): FormGuard => ({
+) => ({
+  /** Remembers for a week what was sent. */
   recent: createLimiter({ storage: recentIn(storage), sign, rememberedMs: SENT_REMEMBERED_MS, now }),
+  /** Counts what networks send. */
   networks: createLimiter({ storage: networksIn(storage), sign, rememberedMs: NETWORKS_REMEMBERED_MS, now }),
   tokens: createFormTokens({ sign }, purpose, now),
 });
+
+/** What tells people from programs in a form of visitors. */
+export type FormGuard = ReturnType<typeof createFormGuard>;
 
 /** Removes from a form's storage what must not be remembered any longer. `now` is in milliseconds since 1970. */
 export async function sweepFormGuard(storage: Storage, now: number): Promise<void> {

@@ -18,15 +18,11 @@ export interface OpenedForm {
 /** What a visitor is told whose form has no token yet, or one that is too old. */
 const ONCE_MORE = 'Please check it once more, then tap the button again to send it.';
 
-/** Signed tokens that tell when a form was opened. Nothing is stored for them. */
-export interface FormTokens {
-  issue(): Promise<string>;
-  /** The form of a token. Throws a 409 with a new token if it is missing, not ours, or too old. */
-  read(token: string): Promise<OpenedForm>;
-}
-
-/** Creates tokens that are signed with the site's secret. Those of forms for one purpose are worth nothing for another. */
-export function createFormTokens({ sign }: Pick<Credentials, 'sign'>, purpose: 'comment' | 'message', now: () => number): FormTokens {
+/**
+ * Tokens that tell when a form was opened, signed with the site's secret: nothing is stored for them. Those of forms for one purpose are
+ * worth nothing for another.
+ */
+export function createFormTokens({ sign }: Pick<Credentials, 'sign'>, purpose: 'comment' | 'message', now: () => number) {
   const signature = async (opened: string) => (await sign(`${purpose} form ${opened}`)).toString('base64url');
   async function issue(): Promise<string> {
     const opened = `${now()}.${randomBytes(12).toString('base64url')}`;
@@ -40,7 +36,8 @@ export function createFormTokens({ sign }: Pick<Credentials, 'sign'>, purpose: '
   }
   return {
     issue,
-    async read(token) {
+    /** The form of a token. Throws a 409 with a new token if it is missing, not ours, or too old. */
+    async read(token: string): Promise<OpenedForm> {
       const form = await find(token);
       if (!form) throw new ProblemError(409, ONCE_MORE, { token: await issue() });
       return form;

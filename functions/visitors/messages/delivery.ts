@@ -22,12 +22,6 @@ interface DeliveryOptions {
   now: () => number;
 }
 
-/** Sends the messages that wait. */
-export interface Delivery {
-  /** Sends those that are due, or these in any case. Failures are noted with the messages. */
-  deliver(ids?: readonly string[]): Promise<void>;
-}
-
 /** When a message is tried again after so many failures, in milliseconds since 1970. */
 function nextTry(kind: MailError['kind'], tries: number, now: number): number {
   const place = tries - 1 + (kind === 'later' ? 0 : FIRST_PAUSE_AFTER_REFUSAL);
@@ -35,7 +29,7 @@ function nextTry(kind: MailError['kind'], tries: number, now: number): number {
 }
 
 /** Creates the delivery of messages to the owner's inbox. One process sends one at a time, and no two processes the same one. */
-export function createDelivery({ stored, claims, mailer, content, log, now }: DeliveryOptions): Delivery {
+export function createDelivery({ stored, claims, mailer, content, log, now }: DeliveryOptions) {
   const enqueue = createQueue();
 
   async function mailOf(message: StoredMessage, spam: number) {
@@ -84,6 +78,7 @@ export function createDelivery({ stored, claims, mailer, content, log, now }: De
   }
 
   return {
-    deliver: (ids) => enqueue(() => deliver(ids)),
+    /** Sends the messages that are due, or these in any case. Failures are noted with the messages. */
+    deliver: (ids?: readonly string[]) => enqueue(() => deliver(ids)),
   };
 }

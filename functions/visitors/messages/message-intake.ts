@@ -1,17 +1,8 @@
 import { prefixStorage, type Storage } from 'unstorage';
-import { createFormGuard, type FormGuard, type FormGuardOptions, sweepFormGuard } from '../forms/form-guard.ts';
+import { createFormGuard, type FormGuardOptions, sweepFormGuard } from '../forms/form-guard.ts';
 import { createClaims } from '../../mail/claims.ts';
-import { createDelivery, type Delivery } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
 import { StoredMessages } from './stored-messages.ts';
-
-/** What messages to the owner need. */
-export interface MessageIntake extends FormGuard, Delivery {
-  stored: StoredMessages;
-  /** Whether a mail server is configured. Without one nothing can be written. */
-  canSend: boolean;
-  /** Forgets what an earlier process of the same site was sending: for a process that knows that it is alone. */
-  takeOver(): Promise<void>;
-}
 
 /** Removes from the storage of messages what must not be stored any longer. `now` is in milliseconds since 1970. */
 export async function sweepMessages(storage: Storage, now: number): Promise<void> {
@@ -27,14 +18,19 @@ export async function isMessageDue(storage: Storage, now: number): Promise<boole
 }
 
 /** Creates the intake in a storage, which several processes may share. */
-export function createMessageIntake({ storage, credentials, mailer, content, log, now = Date.now }: FormGuardOptions): MessageIntake {
+export function createMessageIntake({ storage, credentials, mailer, content, log, now = Date.now }: FormGuardOptions) {
   const stored = new StoredMessages(storage);
   const claims = createClaims(prefixStorage(storage, 'claims'), now);
   return {
     stored,
     ...createFormGuard({ storage, credentials, now }, 'message'),
+    /** Whether a mail server is configured. Without one nothing can be written. */
     canSend: mailer !== null,
+    /** Forgets what an earlier process of the same site was sending: for a process that knows that it is alone. */
     takeOver: () => claims.clear(),
     ...createDelivery({ stored, claims, mailer, content, log, now }),
   };
 }
+
+/** What messages to the owner need. */
+export type MessageIntake = ReturnType<typeof createMessageIntake>;

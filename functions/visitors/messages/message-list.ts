@@ -4,15 +4,6 @@ import type { MessageIntake } from './message-intake.ts';
 
 const PAGE_SIZE = 50;
 
-/** What the owner does with messages. */
-export interface Messages {
-  list(state: MessageState, start: number): Promise<MessageList>;
-  /** How many messages could not be sent yet. */
-  failing(): Promise<number>;
-  /** Does the same with several messages. Unknown ones are left out. */
-  change(ids: readonly string[], action: MessageAction): Promise<MessagesChanged>;
-}
-
 type Needs = Pick<MessageIntake, 'stored' | 'deliver' | 'canSend'>;
 
 const NO_SERVER = 'No mail server is set, so it was not sent: SMTP_URL is missing.';
@@ -29,8 +20,8 @@ function listed({ photo, nextTry, sentAt, tries, failure, ...message }: StoredMe
   };
 }
 
-/** Creates what the owner does with messages. */
-export function createMessages({ stored, deliver, canSend }: Needs, now: () => number): Messages {
+/** What the owner does with messages. */
+export function createMessages({ stored, deliver, canSend }: Needs, now: () => number) {
   async function counts(): Promise<MessageCounts> {
     const { waiting, spam, sent } = await stored.ids();
     return { waiting: waiting.length, spam: spam.length, sent: sent.length };
@@ -47,7 +38,7 @@ export function createMessages({ stored, deliver, canSend }: Needs, now: () => n
   }
 
   return {
-    async list(state, start) {
+    async list(state: MessageState, start: number): Promise<MessageList> {
       await stored.sweep(now());
       const ids = (await stored.ids())[state];
       const page = await Promise.all(ids.slice(start, start + PAGE_SIZE).map((id) => stored.get(state, id)));
@@ -58,12 +49,14 @@ export function createMessages({ stored, deliver, canSend }: Needs, now: () => n
         canSend,
       };
     },
-    async failing() {
+    /** How many messages could not be sent yet. */
+    async failing(): Promise<number> {
       const { waiting } = await stored.ids();
       const messages = await Promise.all(waiting.map((id) => stored.get('waiting', id)));
       return messages.filter((message) => message && (message.tries > 0 || !canSend)).length;
     },
-    async change(ids, action) {
+    /** Does the same with several messages. Unknown ones are left out. */
+    async change(ids: readonly string[], action: MessageAction): Promise<MessagesChanged> {
       const chosen = [...new Set(ids)];
       for (const id of chosen) {
         const found = await stored.find(id);

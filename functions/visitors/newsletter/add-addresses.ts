@@ -1,4 +1,4 @@
-import { inBatches } from './in-batches.ts';
+import { inBatches } from '../../runtime/in-batches.ts';
 import type { BlockedInboxes } from './blocked-inboxes.ts';
 import type { Subscribers } from './subscribers.ts';
 

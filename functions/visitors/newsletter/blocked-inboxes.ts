@@ -1,5 +1,5 @@
 import type { Storage } from 'unstorage';
-import { PRESENT } from '../../runtime/storage/stored-keys.ts';
+import { PRESENT, removeKeys } from '../../runtime/storage/stored-keys.ts';
 import { inboxOf } from './inbox.ts';
 import type { SignedLinks } from './signed-links.ts';
 
@@ -29,6 +29,6 @@ export class BlockedInboxes {
   }
 
   async remove(address: string): Promise<void> {
-    await Promise.all((await this.#keysOf(address)).map((key) => this.#storage.removeItem(key)));
+    await removeKeys(this.#storage, await this.#keysOf(address));
   }
 }

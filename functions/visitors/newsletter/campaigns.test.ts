@@ -2,7 +2,7 @@ import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSmtp, type TestSmtp } from '../../../tests/support/smtp.ts';
 import { createMailer } from '../../mail/mailer.ts';
-import { type Campaigns, createCampaigns } from './campaigns.ts';
+import { createCampaigns } from './campaigns.ts';
 import { type StoredSubscriber, Subscribers } from './subscribers.ts';
 
 const LETTER = { subject: 'Bread', text: 'Hello https://leave.invalid/newsletter', html: '<p>Hello</p>' };
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => smtp.close());
 
 /** Campaigns of another process with the same storage. */
-const campaignsHere = (): Campaigns =>
+const campaignsHere = () =>
   createCampaigns({
     storage: prefixStorage(storage, 'campaigns'),
     list,
@@ -42,7 +42,7 @@ async function readers(count: number): Promise<string[]> {
   return addresses;
 }
 const reached = () => smtp.taken.map(({ to }) => to.join()).sort();
-const first = async (campaigns: Campaigns) => {
+const first = async (campaigns: ReturnType<typeof campaignsHere>) => {
   const [one] = await campaigns.list();
   if (!one) throw new Error('There is no campaign.');
   return one;

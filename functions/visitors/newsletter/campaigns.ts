@@ -6,10 +6,10 @@ import { createClaims } from '../../mail/claims.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import { digestOf } from './address.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from '../../runtime/in-batches.ts';
 import { letterMail, type WrittenLetter } from '../../mail/letter/letter-mail.ts';
 import { countsOf, outcomeOf, placesIn, retryKey, triesOf } from './outcomes.ts';
-import { PRESENT } from '../../runtime/storage/stored-keys.ts';
+import { PRESENT, removeKeys } from '../../runtime/storage/stored-keys.ts';
 import { RUNNING } from './running.ts';
 import type { Subscribers } from './subscribers.ts';
 
@@ -49,19 +49,6 @@ interface CampaignNeeds {
   now(): number;
 }
 
-/** Newsletters that are sent to everybody on the list. */
-export interface Campaigns {
-  list(): Promise<CampaignProgress[]>;
-  /** Begins sending a letter to all readers. Returns false if it was sent before, or another request begins it at this moment. */
-  start(id: string, letter: WrittenLetter): Promise<boolean>;
-  /** Stops sending, or goes on with it. Returns false if there is nothing to stop. */
-  setSending(id: string, isSending: boolean): Promise<boolean>;
-  /** Sends what is due, at the pace; with a limit, for so many milliseconds at most and as fast as it goes, up to the mails of a minute. */
-  send(limitMs?: number): Promise<void>;
-  /** Ends sending after the mail that is on its way, for a process that ends. */
-  rest(): Promise<void>;
-}
-
 const MINUTE_MS = 60_000;
 /** The pauses before a mail is tried again that the server refused for the moment, in minutes. */
 const RETRY_AFTER_MINUTES = [5, 15, 60, 240, 720];
@@ -74,10 +61,10 @@ class ClaimedError extends Error {}
 class PausedError extends Error {}
 
 /**
- * Creates the campaigns in a storage, which several processes may share. docs/decisions/visitors/newsletter.md says why no one gets a
- * mail twice.
+ * Newsletters that are sent to everybody on the list, in a storage that several processes may share. docs/decisions/visitors/newsletter.md
+ * says why no one gets a mail twice.
  */
-export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, log, now }: CampaignNeeds): Campaigns {
+export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, log, now }: CampaignNeeds) {
   const campaigns = prefixStorage<StoredCampaign>(storage, 'letters');
   const running = prefixStorage<string>(storage, RUNNING);
   const problems = prefixStorage<string>(storage, 'problems');
@@ -110,7 +97,10 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
     const people = peopleOf(id);
     const own = `${digest}:${outcome}`;
     await people.setItem(own, PRESENT);
-    await Promise.all((await people.getKeys(digest)).filter((key) => key !== own).map((key) => people.removeItem(key)));
+    await removeKeys(
+      people,
+      (await people.getKeys(digest)).filter((key) => key !== own),
+    );
   }
 
   /** Sends one mail. Throws a PausedError if the server takes none. Returns whether it is the server's refusal of this site. */
@@ -137,7 +127,7 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
       }
       const people = peopleOf(id);
       const claims = (await people.getKeys(digest)).filter((key) => key.includes(':claimed-'));
-      await Promise.all(claims.map((key) => people.removeItem(key)));
+      await removeKeys(people, claims);
       if (!error.isAnswered) throw new PausedError(error.message);
       const minutes = RETRY_AFTER_MINUTES[tries];
       await note(id, digest, minutes === undefined ? 'failed' : retryKey(tries + 1, now() + minutes * MINUTE_MS));
@@ -208,12 +198,13 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
   }
 
   return {
-    async list() {
+    async list(): Promise<CampaignProgress[]> {
       const all = await inBatches(await campaigns.getKeys(), (id) => campaigns.getItem(id));
       const found = all.filter((one) => one !== null).sort((a, b) => b.startedAt - a.startedAt);
       return Promise.all(found.map(progressOf));
     },
-    async start(id, letter) {
+    /** Begins sending a letter to all readers. Returns false if it was sent before, or another request begins it at this moment. */
+    async start(id: string, letter: WrittenLetter): Promise<boolean> {
       const release = await claims.take(id);
       if (!release) return false;
       try {
@@ -227,21 +218,24 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
         await release();
       }
     },
-    async setSending(id, isSending) {
+    /** Stops sending, or goes on with it. Returns false if there is nothing to stop. */
+    async setSending(id: string, isSending: boolean): Promise<boolean> {
       const campaign = await campaigns.getItem(id);
       if (!campaign?.work) return false;
       await problems.removeItem(id);
       await (isSending ? running.setItem(id, PRESENT) : running.removeItem(id));
       return true;
     },
-    send(limitMs) {
+    /** Sends what is due, at the pace; with a limit, for so many milliseconds at most and as fast as it goes, up to the mails of a minute. */
+    send(limitMs?: number): Promise<void> {
       if (!mailer || now() < pausedUntil) return Promise.resolve();
       sending ??= sendAll(mailer, limitMs)
         .catch(log)
         .finally(() => (sending = null));
       return sending;
     },
-    async rest() {
+    /** Ends sending after the mail that is on its way, for a process that ends. */
+    async rest(): Promise<void> {
       isResting = true;
       await sending;
     },

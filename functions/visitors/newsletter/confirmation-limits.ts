@@ -1,6 +1,6 @@
 import { prefixStorage, type Storage } from 'unstorage';
 import type { Credentials } from '../../auth/credentials.ts';
-import { type Admitted, createLimiter, sweepLimiter } from '../../auth/limiter.ts';
+import { createLimiter, sweepLimiter } from '../../auth/limiter.ts';
 import { inboxOf } from './inbox.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,18 +9,6 @@ const DAY_MS = 24 * HOUR_MS;
 const MOST_AN_HOUR = 60;
 const MOST_TRAPPED = 12;
 const FULL = 'at';
-
-/** What bounds the mails to addresses that strangers enter. docs/decisions/visitors/newsletter.md says why. */
-export interface ConfirmationLimits {
-  /** Counts a signup for any address, unless the site has had too many within an hour. */
-  enter(isTrapped: boolean): Promise<Admitted | { retryAfterSeconds: number }>;
-  /** Counts that the inbox of an address gets a mail. Returns false if it had one within a day. */
-  claimInbox(address: string): Promise<boolean>;
-  /** Counts a mail that is about to leave, unless too many left within an hour. */
-  claimMail(): Promise<Admitted | { retryAfterSeconds: number }>;
-  /** When a signup was last refused because the site had too many, in milliseconds since 1970; null if none was. */
-  fullAt(): Promise<number | null>;
-}
 
 const partsOf = (storage: Storage) => ({
   site: prefixStorage(storage, 'site'),
@@ -34,8 +22,11 @@ export async function sweepConfirmationLimits(storage: Storage, now: number): Pr
   await Promise.all([sweepLimiter(site, HOUR_MS, now), sweepLimiter(inboxes, DAY_MS, now)]);
 }
 
-/** Creates the limits in a storage, which several processes may share. */
-export function createConfirmationLimits(storage: Storage, sign: Credentials['sign'], now: () => number): ConfirmationLimits {
+/**
+ * What bounds the mails to addresses that strangers enter, in a storage that several processes may share. docs/decisions/visitors/newsletter.md
+ * says why.
+ */
+export function createConfirmationLimits(storage: Storage, sign: Credentials['sign'], now: () => number) {
   const parts = partsOf(storage);
   const site = createLimiter({ storage: parts.site, sign, rememberedMs: HOUR_MS, now });
   const inboxes = createLimiter({ storage: parts.inboxes, sign, rememberedMs: DAY_MS, now });
@@ -46,7 +37,8 @@ export function createConfirmationLimits(storage: Storage, sign: Credentials['si
   };
 
   return {
-    async enter(isTrapped) {
+    /** Counts a signup for any address, unless the site has had too many within an hour. */
+    async enter(isTrapped: boolean) {
       const all = { what: 'sign-up', limits: anHour(MOST_AN_HOUR) };
       const trapped = { what: 'trapped sign-up', limits: anHour(MOST_TRAPPED) };
       const entered = await (isTrapped ? site.admit([trapped, all]) : site.admit([all]));
@@ -55,10 +47,16 @@ export function createConfirmationLimits(storage: Storage, sign: Credentials['si
         await parts.full.setItem(FULL, now());
       return entered;
     },
-    async claimInbox(address) {
+    /** Counts that the inbox of an address gets a mail. Returns false if it had one within a day. */
+    async claimInbox(address: string): Promise<boolean> {
       return 'at' in (await inboxes.admit([{ what: `inbox ${inboxOf(address)}`, limits: [{ most: 1, withinMs: DAY_MS }] }]));
     },
+    /** Counts a mail that is about to leave, unless too many left within an hour. */
     claimMail: () => site.admit([{ what: 'confirmation', limits: anHour(MOST_AN_HOUR) }]),
+    /** When a signup was last refused because the site had too many, in milliseconds since 1970; null if none was. */
     fullAt,
   };
 }
+
+/** What bounds the mails to addresses that strangers enter. */
+export type ConfirmationLimits = ReturnType<typeof createConfirmationLimits>;

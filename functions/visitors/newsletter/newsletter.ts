@@ -4,42 +4,17 @@ import { MAILS_PER_MINUTE } from '#schema/settings.ts';
 import type { ContentSource } from '../../runtime/content-source.ts';
 import type { Credentials } from '../../auth/credentials.ts';
 import { NETWORKS_REMEMBERED_MS } from '../forms/flood-limit.ts';
-import { createLimiter, type Limiter } from '../../auth/limiter.ts';
+import { createLimiter } from '../../auth/limiter.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { BlockedInboxes } from './blocked-inboxes.ts';
-import { type ConfirmationLimits, createConfirmationLimits } from './confirmation-limits.ts';
+import { createConfirmationLimits } from './confirmation-limits.ts';
 import { confirmMail } from '../../mail/texts/newsletter-confirmation.ts';
-import { type Campaigns, createCampaigns } from './campaigns.ts';
+import { createCampaigns } from './campaigns.ts';
 import { PARTS, sweepNewsletter } from './newsletter-storage.ts';
-import { createSignedLinks, type LinkPurpose, type SignedLinks } from './signed-links.ts';
+import { createSignedLinks, type LinkPurpose } from './signed-links.ts';
 import type { NewsletterService } from './services/service.ts';
-import { createSignups, type Signup, type Signups } from './signups.ts';
+import { createSignups, type Signup } from './signups.ts';
 import { type StoredSubscriber, Subscribers } from './subscribers.ts';
-
-/** The newsletter of a site. */
-export interface Newsletter {
-  list: Subscribers;
-  links: SignedLinks;
-  /** Counts the networks that addresses were entered from. */
-  networks: Limiter;
-  signups: Signups;
-  /** What bounds the mails to addresses that strangers enter. */
-  limits: ConfirmationLimits;
-  blocked: BlockedInboxes;
-  campaigns: Campaigns;
-  /** The service that has the list in place of this site; null if there is none. */
-  service: NewsletterService | null;
-  /** Whether there is a way to send mails. */
-  canSend: boolean;
-  /** The unsubscribe link. */
-  leaveUrl(address: string): Promise<string>;
-  /** Sends the mails that signups wait for. */
-  answerSignups(): Promise<void>;
-  /** Sends the mails that signups wait for, and then those of newsletters, for at most so many milliseconds if there is a limit. */
-  work(limitMs?: number): Promise<void>;
-  /** Removes what must not be kept any longer. */
-  sweep(): Promise<void>;
-}
 
 interface NewsletterNeeds {
   storage: Storage;
@@ -65,7 +40,7 @@ export function createNewsletter({
   content,
   log,
   now = Date.now,
-}: NewsletterNeeds): Newsletter {
+}: NewsletterNeeds) {
   const list = new Subscribers(prefixStorage<StoredSubscriber>(storage, PARTS.list), now);
   const links = createSignedLinks(prefixStorage<string>(storage, PARTS.secrets), now);
   const blocked = new BlockedInboxes(prefixStorage(storage, PARTS.blocked), links);
@@ -82,6 +57,7 @@ export function createNewsletter({
   });
   let answering: Promise<void> = Promise.resolve();
 
+  /** The unsubscribe link. */
   const leaveUrl = async (address: string) =>
     linkAddress((await head()).url, 'leave', await links.token('leave', { address, madeAt: now() }));
   const head = async () => createReader(await content.published()).letterhead();
@@ -104,25 +80,33 @@ export function createNewsletter({
     });
   }
 
+  /** Sends the mails that signups wait for. */
   const answerSignups = () => (answering = answering.then(answer).catch(log));
 
   return {
     list,
     links,
+    /** Counts the networks that addresses were entered from. */
     networks: createLimiter({ storage: prefixStorage(storage, PARTS.recent), sign, rememberedMs: NETWORKS_REMEMBERED_MS, now }),
     signups,
     limits,
     blocked,
     service,
+    /** Whether there is a way to send mails. */
     canSend: mailer !== null || service !== null,
     campaigns,
     leaveUrl,
     answerSignups,
-    async work(limitMs) {
+    /** Sends the mails that signups wait for, and then those of newsletters, for at most so many milliseconds if there is a limit. */
+    async work(limitMs?: number): Promise<void> {
       // No one who has just signed up waits for a newsletter to all the others.
       await answerSignups();
       await campaigns.send(limitMs);
     },
+    /** Removes what must not be kept any longer. */
     sweep: () => sweepNewsletter(storage, now()),
   };
 }
+
+/** The newsletter of a site. */
+export type Newsletter = ReturnType<typeof createNewsletter>;

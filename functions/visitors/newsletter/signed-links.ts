@@ -17,15 +17,6 @@ export const CONFIRM_LIFETIME_MS = 7 * 86_400_000;
 /** How far a corrected clock may go back. */
 const CLOCK_STEP_MS = 300_000;
 
-/** Tokens in links of mails, signed with a secret of the site. */
-export interface SignedLinks {
-  token(purpose: LinkPurpose, content: LinkContent): Promise<string>;
-  /** What a token says; null if it is not ours, for another purpose, or expired. */
-  read(purpose: LinkPurpose, token: string): Promise<LinkContent | null>;
-  /** Digests of a text, one for each secret of the site, that of the oldest first: they stay when the password changes. */
-  digests(text: string): Promise<string[]>;
-}
-
 /**
  * The site's secrets for links, oldest first. Not the one of sessions: a new password must not break the links in old mails. Two functions
  * that make the first one at the same time leave two, and both are valid.
@@ -41,8 +32,8 @@ async function secretsIn(storage: Storage<string>, now: () => number): Promise<s
   return read();
 }
 
-/** Creates links whose secret is in a storage. */
-export function createSignedLinks(storage: Storage<string>, now: () => number): SignedLinks {
+/** Tokens in links of mails, signed with a secret of the site, which is in a storage. */
+export function createSignedLinks(storage: Storage<string>, now: () => number) {
   let reading: Promise<string[]> | undefined;
   const secrets = () => {
     reading ??= secretsIn(storage, now);
@@ -53,12 +44,13 @@ export function createSignedLinks(storage: Storage<string>, now: () => number): 
     createHmac('sha256', secret).update(`newsletter ${purpose} ${content}`).digest('base64url').slice(0, 32);
 
   return {
-    async token(purpose, { address, madeAt }) {
+    async token(purpose: LinkPurpose, { address, madeAt }: LinkContent): Promise<string> {
       const content = Buffer.from(`${madeAt} ${address}`).toString('base64url');
       const [secret = ''] = await secrets();
       return `${content}.${proofOf(secret, purpose, content)}`;
     },
-    async read(purpose, token) {
+    /** What a token says; null if it is not ours, for another purpose, or expired. */
+    async read(purpose: LinkPurpose, token: string): Promise<LinkContent | null> {
       const [, content = '', proof = ''] = /^([\w-]{10,500})\.([\w-]{32})$/.exec(token) ?? [];
       if (content === '' || !(await secrets()).some((secret) => isSameText(proof, proofOf(secret, purpose, content)))) return null;
       const [, time, address = ''] = /^(\d{1,16}) (.+)$/.exec(Buffer.from(content, 'base64url').toString()) ?? [];
@@ -67,8 +59,12 @@ export function createSignedLinks(storage: Storage<string>, now: () => number): 
       if (purpose === 'confirm' && (age > CONFIRM_LIFETIME_MS || age < -CLOCK_STEP_MS)) return null;
       return { address, madeAt };
     },
-    async digests(text) {
+    /** Digests of a text, one for each secret of the site, that of the oldest first: they stay when the password changes. */
+    async digests(text: string): Promise<string[]> {
       return (await secrets()).map((secret) => createHmac('sha256', secret).update(`newsletter ${text}`).digest('hex').slice(0, 40));
     },
   };
 }
+
+/** Tokens in links of mails. */
+export type SignedLinks = ReturnType<typeof createSignedLinks>;

@@ -3,6 +3,7 @@ import type { Storage } from 'unstorage';
 import type { Credentials } from '../../auth/credentials.ts';
 import { CONFIRM_LIFETIME_MS, type SignedLinks } from './signed-links.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { removeKeys } from '../../runtime/storage/stored-keys.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import { digestOf } from './address.ts';
 import type { BlockedInboxes } from './blocked-inboxes.ts';
@@ -37,16 +38,6 @@ interface SignupNeeds {
   log(error: unknown): void;
 }
 
-/** Addresses that were entered and wait for their mail. */
-export interface Signups {
-  /** Notes an address that was entered from a network, with the same work for every one. */
-  note(address: string, network: string): Promise<void>;
-  /** Sends the mails that are due. `mailOf` writes one with the links of two tokens. */
-  answer(mailer: Mailer, mailOf: MailOf): Promise<void>;
-  /** Gives the addresses to a service, which asks their owners itself. */
-  passOn(service: Pick<NewsletterService, 'subscribe'>): Promise<void>;
-}
-
 /** Writes the mail that asks an address to confirm, with links to do so and to never be asked again. */
 type MailOf = (address: string, confirm: string, never: string) => Promise<Mail>;
 
@@ -62,8 +53,8 @@ function inTheWay(keys: readonly string[]): string[] {
   });
 }
 
-/** Creates the waiting signups in a storage, which several processes may share. */
-export function createSignups({ storage, list, links, blocked, limits, sign, now, log }: SignupNeeds): Signups {
+/** Addresses that were entered and wait for their mail, in a storage that several processes may share. */
+export function createSignups({ storage, list, links, blocked, limits, sign, now, log }: SignupNeeds) {
   /** Puts an address on the list as asked; null if it gets no mail, because it is there already or had one today. */
   async function ask(address: string): Promise<number | null> {
     const known = await list.find(address);
@@ -119,13 +110,16 @@ export function createSignups({ storage, list, links, blocked, limits, sign, now
   }
 
   return {
-    async note(address, network) {
+    /** Notes an address that was entered from a network, with the same work for every one. */
+    async note(address: string, network: string): Promise<void> {
       const from = (await sign(`sign-up from ${network}`)).toString('hex').slice(0, 8);
       await storage.setItem(`${now()}-${from}-${randomBytes(6).toString('hex')}`, { address, tries: 0, next: 0 }, { isDurable: true });
-      await Promise.all(inTheWay((await storage.getKeys()).sort()).map((key) => storage.removeItem(key)));
+      await removeKeys(storage, inTheWay((await storage.getKeys()).sort()));
     },
-    answer: (mailer, mailOf) => inTurn((key, signup) => sendMail(key, signup, mailer, mailOf)),
-    passOn: (service) =>
+    /** Sends the mails that are due. `mailOf` writes one with the links of two tokens. */
+    answer: (mailer: Mailer, mailOf: MailOf) => inTurn((key, signup) => sendMail(key, signup, mailer, mailOf)),
+    /** Gives the addresses to a service, which asks their owners itself. */
+    passOn: (service: Pick<NewsletterService, 'subscribe'>) =>
       inTurn(async (_key, { address }) => {
         await service.subscribe(address);
         return undefined;

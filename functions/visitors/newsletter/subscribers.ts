@@ -1,7 +1,8 @@
 import type { Storage } from 'unstorage';
 import { SUBSCRIBER_STATES, type SubscriberState } from '#api/newsletter.ts';
 import { digestOf } from './address.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from '../../runtime/in-batches.ts';
+import { removeKeys } from '../../runtime/storage/stored-keys.ts';
 import { CONFIRM_LIFETIME_MS } from './signed-links.ts';
 
 /** What the list keeps of a person. */
@@ -91,13 +92,13 @@ export class Subscribers {
     const kept = { address: state === 'left' ? '' : address, mailedAt: mailedAt ?? before?.mailedAt ?? 0 };
     await this.#storage.setItem(`${id}:${since}-${state}`, kept, { isDurable: true });
     const others = (await this.#storage.getKeys(id)).filter((key) => placeOf(key)?.since !== since);
-    await Promise.all(others.map((key) => this.#storage.removeItem(key)));
+    await removeKeys(this.#storage, others);
     return { ...kept, id, state, since };
   }
 
   /** Forgets the person with a normalized address. */
   async remove(address: string): Promise<void> {
-    await Promise.all((await this.#storage.getKeys(digestOf(address))).map((key) => this.#storage.removeItem(key)));
+    await removeKeys(this.#storage, await this.#storage.getKeys(digestOf(address)));
   }
 
   /** How many people are in each state. */

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import { disguisedWords, undisguised } from './clean-text.ts';
 import { BAKING, SPAM_SUBJECTS } from './spam-words.ts';
 
@@ -81,7 +82,7 @@ function ofBehavior(facts: Facts): Suspicion[] {
   const seconds = Math.max(0, Math.round(openMs / 1_000));
   return [
     isTrapped && { score: 10, reason: 'Filled in a field that people cannot see' },
-    openMs < TOO_FAST_MS && { score: 5, reason: `Was sent ${seconds === 1 ? '1 second' : `${seconds} seconds`} after the form was opened` },
+    openMs < TOO_FAST_MS && { score: 5, reason: `Was sent ${counted(seconds, 'second')} after the form was opened` },
     openMs >= TOO_FAST_MS && openMs < FAST_MS && text.length > LONG_TEXT && { score: 2, reason: 'Was written faster than people type' },
     tokenUses > 0 && { score: tokenUses > 1 ? 5 : 3, reason: 'The same form was sent before' },
     repeats > 0 && { score: 5, reason: 'The same words were sent before' },

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { exportPosts } from '#exchange/export-posts.ts';
 import { exportRecipes, zipped } from '#exchange/export-recipes.ts';
 import type { WrittenFormat } from '#exchange/export-recipes.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
 import { type Answer, call, reasonOf } from '../../../network/api-client.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { download } from '../../../kit/download.ts';
@@ -23,8 +24,6 @@ const photoAt = async (address: string): Promise<Uint8Array | null> => {
 };
 
 const zipFile = (files: Readonly<Record<string, Uint8Array>>) => new Blob([zipped(files) as BlobPart], { type: 'application/zip' });
-
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? `${one} is` : `${one}s are`}`;
 
 interface Said {
   text: string;
@@ -62,7 +61,7 @@ export function Export() {
     );
     const { name, files, lost } = await exportRecipes(recipes, format, photoAt);
     download(name, zipFile(files));
-    return { text: `${counted(recipes.length, 'recipe')} in ${name}.`, lost };
+    return { text: `${counted(recipes.length, 'recipe')} ${areOrIs(recipes.length)} in ${name}.`, lost };
   }
   async function takePosts(): Promise<Said> {
     const posts = await all(
@@ -70,7 +69,7 @@ export function Export() {
       ({ posts: some }) => some,
     );
     download('posts.zip', zipFile(await exportPosts(posts, photoAt)));
-    return { text: `${counted(posts.length, 'post')} in posts.zip.` };
+    return { text: `${counted(posts.length, 'post')} ${areOrIs(posts.length)} in posts.zip.` };
   }
   async function take(what: 'recipes' | 'posts', make: () => Promise<Said>): Promise<void> {
     setBusy(what);

@@ -1,15 +1,16 @@
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { fieldsOf } from '#schema/field-shape.ts';
+import { counted } from '#domain/counted.ts';
 import { recipeSchema } from '#schema/recipe.ts';
 import { FORMAT_NAMES } from '@family-bakery/recipes/formats';
 import type { SourceFile } from '@family-bakery/recipes/reading/source-recipe';
-import type { ScreenProps } from '../../screen-props.ts';
 import { draftsOf, editEntry, IMPORT, KITCHEN } from '../../../routing/address.ts';
 import { Frame } from '../../../frame/Frame.tsx';
 import { Link } from '../../../routing/Link.tsx';
 import { Button, ButtonLink } from '../../../kit/Button.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { FileButton } from '../../../kit/FileButton.tsx';
+import { Wrong } from '../../../kit/Wrong.tsx';
 import { nameOf, Sections } from '../../../kit/site-sections.ts';
 import { useDroppedFiles } from '../../../entry/photos/use-dropped-files.ts';
 import { SignInAgain } from '../../../session/SignInAgain.tsx';
@@ -20,13 +21,13 @@ import type { ImportItem } from './stored-import.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
 const PASTED = 'Pasted text';
-const recipes = (count: number): string => (count === 1 ? '1 recipe' : `${count} recipes`);
+const recipes = (count: number): string => counted(count, 'recipe');
 
 /** Recipes from other programs, web pages and messages, and the way out for all of them. */
-export default function ImportScreen({ siteName }: ScreenProps) {
+export default function ImportScreen() {
   const { kitchen } = useContext(Sections);
   return (
-    <Frame siteName={siteName} title={nameOf(kitchen, 'Recipes')} here={KITCHEN}>
+    <Frame title={nameOf(kitchen, 'Recipes')} here={KITCHEN}>
       <KitchenTabs here={IMPORT} />
       <SignInAgain>
         <Import />
@@ -131,11 +132,11 @@ interface SourcesProps {
 /** Where recipes come from: files that are chosen or dropped, and a text. */
 function Sources({ text, onText, onStart }: SourcesProps) {
   const id = useId();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   /** How many of the chosen files are fetched from the device; null if none were chosen. */
   const [fetched, setFetched] = useState<{ count: number; of: number } | null>(null);
   async function take(files: readonly File[]): Promise<void> {
-    setProblem('');
+    setProblem(null);
     const whole: SourceFile[] = [];
     try {
       for (const file of files) {
@@ -167,11 +168,7 @@ function Sources({ text, onText, onStart }: SourcesProps) {
         <p className="field-hint">
           Exports and files from {FORMAT_NAMES.join(', ')}. Several at once, zip files too. You can also drop them here.
         </p>
-        {problem && (
-          <p className="field-error" role="alert">
-            {problem}
-          </p>
-        )}
+        <Wrong>{problem}</Wrong>
       </div>
       <Field id={id} meta={{ title: 'Or paste a recipe', description: 'From a message or a web page, just as it is.' }} error={undefined}>
         {(props) => <textarea {...props} rows={8} value={text} onChange={({ target }) => onText(target.value)} />}

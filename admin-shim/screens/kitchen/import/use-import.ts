@@ -27,6 +27,12 @@ export interface ImportState extends StoredImport {
   undone: { removed: number; kept: string[] } | 'undoing' | null;
 }
 
+/** Recipes that are saved together. */
+type Batch = readonly { item: Omit<ImportItem, 'state'>; incoming: IncomingRecipe }[];
+
+/** An import of which nothing was read here yet. */
+const UNREAD = { found: null, read: 0, reason: null, undone: null };
+
 /** Whether the site may have saved a batch that failed here. */
 const isOutcomeUnknown = (failure: Failure): boolean =>
   failure.kind === 'network' || (failure.kind === 'refused' && failure.outcomeUnknown === true);
@@ -78,7 +84,7 @@ export function useImport() {
     return waiting;
   }
 
-  async function save(batch: readonly { item: Omit<ImportItem, 'state'>; incoming: IncomingRecipe }[]): Promise<void> {
+  async function save(batch: Batch): Promise<void> {
     if (batch.length === 0 || !latest.current) return;
     const { key } = latest.current;
     put({ unanswered: batch.length });
@@ -106,64 +112,66 @@ export function useImport() {
     await keep();
   }
 
-  async function run(): Promise<void> {
+  /** Runs one thing at a time, until it is done, stopped or has failed. Nothing is lost with the page. */
+  async function attempt(
+    work: (signal: AbortSignal) => Promise<Pick<ImportState, 'state'>>,
+    failed: (failure: Failure) => Partial<ImportState>,
+  ): Promise<void> {
     if (running.current || !latest.current) return;
-    const abort = (running.current = new AbortController());
-    const { signal } = abort;
+    const { signal } = (running.current = new AbortController());
     put({ state: 'running', reason: null });
-    const batch: Parameters<typeof save>[0][number][] = [];
-    let bytes = 0;
     try {
-      await keep();
-      for (const [place, found] of await read(latest.current.files, signal)) {
-        if (signal.aborted) break;
-        const { recipe, sentences } = await withCopiedPhotos(found, (photo) => {
-          if ('bytes' in photo) bytes += photo.bytes.length;
-          return copyPhoto(photo, withSession);
-        });
-        const { from, slug, report } = found;
-        batch.push({ item: { place, from, title: recipe.title, report, sentences }, incoming: { from, place, slug, recipe } });
-        put({ done: latest.current.done + 1 });
-        if (batch.length >= MOST_IN_BATCH || bytes > MOST_BATCH_BYTES) {
-          await save(batch.splice(0));
-          bytes = 0;
-        }
-      }
-      await save(batch);
-      put({ state: signal.aborted ? 'stopped' : 'done' });
+      put(await work(signal));
     } catch (error) {
       if (!(error instanceof CopyStopped)) throw error;
-      put({ state: 'stopped', reason: reasonOf(error.failure), done: latest.current.items.length });
+      put(failed(error.failure));
     } finally {
       running.current = null;
       await keep();
     }
   }
 
-  /** Saves recipes that were left out because the site has them. */
-  async function importAnyway(duplicates: readonly ImportItem[]): Promise<void> {
-    if (running.current) return;
-    const abort = (running.current = new AbortController());
-    put({ state: 'running', reason: null });
-    const batch = duplicates.flatMap(({ incoming, ...item }) => (incoming ? [{ item, incoming: { ...incoming, isAgain: true } }] : []));
-    try {
-      while (batch.length > 0 && !abort.signal.aborted) await save(batch.splice(0, MOST_IN_BATCH));
-      put({ state: 'done' });
-    } catch (error) {
-      if (!(error instanceof CopyStopped)) throw error;
-      // It can be pressed again: the site knows what it has saved under this key.
-      put({ state: 'done', unanswered: 0, reason: `They were not imported. ${reasonOf(error.failure)}` });
-    } finally {
-      running.current = null;
-      await keep();
+  async function importAll(signal: AbortSignal): Promise<Pick<ImportState, 'state'>> {
+    const batch: Batch[number][] = [];
+    let bytes = 0;
+    await keep();
+    for (const [place, found] of await read(latest.current?.files ?? [], signal)) {
+      if (signal.aborted) break;
+      const { recipe, sentences } = await withCopiedPhotos(found, (photo) => {
+        if ('bytes' in photo) bytes += photo.bytes.length;
+        return copyPhoto(photo, withSession);
+      });
+      const { from, slug, report } = found;
+      batch.push({ item: { place, from, title: recipe.title, report, sentences }, incoming: { from, place, slug, recipe } });
+      put({ done: (latest.current?.done ?? 0) + 1 });
+      if (batch.length >= MOST_IN_BATCH || bytes > MOST_BATCH_BYTES) {
+        await save(batch.splice(0));
+        bytes = 0;
+      }
     }
+    await save(batch);
+    return { state: signal.aborted ? 'stopped' : 'done' };
   }
+  const run = () =>
+    attempt(importAll, (failure) => ({ state: 'stopped', reason: reasonOf(failure), done: latest.current?.items.length ?? 0 }));
+
+  /** Saves recipes that were left out because the site has them. */
+  const importAnyway = (duplicates: readonly ImportItem[]) =>
+    attempt(
+      async (signal) => {
+        const batch = duplicates.flatMap(({ incoming, ...item }) => (incoming ? [{ item, incoming: { ...incoming, isAgain: true } }] : []));
+        while (batch.length > 0 && !signal.aborted) await save(batch.splice(0, MOST_IN_BATCH));
+        return { state: 'done' };
+      },
+      // It can be pressed again: the site knows what it has saved under this key.
+      (failure) => ({ state: 'done', unanswered: 0, reason: `They were not imported. ${reasonOf(failure)}` }),
+    );
 
   const goOn = useEffectEvent(() => void run());
   useEffect(() => {
     void storedImport().then((stored) => {
       if (!stored || latest.current) return;
-      latest.current = { ...stored, found: null, read: 0, done: stored.items.length, reason: null, undone: null };
+      latest.current = { ...stored, ...UNREAD, done: stored.items.length };
       setState(latest.current);
       if (stored.state === 'running') goOn();
     });
@@ -177,19 +185,7 @@ export function useImport() {
     /** Begins an import of files. */
     start(files: SourceFile[]) {
       const key = crypto.randomUUID();
-      latest.current = {
-        key,
-        files,
-        items: [],
-        problems: [],
-        state: 'running',
-        unanswered: 0,
-        found: null,
-        read: 0,
-        done: 0,
-        reason: null,
-        undone: null,
-      };
+      latest.current = { ...UNREAD, key, files, items: [], problems: [], state: 'running', unanswered: 0, done: 0 };
       setState(latest.current);
       void storeFiles(files).then(run);
     },

@@ -12,19 +12,6 @@ export interface Table {
   text: string;
 }
 
-/** What tables have. */
-export interface ImportedAddresses {
-  /** Normalized, each once, in the tables' order; none while there are questions. */
-  addresses: string[];
-  /** Lines without an address that can be used: at most ten, as they are written. */
-  wrong: string[];
-  wrongCount: number;
-  /** How many have left, bounced or never confirmed where the tables come from. */
-  notSubscribed: number;
-  /** The columns that may say who gets the newsletter, and that are not understood. */
-  questions: ColumnQuestion[];
-}
-
 const WRONG_SHOWN = 10;
 const WRONG_LENGTH = 80;
 
@@ -87,7 +74,7 @@ function peopleIn(text: string): People {
  * Reads the addresses of people who get the newsletter. Someone who has left in one line or one file is out, whatever others say, and no one is in
  * while a column is not understood that may say so. `answers` has what the owner said about such columns.
  */
-export function readTables(tables: readonly Table[], answers: ColumnAnswers = {}): ImportedAddresses {
+export function readTables(tables: readonly Table[], answers: ColumnAnswers = {}) {
   const [found, gone] = [new Set<string>(), new Set<string>()];
   const wrong: string[] = [];
   const questions = new Map<string, ColumnQuestion>();
@@ -109,10 +96,14 @@ export function readTables(tables: readonly Table[], answers: ColumnAnswers = {}
   }
   const asked = [...questions.values()];
   return {
+    /** Normalized, each once, in the tables' order; none while there are questions. */
     addresses: asked.length > 0 ? [] : [...found].filter((address) => !gone.has(address)),
+    /** Lines without an address that can be used: at most ten, as they are written. */
     wrong,
     wrongCount,
+    /** How many have left, bounced or never confirmed where the tables come from. */
     notSubscribed: asked.length > 0 ? 0 : gone.size,
+    /** The columns that may say who gets the newsletter, and that are not understood. */
     questions: asked,
   };
 }

@@ -1,4 +1,0 @@
-/** What every screen is given. */
-export interface ScreenProps {
-  siteName: string;
-}
