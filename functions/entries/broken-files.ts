@@ -90,7 +90,7 @@ export function createBrokenFiles(dependencies: EntryDependencies) {
      * Restores a file to its last valid revision, `putBack`. `revision` is the broken one that the client saw; null restores a
      * deleted file as it was.
      */
-    putBack: (file: string, putBack: string, revision: string | null): Promise<RestoredFile> =>
+    putBack: (file: string, putBack: string, revision: string | null): Promise<{ commit: string }> =>
       asSave(async () => {
         const bytes = await (revision === null ? deletedBytes(file, putBack) : goodBytes(file, putBack));
         if (!bytes) throw new ProblemError(404, 'This version of the file no longer exists.');

@@ -247,7 +247,7 @@ export function createEntryKeeper<K extends ContentKind, View extends object>(
 
   return {
     /** The entry with that slug or id for editing, including uncommitted changes of its file in the working tree. */
-    async get(name: string): Promise<AdminEntry> {
+    async get(name: string): Promise<AdminEntry<View>> {
       const snapshot = await content.latest();
       return adminView(await getEntry(snapshot, name), snapshot);
     },
