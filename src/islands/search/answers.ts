@@ -78,11 +78,12 @@ export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' 
     return own.map(([kind, words]): Cue => ({ answer, kind, roots: rootsOf(words), beside }));
   });
   const known = new Set(cues.flatMap(({ roots }) => roots));
-  const vocabulary = createVocabulary(known);
+  const vocabulary = createVocabulary(new Set([...known, ...answers.flatMap((answer) => cuesOf(answer.cues).flatMap(([, words]) => wordsOf(words)))]));
   const corrected = (word: string, isKnown: SearchedSite['isKnown']): string => {
     const root = rootOf(word);
-    if (known.has(root) || root.length < SHORTEST_MISSPELLED || isConnecting(word) || isKnown(word)) return root;
-    return vocabulary.corrections(root).whole.find((near) => near[0] === root[0]) ?? root;
+    if (known.has(root) || word.length < SHORTEST_MISSPELLED || isConnecting(word) || isKnown(word)) return root;
+    const near = [word, root].filter(({ length }) => length >= SHORTEST_MISSPELLED).flatMap((form) => vocabulary.corrections(form).whole);
+    return rootOf(near.find((other) => other[0] === word[0]) ?? word);
   };
 
   return {

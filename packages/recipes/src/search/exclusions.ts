@@ -271,7 +271,7 @@ export function readSearch(text: string): ReadSearch {
 export const wordsToMatch = (text: string): string[] => significantWords(readSearch(text).words);
 
 /** What people mostly leave out for other reasons than an allergy. */
-const BY_CHOICE = new Set('meat pork poultry beef alcohol alcoholic wine beer sugar'.split(' ').map(stemOf));
+const BY_CHOICE = new Set('meat pork poultry beef alcohol alcoholic wine beer sugar crust frosting icing'.split(' ').map(stemOf));
 
 /** Whether a search leaves out something for which people may have an allergy: not meat or sugar. */
 export const mayBeAllergies = (text: string): boolean => readSearch(text).without.some(({ name }) => !BY_CHOICE.has(stemOf(name)));

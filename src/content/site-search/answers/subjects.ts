@@ -18,26 +18,32 @@ const veganOf = (things: string): string => `vegan, ${things.replace(/\w+/g, 've
 
 /** What visitors ask a bakery, and the words for it, in the order in which answers are shown. */
 export const SUBJECTS = {
+  vegan: {
+    alone: veganOf(
+      'bread, loaf, sourdough, bagel, baguette, roll, bun, pretzel, cookies, cake, cupcake, muffin, brownie, scone, pie, pastry, treat, dessert, option, product, menu',
+    ),
+    asked: 'vegan',
+  },
   allergens: {
     always:
       'allergy, allergic, allergen, peanut, nut, celiac, coeliac, gluten, lactose, intolerant, intolerance, contaminate, contamination, contain, dairy, ' +
       'cross contact, share equipment, share kitchen, share facility, same equipment, same kitchen, same facility, same oven, same pan, nut trace, ' +
-      'trace of, plant based, anaphylaxis, anaphylactic, epipen, tree nut',
-    alone: veganOf('bread, loaf, sourdough, cookies, cake, muffin, brownie, roll, pastry, treat, dessert, option, product'),
+      'trace of, anaphylaxis, anaphylactic, epipen, tree nut',
     asked:
       'milk, butter, egg, soy, soya, soybean, sesame, sesame seed, almond, walnut, pecan, cashew, hazelnut, pistachio, macadamia, wheat, fish, shellfish',
   },
   contents: {
     always:
       'organic, gmo, halal, kosher, keto, low carb, calorie, nutrition, nutritional, preservative, additive, diabetic, diabetes, low sodium, no sugar, ' +
-      'sugar free, sugarless, low sugar, less sugar, use butter, use lard, use flour, what flour, real butter',
+      'sugar free, sugarless, low sugar, less sugar, sugar add, use butter, use lard, use flour, what flour, real butter, seed oil, palm oil, fodmap, glycemic, carb slice, ' +
+      'gut health, probiotic, glyphosate, bromate, corn syrup, food dye, artificial',
     alone: 'ingredients, lard, macros, protein, high protein, fiber, carbs, healthy, healthy bread, healthy sourdough',
   },
   keeping: {
     always:
       'freeze, thaw, refrigerate, shelf life, how long last, how long keep, how long good, keep fresh, stay fresh, go stale, store bread, store loaf, ' +
       'store sourdough, store cookies, reheat, mold, moldy',
-    alone: 'stale bread, leftover bread, old bread, hard bread, storage',
+    alone: 'bread last, last week, stale bread, leftover bread, old bread, hard bread, storage',
   },
   'loaf-price': { alone: priceOf('loaf, bread, sourdough, batard, boule') },
   'cake-price': { alone: priceOf('cake, birthday cake, custom cake, wedding cake') },
@@ -95,8 +101,8 @@ export const SUBJECTS = {
   cakes: {
     always:
       'custom cake, order cake, wedding, birthday cake, cake people, cake guests, cake tasting, tier cake, tiered cake, cake serve, cake feed, sheet cake, cake design, ' +
-      'cake writing, cake topper, cake flavor, cake size, cake picture, cake photo, shower cake, reveal cake, quinceanera, quince cake, unicorn cake, cupcake, ' +
-      'graduation cake, anniversary cake, retirement cake, baptism cake, fondant, cake slice, cake year old, gender reveal',
+      'cake writing, cake topper, cake flavor, cake size, cake picture, cake photo, shower cake, reveal cake, quinceanera, quince cake, unicorn cake, princess cake, cupcake, ' +
+      'graduation cake, anniversary cake, retirement cake, baptism cake, fondant, cake slice, cake year old, gender reveal, cake theme',
     alone:
       'custom, custom order, anniversary, graduation, baby shower, bridal shower, baptism, party cake, special cake, valentine, mothers day, fathers day',
     unusual: 'cake',
@@ -106,7 +112,7 @@ export const SUBJECTS = {
       'meal service, meals, ready meals, prepared meals, dinners, vegetarian, takeout, lunch, supper, frozen meals, meal prep, meal plan',
   },
   location: {
-    always: 'find you, where are you, zip code',
+    always: 'find you, where are you, zip code, where buy, where get fresh, where get bread, where get sourdough',
     alone:
       'address, directions, location, located, where, map, near me, what city, what town, neighborhood, storefront, shop, there store, have store, how get there',
   },
@@ -116,6 +122,7 @@ export const SUBJECTS = {
       'call, number, contact, text, reach, write, message, talk, speak, get in touch, customer service, help, question, manager, human',
   },
   social: { always: 'instagram, facebook, pinterest, tiktok', alone: 'social media, follow' },
+  reviews: { always: 'leave review, write review, post review, give review, google review, yelp, rate you' },
   inspection: {
     always: 'inspected, inspection, license, licence, permit, certified, health department, cottage food',
     alone: 'legal, home kitchen, commercial kitchen, insured, real bakery',
@@ -128,7 +135,7 @@ export const SUBJECTS = {
   newsletter: {
     always: 'newsletter, mailing list, email list, unsubscribe',
     alone:
-      'subscribe, sign up, emails, updates, notify, remind, waitlist, alert, text alert, sign me up, join list, get list, be list, text list, email me, text me when',
+      'subscribe, sign up, emails, updates, notify, remind, alert, text alert, sign me up, join list, get list, be list, text list, email me, text me when',
   },
   offer: { always: 'discount, coupon, promo, promo code, voucher code', alone: 'deal, sale, offer, first order' },
   ask: {
@@ -136,7 +143,7 @@ export const SUBJECTS = {
       'invoice, sponsor, order status, track order, wrong order, order wrong, change order, where my order, find my order, order history, order confirmation, order receipt, my order number, lost found, parking, wheelchair, accessible, minimum order, starter sale, buy starter, ' +
       'sell starter, have starter, get starter, starter for sale, starter culture, black friday, gift, hamper, website, not working, catering, cater, farmers market, pop up, food truck, custom cookies, cookies logo',
     alone:
-      'order number, samples, my order, my account, log in, password, terms, terms conditions, terms service, sample, loyalty, loyalty card, lost, visit, dog, pets, event, events, party platter, market, park, restroom',
+      'order number, samples, my order, my account, log in, password, terms, terms conditions, terms service, sample, loyalty, loyalty card, punch card, lost, visit, waitlist, dog, dog allow, pets, pets allow, dessert table, event, events, party platter, market, park, restroom',
   },
   jobs: {
     always: 'job, career, hire, employment, apprenticeship, internship, work for you, work with you, work here, volunteer',
