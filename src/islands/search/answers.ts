@@ -1,13 +1,14 @@
 import type { Answer, SiteAnswers } from '#content/site-search/answers/site-answers.ts';
 import type { Cues } from '#content/site-search/answers/subjects.ts';
 import { isConnecting, isFiller } from '@family-bakery/recipes/search/common-words';
+import { isMisspelling } from '@family-bakery/recipes/search/spelling';
 import { createVocabulary } from '@family-bakery/recipes/search/vocabulary';
 import { rootOf, rootsOf, wordsOf } from '@family-bakery/recipes/search/words';
 
 /** The number of answers that are shown to a search. */
 export const MOST_ANSWERS = 2;
 /** Shorter words are one letter away from others. */
-const SHORTEST_MISSPELLED = 6;
+const SHORTEST_MISSPELLED = 5;
 /** Words that say nothing beside a question about the bakery. */
 const GENERAL =
   'bread breads loaf loaves boule batard food store shop bake take takes accept goods guys place time times day hours open morning afternoon evening ' +
@@ -21,7 +22,7 @@ const TIMED: ReadonlySet<string> = new Set(['hours', 'deadline', 'pickup', 'orde
 /** How a search begins that asks whether something is in something. */
 const WHETHER = new Set('does do is are any has have'.split(' '));
 /** Words of a question to the bakery itself. */
-const TO_US = /\b(?:you|your|yours|i|we|our|us)\b/i;
+const TO_US = /\b(?:you|your|yours|u|ur|i|we|our|us)\b/i;
 
 interface Cue {
   answer: Answer;
@@ -65,7 +66,8 @@ const withMeant = (text: string): string =>
     .replace(/\b(?:\d+|two|three|four|five|six|seven)[ -]ingredients?\b/gi, ' ')
     .replace(DURATION, '$1$2')
     .replace(TOWN, 'to me')
-    .replace(/\bfor \d+\b/gi, '$& people')
+    .replace(/\bfor (?:\d+|two|three|four|five|six|seven|eight|ten|twelve|twenty)\b/gi, '$& people')
+    .replace(/%/g, ' percent')
     .replace(/\b(?:loaf|loaves|boules?|batards?)\b/gi, '$& bread');
 
 /** Makes the answers of a site findable. */
@@ -82,8 +84,10 @@ export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' 
   const corrected = (word: string, isKnown: SearchedSite['isKnown']): string => {
     const root = rootOf(word);
     if (known.has(root) || word.length < SHORTEST_MISSPELLED || isConnecting(word) || isKnown(word)) return root;
-    const near = [word, root].filter(({ length }) => length >= SHORTEST_MISSPELLED).flatMap((form) => vocabulary.corrections(form).whole);
-    return rootOf(near.find((other) => other[0] === word[0]) ?? word);
+    const near = [...vocabulary.beginningWith(word), ...[word, root].flatMap((form) => vocabulary.corrections(form).whole)];
+    // Shorter words are mostly others, unless a letter is missing.
+    const isMeant = (other: string) => other.length === word.length + 1 || (root.length > SHORTEST_MISSPELLED && other.length <= word.length + 1);
+    return rootOf(near.find((other) => isMeant(other) && isMisspelling(word, other)) ?? word);
   };
 
   return {

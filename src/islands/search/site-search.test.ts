@@ -229,17 +229,35 @@ describe('what items state of allergens', () => {
     expect(answers.map(({ title }) => title)).not.toContain('Contains');
   });
 
-  test('those that are made of nothing from animals are found for a vegan', async () => {
+  describe('for a vegan', () => {
+    const isVegan = { tags: ['Vegan by its ingredients'] };
+    const named = (category: string, ...titles: string[]) => titles.map((title) => thing(title, { category }));
     const products = [
-      item('Rye Loaf', 'Breads', 'wheat'),
-      item('Milk Loaf', 'Breads', 'milk'),
-      item('Honey Loaf', 'Breads', 'wheat'),
-      item('Spelt Loaf', 'Breads', 'wheat'),
-      thing('Corn Loaf', { category: 'Breads' }),
-    ].map((one, at) => ({ ...one, ingredients: [at === 2 ? 'honey' : 'flour'], ...(at < 4 ? holding(at === 1 ? 'dairy' : 'wheat') : {}) }));
-    expect((await find('which breads are vegan', { ...data, products })).groups).toEqual([
-      ['Creations', ['Rye Loaf', 'Spelt Loaf'], undefined],
-    ]);
+      ...named('Breads', 'Milk Loaf', 'Honey Loaf'),
+      ...named('Breads', 'Rye Loaf', 'Spelt Loaf').map((one) => ({ ...one, ...isVegan })),
+      ...named('Cookies', 'Ginger', 'Almond', 'Snickerdoodle', 'Molasses'),
+    ];
+    const answers = [
+      { id: 'vegan', title: 'Vegan', text: 'Rye Loaf.', href: '/menu', cues: { alone: 'vegan, vegan cookies, vegan bread' } },
+      { id: 'ask', title: 'Ask us', text: '(830) 555-0142', href: '/contact', cues: { always: 'job' } },
+    ];
+
+    test.each(['vegan bread', 'which breads are vegan', 'plant-based bread', 'bread with no animal products'])('%s is found', async (text) => {
+      expect((await find(text, { ...data, products })).groups).toEqual([['Creations', ['Rye Loaf', 'Spelt Loaf'], undefined]]);
+    });
+
+    test('it says that nothing of a kind is vegan, and how to ask, above what is', async () => {
+      const site = createSiteSearch({ ...DATA, ...data, products, answers });
+      for (const text of ['vegan cookies', 'are your cookies vegan']) {
+        const { answers: told, groups, instead } = await site(text, 4, new AbortController().signal);
+        expect(told.map(({ text: words }) => words)).toEqual([
+          'Nothing called “cookies” is listed as vegan. Rye Loaf.',
+          '(830) 555-0142',
+        ]);
+        expect(instead).toBe('vegan');
+        expect(groups.flatMap(({ hits }) => hits.map(({ title }) => title))).toEqual(['Rye Loaf', 'Spelt Loaf']);
+      }
+    });
   });
 
   test('of many items the first are named', async () => {

@@ -5,7 +5,7 @@ import { fetchJson } from '../fetch-json.ts';
 import { createRecipeSource, type RecipePage } from '../recipe-source.ts';
 import type { Asked } from '#kitchen/lists/count-line.ts';
 import { reasonLine, recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
-import { isHowTo } from '@family-bakery/recipes/search/common-words';
+import { isConnecting, isHowTo } from '@family-bakery/recipes/search/common-words';
 import { mayBeAllergies, wordsToMatch } from '@family-bakery/recipes/search/exclusions';
 import { fewerWords, thingOf, type WordCount } from '@family-bakery/recipes/search/fewer-words';
 import { inEnglish } from '@family-bakery/recipes/search/foreign-words';
@@ -52,23 +52,20 @@ const TOPIC: BestMatch = { ...NAMED, field: -1 };
 const MENTIONED: BestMatch = { ...NAMED, field: FIELDS.indexOf('description') };
 const LABELED = { field: FIELDS.indexOf('tags') };
 const VEGAN = 'vegan';
+const RECIPE = /\brecipes?\b/i;
 /** How a search begins that is for a recipe of something. */
 const MAKING = /^how (?:to|(?:do|can) (?:i|you|we)) (?:make|bake|cook)\b/i;
 const ALLERGENS = 'allergens';
 const ASK = 'ask';
+/** Of a longer word a misspelled one is hardly the beginning. */
+const MOST_LEFT_OUT = 3;
 /** Answers about things, which are shown with those that are nearest to what was asked for. */
 const THINGS: ReadonlySet<string> = new Set([ALLERGENS, VEGAN, 'cakes']);
-/** Asks for how many people something is enough. */
-const FEEDING = /\bhow many\b(.*)\b(?:feed|serve)s?\b.*/i;
-
-/** What of a group is still worth showing below answers: not what they say, and below a full answer nothing that only mentions the words. */
-function besideAnswers(group: Group, answers: readonly Answer[], isDone: boolean): Group[] {
-  if (isDone && group.best.field >= MENTIONED.field) return [];
-  const isSaid = ({ href, title }: Hit): boolean =>
-    answers.some((answer) => answer.href === href && (answer.title === title || !href.includes('#')));
-  const hits = group.hits.filter((hit) => !isSaid(hit));
-  return hits.length > 0 ? [{ ...group, hits, total: group.total - group.hits.length + hits.length }] : [];
-}
+/** The things that a question names: the cake of 'how many people does a cake feed', and the cookies of a 'cookie menu'. */
+const thingsIn = (text: string, isForSale: (word: string) => boolean): string =>
+  text
+    .replace(/\bhow many\b(.*)\b(?:feed|serve)s?\b.*/i, '$1')
+    .replace(/(\w+) menu\b/i, (all, thing: string) => (isForSale(thing) ? thing : all));
 
 /** Creates the search of what is in /search.json, and of recipes. */
 export function createSiteSearch({ names, recipes: recipeCount, answers, general, allergenNote, ...groups }: SearchData): SiteSearch {
@@ -93,8 +90,11 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     Object.values(find).some(({ best }) => best(word).distance === 0 && best(word).corrected.length === 0) ||
     stemsOf(word).every((stem) => askedFor.has(stem));
 
+  const isFarLonger = ({ typed, meant }: BestMatch['corrected'][number]): boolean => meant.length > typed.length + MOST_LEFT_OUT;
   const isUnusual = (word: string): boolean =>
-    !isKnown(word) && Object.values(find).every(({ best }) => best(word).distance === Infinity || (best(word).isBegun && best(word).corrected.length > 0));
+    !isKnown(word) && Object.values(find).every(({ best }) => best(word).distance === Infinity || best(word).corrected.some(isFarLonger));
+
+  const isForSale = (word: string): boolean => !isConnecting(word) && find.products.countOf(word).titles > 0;
 
   /** Whether something has a word in its name, its labels or its ingredients. */
   const isCalled = (word: string): boolean =>
@@ -107,6 +107,14 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
   const isThing = (name: string): boolean => name === names.products || name === RECIPES;
   const isOnlyMentioned = (shown: readonly Group[]): boolean =>
     shown.length > 0 && shown.every(({ name, best }) => isThing(name) && best.field >= MENTIONED.field);
+
+  /** What of a group is still worth showing below answers: not what they say, and below a full answer nothing that only mentions the words. */
+  function besideAnswers(shown: Group, told: readonly Answer[], isDone: boolean): Group[] {
+    if (isDone && shown.best.field >= MENTIONED.field) return [];
+    const isPage = ({ href }: Hit): boolean => !isThing(shown.name) && !href.includes('#');
+    const hits = shown.hits.filter((hit) => !told.some(({ href, title }) => href === hit.href && (title === hit.title || isPage(hit))));
+    return hits.length > 0 ? [{ ...shown, hits, total: shown.total - shown.hits.length + hits.length }] : [];
+  }
 
   function group(name: string, what: string, all: readonly Hit[], total: number, href: string, most: number, best = NAMED): Group {
     const hits = all.slice(0, most);
@@ -161,7 +169,7 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     // Who types the name of something finds it at the top, whatever it is. What is only mentioned is in articles first.
     const [recipe] = found.items;
     const isMade = MAKING.test(text) && recipe !== undefined && stemsOf(recipe.title).at(-1) === stemsOf(text).at(-1);
-    const isAsked = isMade || (/\brecipes?\b/i.test(text) && !wordsToMatch(text).some((word) => word.startsWith('recipe')));
+    const isAsked = isMade || (RECIPE.test(text) && !wordsToMatch(text).some((word) => word.startsWith('recipe')));
     // One that only mentions the thing is no recipe for it.
     const isForRecipes = isAsked && (found.best ?? NAMED).field < MENTIONED.field;
     const rank = ({ name, best }: Group): number => {
@@ -183,7 +191,9 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       return { names: sum('names'), titles: sum('titles'), ingredients: sum('ingredients'), texts: sum('texts'), near: sum('near') };
     };
     for (const instead of fewerWords(text, countOf)) {
-      const shown = (await search(instead, most, signal)).filter(
+      // Of 'free range eggs', 'eggs free' is no part.
+      if (leftOutBy(instead).length > 0) continue;
+      const shown = (await search(RECIPE.test(text) ? `${instead} recipe` : instead, most, signal)).filter(
         // Of posts the descriptions say what they are about.
         ({ name, best }) => isNear(name === names.posts ? { ...best, field: Math.min(best.field, LABELED.field) } : best),
       );
@@ -211,7 +221,7 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const less = isNamed ? { shown, instead: '' } : await searchLess(text, most, signal);
     const found = shown.length === 0 || less.shown[0]?.best.field === NAMED.field ? less : { shown, instead: '' };
     const thing = isHowTo(text) ? '' : thingOf(text);
-    if (thing === '' || found.shown.length === 0 || found.shown.some(({ best }) => best.head <= LABELED.field)) return found;
+    if (thing === '' || found.shown.some(({ best }) => best.head <= LABELED.field)) return found;
     const named = await search(thing, most, signal);
     return named.some(({ best }) => best.head <= LABELED.field) ? { shown: named, instead: wordsToMatch(thing).join(' ') } : found;
   }
@@ -270,7 +280,7 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       if (stated && without.length === 0 && !dieted) return { shown: [itemsOf(stated.items, text, most)], instead: '' };
       if (budget && affordable.length > 0) return { shown: [itemsOf(affordable, text, most)], instead: '' };
       if (budget?.about) return { ...(await searchNear(budget.about, most, signal)), instead: budget.about };
-      if ((!isDone && !named) || isNotVegan) return searchNear(text.replace(FEEDING, '$1'), most, signal);
+      if ((!isDone && !named) || isNotVegan) return searchNear(thingsIn(text, isForSale), most, signal);
       const shown = await search(text, most, signal);
       return { shown: shown.length > 0 || without.length > 0 ? shown : await searchRest(rest, most, signal), instead: '' };
     }

@@ -15,7 +15,7 @@ export interface Answer extends Fact {
   cues: Cues;
 }
 
-/** The answers of a site, and words that say nothing there: its own name and its places. */
+/** The answers of a site, and words that say nothing there: its own name, its places and its people. */
 export interface SiteAnswers {
   answers: Answer[];
   general: string[];
@@ -69,12 +69,12 @@ function ownWords(question: string, named: ReadonlySet<string>): string[] {
 const regionsOf = (content: ContentView): string[] =>
   [...(content.entry('business', 'business')?.data.description ?? '').matchAll(REGION)].map(([, name = '']) => name);
 
-/** Words for what the content has its own: the code of an offer, its towns, and the ends of a region's name: 'Hill Country'. */
+/** Words for what the content has its own: the code of an offer, its towns, and the first word and the ends of a region's name: 'Texas', 'Hill Country'. */
 function ownCues(content: ContentView): Partial<Record<Subject, string[]>> {
   const { offer, places = [] } = content.entry('business', 'business')?.data ?? {};
   const regions = regionsOf(content).flatMap((name) => {
     const words = name.split(' ');
-    return words.slice(0, -1).map((_, place) => words.slice(place).join(' '));
+    return [words[0] ?? '', ...words.slice(0, -1).map((_, place) => words.slice(place).join(' '))];
   });
   return { offer: offer ? [offer.code] : [], location: [...places.map(({ name }) => name), ...regions] };
 }
@@ -128,10 +128,11 @@ export function siteAnswers(content: ContentView, titles: readonly string[]): Si
     });
   }
   const settings = content.entry('settings', 'settings')?.data;
-  const places = content.entry('business', 'business')?.data.places ?? [];
+  const { places = [], owner = '' } = content.entry('business', 'business')?.data ?? {};
+  const bakers = content.entry('about', 'about')?.data.bakers ?? [];
   return {
     answers,
     allergenNote: sentence,
-    general: [...new Set(wordsOf([settings?.siteName ?? '', menu.name, ...places.map(townInWords), ...regionsOf(content)].join(' ')))],
+    general: [...new Set(wordsOf([settings?.siteName ?? '', menu.name, owner, ...bakers.map(({ name }) => name), ...places.map(townInWords), ...regionsOf(content)].join(' ')))],
   };
 }
