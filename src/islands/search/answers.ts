@@ -40,6 +40,8 @@ interface SearchedSite {
   isUnusual(word: string): boolean;
   /** Whether the search leaves out a food. */
   leavesOut: boolean;
+  /** Whether nothing has all that a search says, so that the words that an answer does not explain count less. */
+  isLoose?: boolean;
 }
 
 /** The answers of a site, as a search asks for them. */
@@ -91,7 +93,7 @@ export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' 
   };
 
   return {
-    find(text, { isKnown, isUnusual, leavesOut }) {
+    find(text, { isKnown, isUnusual, leavesOut, isLoose = false }) {
       const words = wordsOf(withMeant(text)).filter((word) => !/^\d+$/.test(word));
       const roots = words.map((word) => corrected(word, isKnown));
       const asked = new Set(roots);
@@ -107,7 +109,7 @@ export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' 
         );
         if (kind === 'asked') return rest.length === 0 || isAsked(wanted);
         if (kind === 'unusual') return words.some((word, place) => rest.includes(roots[place] ?? '') && isUnusual(word));
-        return kind === 'always' || rest.every((root) => beside.has(root));
+        return kind === 'always' || isLoose || rest.every((root) => beside.has(root));
       });
       // The longest cue says what is meant: 'where is my order' does not ask for the address.
       const isPart = (some: readonly string[]): boolean =>

@@ -10,6 +10,6 @@ const ABOVE = /\b(?:over|above|more than|at least) [$€\d]/i;
 export function budgetIn(text: string): { about: string; most: number } | null {
   const [said, sum, words, bare] = (!ABOVE.test(text) && BUDGET.exec(text)) || [];
   if (said === undefined) return null;
-  const about = wordsToMatch(text.replace(said, ' ')).filter((word) => !isFiller(word));
+  const about = wordsToMatch(text.replace(said, ' ')).filter((word) => !isFiller(word) && !/^\d+$/.test(word));
   return { about: about.join(' '), most: Number(sum ?? words ?? bare ?? Infinity) };
 }

@@ -265,13 +265,14 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const dieted = namedWithDiet(find.products, text);
     const named = dieted?.isOne && (await search(dieted.name, most, signal)).find(({ name }) => name === names.products);
     const isNotVegan = dieted && !named && text.includes(VEGAN) && find.products.best(`${VEGAN} ${dieted.name}`).distance > 0;
-    const { answers: about, rest } = answerSearch.find(text, { isKnown, isUnusual, leavesOut: mayBeAllergies(text) });
+    const site = { isKnown, isUnusual, leavesOut: mayBeAllergies(text) };
+    const { answers: about, rest } = answerSearch.find(text, site);
     const stated = statedAllergens(text, dieted?.isOne ? dieted.name : undefined);
     const told = stated
       ? [statedAnswer(stated), ...about.filter(({ id }) => id !== ALLERGENS)].slice(0, MOST_ANSWERS)
       : isNotVegan
         ? notVegan(dieted.name)
-        : about;
+        : about.filter(({ id }) => id !== VEGAN || !RECIPE.test(text));
     // What a search leaves out is no matter of degree, and beside an answer to all of it a part of it says nothing.
     const isDone = without.length > 0 || told.some(({ id }) => !THINGS.has(id));
     const budget = budgetIn(text);
@@ -290,12 +291,13 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const shown = told.length > 0 ? all.flatMap((one) => besideAnswers(one, told, isDone)) : all;
     const isMention = isOnlyMentioned(shown);
     const isFound = shown.length > 0 && instead === '' && !isMention;
+    const guessed = shown.length > 0 ? [] : answerSearch.find(text, { ...site, isLoose: true }).answers;
     const corrected = shown[0]?.best.corrected ?? [];
     return {
       groups: shown,
       total: shown.reduce((sum, { total }) => sum + total, 0),
       ...asked,
-      answers: told.length > 0 || isFound ? told : answerSearch.ifAsked(text),
+      answers: told.length > 0 || isFound ? told : [...guessed, ...answerSearch.ifAsked(text)].slice(0, 1),
       isMention,
       instead: asCorrected(instead || text, corrected) || instead || (text === typed ? '' : wordsToMatch(text).join(' ')),
     };

@@ -36,13 +36,13 @@ export const SUBJECTS = {
   contents: {
     always:
       'organic, gmo, halal, kosher, keto, low carb, calorie, nutrition, nutritional, preservative, additive, diabetic, diabetes, low sodium, no sugar, ' +
-      'sugar free, sugarless, low sugar, less sugar, sugar add, use butter, use lard, use flour, what kind flour, what kind salt, what salt, real butter, seed oil, palm oil, fodmap, glycemic, carb slice, ' +
+      'sugar free, sugarless, low sugar, less sugar, sugar add, use butter, use lard, use flour, what kind flour, what kind salt, what salt, what oil, what kind oil, what brand, real butter, seed oil, palm oil, fodmap, glycemic, carb slice, ' +
       'gut health, probiotic, glyphosate, bromate, corn syrup, food dye, artificial',
-    alone: 'ingredients, lard, macros, protein, high protein, fiber, carbs, healthy, healthy bread, healthy sourdough',
+    alone: 'ingredients, ingredients list, lard, macros, protein, high protein, fiber, carbs, healthy, healthy bread, healthy sourdough',
   },
   keeping: {
     always:
-      'freeze, thaw, refrigerate, shelf life, how long last, how long keep, how long good, keep fresh, stay fresh, go stale, store bread, store loaf, ' +
+      'freeze, frozen bread, frozen cookies, frozen cake, fridge, thaw, refrigerate, shelf life, how long last, how long keep, how long good, keep fresh, stay fresh, go stale, store bread, store loaf, ' +
       'store sourdough, store cookies, reheat, mold, moldy',
     alone: 'bread last, last week, stale bread, leftover bread, old bread, hard bread, storage',
   },
@@ -68,7 +68,7 @@ export const SUBJECTS = {
   },
   deadline: {
     always:
-      'order deadline, order due, orders close, late order, last order, last day order, order cutoff, cut off, orders open, still order, how late, latest order',
+      'order deadline, order due, forgot order, miss deadline, orders close, late order, last order, last day order, order cutoff, cut off, orders open, still order, how late, latest order',
     alone: 'deadline, cutoff, order by, when order, time order, day order',
   },
   week: {
@@ -87,7 +87,7 @@ export const SUBJECTS = {
   },
   order: {
     alone:
-      'order, buy, purchase, preorder, pre order, order link, order online, order bread, how to order, place order, reserve, reservation, order ahead, place get, ' +
+      'order, how work, how order work, buy, purchase, preorder, pre order, order link, order online, order bread, how to order, place order, reserve, reservation, order ahead, place get, ' +
       'online store, cart, checkout',
   },
   payment: {
@@ -95,7 +95,7 @@ export const SUBJECTS = {
     alone: 'card, check, tip, leave tip, tip jar, tip expect',
   },
   'cake-notice': {
-    always: `last minute, notice, far ahead, far advance, days ahead, weeks ahead, how long make cake, how long take cake, ${cakeOn('today, tonight, tomorrow, weekend, monday, tuesday, wednesday, thursday, friday, saturday, sunday')}`,
+    always: `last minute, same day cake, notice, far ahead, far advance, days ahead, weeks ahead, how long make cake, how long take cake, ${cakeOn('today, tonight, tomorrow, weekend, monday, tuesday, wednesday, thursday, friday, saturday, sunday')}`,
     alone:
       'how early, how early order, how soon order, in advance, advance, lead time, same day, rush, how soon, how far, short notice, early order, how long cake',
   },
@@ -110,7 +110,7 @@ export const SUBJECTS = {
   },
   meals: {
     alone:
-      'meal service, meals, ready meals, prepared meals, dinners, vegetarian, takeout, lunch, supper, frozen meals, meal prep, meal plan',
+      'meal service, meals, ready meals, prepared meals, dinners, vegetarian, meatless, takeout, lunch, supper, frozen meals, meal prep, meal plan',
   },
   location: {
     always: 'find you, where are you, zip code, physical location, physical store, brick mortar, where buy, where get fresh, where get bread, where get sourdough',
@@ -126,25 +126,25 @@ export const SUBJECTS = {
   reviews: { always: 'leave review, write review, post review, give review, google review, yelp, rate you, rate order, rate bakery' },
   inspection: {
     always: 'inspected, inspection, license, licence, permit, certified, health department, cottage food',
-    alone: 'legal, clean, hygiene, sanitary, food safety, food handler, home kitchen, commercial kitchen, insured, real bakery',
+    alone: 'legal, home bakery, clean, hygiene, sanitary, food safety, food handler, home kitchen, commercial kitchen, insured, real bakery',
   },
   bakers: {
     always: 'owner, owned, who makes, who bakes',
     alone:
-      'who, who are, who owns, who runs, who behind, baker, about, about bakery, your story, family, history, about you, about us, founder, how did you start, how bakery start, how bakery begin, how long have you been, how old, homemade, home made, home baked',
+      'who, who are, who owns, who runs, who behind, baker, about, about bakery, your story, family, history, about you, about us, founder, how did you start, how bakery start, how bakery begin, how long have you been, how old, homemade, home made, scratch, make scratch, home baked',
   },
   newsletter: {
     always: 'newsletter, mailing list, email list, unsubscribe',
     alone:
       'subscribe, sign up, emails, updates, notify, remind, alert, text alert, sign me up, join list, get list, be list, text list, email menu, email me, text me when',
   },
-  offer: { always: 'discount, coupon, promo, promo code, voucher code, percent off', alone: 'deal, sale, offer, first order' },
+  offer: { always: 'discount, coupon, promo, promo code, voucher code, percent off, first time customer, new customer', alone: 'deal, sale, offer, first order' },
   ask: {
     always:
       'invoice, sponsor, order status, track order, wrong order, order wrong, change order, modify order, edit order, add order, change date, frozen dough, sell dough, take bake, where my order, find my order, order history, order confirmation, order receipt, my order number, lost found, parking, wheelchair, accessible, minimum order, starter sale, buy starter, ' +
-      'sell starter, have starter, get starter, starter for sale, starter culture, black friday, gift, hamper, website, not working, catering, cater, farmers market, pop up, food truck, custom cookies, cookies logo, platter, cookie tray, cookie box, bread box, sampler, variety pack',
+      'sell starter, have starter, get starter, starter for sale, starter culture, black friday, gift, hamper, website, not working, loyalty, deposit, catering, cater, farmers market, pop up, food truck, custom cookies, cookies logo, platter, cookie tray, cookie box, sampler, variety pack',
     alone:
-      'order number, samples, my order, my account, log in, password, terms, terms conditions, terms service, sample, loyalty, loyalty card, punch card, lost, visit, waitlist, dog, dog allow, pets, pets allow, dessert table, event, events, party platter, market, park, restroom',
+      'order number, samples, my order, my account, log in, password, terms, terms conditions, terms service, sample, punch card, lost, visit, waitlist, dog, dog allow, pets, pets allow, dessert table, event, events, party platter, market, park, restroom',
   },
   jobs: {
     always: 'job, career, hire, hiring, employment, apprenticeship, internship, work for you, work with you, work here, volunteer',
