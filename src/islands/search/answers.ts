@@ -82,13 +82,16 @@ export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' 
     return own.map(([kind, words]): Cue => ({ answer, kind, roots: rootsOf(words), beside }));
   });
   const known = new Set(cues.flatMap(({ roots }) => roots));
-  const vocabulary = createVocabulary(new Set([...known, ...answers.flatMap((answer) => cuesOf(answer.cues).flatMap(([, words]) => wordsOf(words)))]));
+  const vocabulary = createVocabulary(
+    new Set([...known, ...answers.flatMap((answer) => cuesOf(answer.cues).flatMap(([, words]) => wordsOf(words)))]),
+  );
   const corrected = (word: string, isKnown: SearchedSite['isKnown']): string => {
     const root = rootOf(word);
     if (known.has(root) || word.length < SHORTEST_MISSPELLED || isConnecting(word) || isKnown(word)) return root;
     const near = [...vocabulary.beginningWith(word), ...[word, root].flatMap((form) => vocabulary.corrections(form).whole)];
     // Shorter words are mostly others, unless a letter is missing.
-    const isMeant = (other: string) => other.length === word.length + 1 || (root.length > SHORTEST_MISSPELLED && other.length <= word.length + 1);
+    const isMeant = (other: string) =>
+      other.length === word.length + 1 || (root.length > SHORTEST_MISSPELLED && other.length <= word.length + 1);
     return rootOf(near.find((other) => isMeant(other) && isMisspelling(word, other)) ?? word);
   };
 

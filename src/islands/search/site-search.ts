@@ -255,7 +255,11 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
   /** What the bakery says to a vegan of a thing that it has only with something from animals. */
   const notVegan = (name: string): Answer[] =>
     answers.flatMap((answer) =>
-      answer.id === VEGAN ? { ...answer, text: `Nothing called “${name}” is listed as vegan. ${answer.text}` } : answer.id === ASK ? answer : [],
+      answer.id === VEGAN
+        ? { ...answer, text: `Nothing called “${name}” is listed as vegan. ${answer.text}` }
+        : answer.id === ASK
+          ? answer
+          : [],
     );
 
   return async (typed, most, signal) => {

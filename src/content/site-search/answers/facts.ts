@@ -92,7 +92,13 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
       allergenNote(content) || (reach.length > 0 ? `Ask us before you order: ${reach.join(' · ')}` : ''),
       menu.path,
     ),
-    contents: isLabeled ? fact('What’s in it', `The menu lists the ingredients of each item. ${askUs('For anything else, such as calories')}`.trim(), menu.path) : ask,
+    contents: isLabeled
+      ? fact(
+          'What’s in it',
+          `The menu lists the ingredients of each item. ${askUs('For anything else, such as calories')}`.trim(),
+          menu.path,
+        )
+      : ask,
     'loaf-price': of(sourdough, theLoaf?.name ?? sourdough.name, loaf ?? undefined),
     'cake-price': of(cakes, cakes.name, cake ? `${cake}. ${notice}`.trim() : notice),
     prices: fact(

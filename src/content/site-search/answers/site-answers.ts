@@ -133,6 +133,19 @@ export function siteAnswers(content: ContentView, titles: readonly string[]): Si
   return {
     answers,
     allergenNote: sentence,
-    general: [...new Set(wordsOf([settings?.siteName ?? '', menu.name, owner, ...bakers.map(({ name }) => name), ...places.map(townInWords), ...regionsOf(content)].join(' ')))],
+    general: [
+      ...new Set(
+        wordsOf(
+          [
+            settings?.siteName ?? '',
+            menu.name,
+            owner,
+            ...bakers.map(({ name }) => name),
+            ...places.map(townInWords),
+            ...regionsOf(content),
+          ].join(' '),
+        ),
+      ),
+    ],
   };
 }

@@ -91,7 +91,8 @@ export const SUBJECTS = {
       'online store, cart, checkout',
   },
   payment: {
-    always: 'pay, payment, credit card, credit, debit, venmo, cashapp, paypal, zelle, apple pay, google pay, cash, ebt, amex, visa, mastercard, american express, contactless',
+    always:
+      'pay, payment, credit card, credit, debit, venmo, cashapp, paypal, zelle, apple pay, google pay, cash, ebt, amex, visa, mastercard, american express, contactless',
     alone: 'card, check, tip, leave tip, tip jar, tip expect',
   },
   'cake-notice': {
@@ -113,7 +114,8 @@ export const SUBJECTS = {
       'meal service, meals, ready meals, prepared meals, dinners, vegetarian, meatless, takeout, lunch, supper, frozen meals, meal prep, meal plan',
   },
   location: {
-    always: 'find you, where are you, zip code, physical location, physical store, brick mortar, where buy, where get fresh, where get bread, where get sourdough',
+    always:
+      'find you, where are you, zip code, physical location, physical store, brick mortar, where buy, where get fresh, where get bread, where get sourdough',
     alone:
       'address, directions, location, located, where, map, near me, what city, what town, neighborhood, storefront, shop, there store, have store, how get there',
   },
@@ -126,7 +128,8 @@ export const SUBJECTS = {
   reviews: { always: 'leave review, write review, post review, give review, google review, yelp, rate you, rate order, rate bakery' },
   inspection: {
     always: 'inspected, inspection, license, licence, permit, certified, health department, cottage food',
-    alone: 'legal, home bakery, clean, hygiene, sanitary, food safety, food handler, home kitchen, commercial kitchen, insured, real bakery',
+    alone:
+      'legal, home bakery, clean, hygiene, sanitary, food safety, food handler, home kitchen, commercial kitchen, insured, real bakery',
   },
   bakers: {
     always: 'owner, owned, who makes, who bakes',
@@ -138,7 +141,10 @@ export const SUBJECTS = {
     alone:
       'subscribe, sign up, emails, updates, notify, remind, alert, text alert, sign me up, join list, get list, be list, text list, email menu, email me, text me when',
   },
-  offer: { always: 'discount, coupon, promo, promo code, voucher code, percent off, first time customer, new customer', alone: 'deal, sale, offer, first order' },
+  offer: {
+    always: 'discount, coupon, promo, promo code, voucher code, percent off, first time customer, new customer',
+    alone: 'deal, sale, offer, first order',
+  },
   ask: {
     always:
       'invoice, sponsor, order status, track order, wrong order, order wrong, change order, modify order, edit order, add order, change date, frozen dough, sell dough, take bake, where my order, find my order, order history, order confirmation, order receipt, my order number, lost found, parking, wheelchair, accessible, minimum order, starter sale, buy starter, ' +
@@ -150,7 +156,10 @@ export const SUBJECTS = {
     always: 'job, career, hire, hiring, employment, apprenticeship, internship, work for you, work with you, work here, volunteer',
     alone: 'vacancy',
   },
-  wholesale: { always: 'wholesale, corporate, reseller, bulk order, sell bread my store, sell bread my shop, my restaurant, my cafe', alone: 'restaurant, restaurant orders, vendor, bulk, cafe' },
+  wholesale: {
+    always: 'wholesale, corporate, reseller, bulk order, sell bread my store, sell bread my shop, my restaurant, my cafe',
+    alone: 'restaurant, restaurant orders, vendor, bulk, cafe',
+  },
   'gift-cards': { always: 'gift card, giftcard, gift certificate, voucher' },
   classes: {
     always: 'workshop, baking class, sourdough class, bread class, cooking class, lesson, kids tour, school visit',

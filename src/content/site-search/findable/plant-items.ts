@@ -3,7 +3,8 @@ import { wordsOf, stemOf } from '@family-bakery/recipes/search/words';
 import { familiesInItem } from './families-in-item.ts';
 
 /** Things of plants and minerals whose names sound as if animals were in them. */
-const SOUNDS_ANIMAL = /\b(?:cream of tartar|(?:cocoa|peanut|almond|cashew) butter|(?:coconut|oat|soy|almond|rice) milk|sourdough starter)s?\b/gi;
+const SOUNDS_ANIMAL =
+  /\b(?:cream of tartar|(?:cocoa|peanut|almond|cashew) butter|(?:coconut|oat|soy|almond|rice) milk|sourdough starter)s?\b/gi;
 /** Words of ingredients that are no animals, and describe none. What is in 'shortening', 'flavor' or 'sprinkles' no name says. */
 const OF_PLANTS = new Set(
   wordsOf(
@@ -23,6 +24,7 @@ export function isOfPlants(item: Pick<MenuItem, 'ingredients' | 'allergens' | 'o
   if (!families || !item.ingredients) return false;
   const words = wordsOf(item.ingredients.replace(SOUNDS_ANIMAL, 'water'));
   return (
-    families.every((family) => !['dairy', 'egg', 'fish', 'shellfish'].includes(family)) && words.every((word) => OF_PLANTS.has(stemOf(word)))
+    families.every((family) => !['dairy', 'egg', 'fish', 'shellfish'].includes(family)) &&
+    words.every((word) => OF_PLANTS.has(stemOf(word)))
   );
 }
