@@ -1,13 +1,14 @@
 import type { Answer, SiteAnswers } from '#content/site-search/answers/site-answers.ts';
 import type { Cues } from '#content/site-search/answers/subjects.ts';
 import { isConnecting, isFiller } from '@family-bakery/recipes/search/common-words';
+import { isMisspelling } from '@family-bakery/recipes/search/spelling';
 import { createVocabulary } from '@family-bakery/recipes/search/vocabulary';
 import { rootOf, rootsOf, wordsOf } from '@family-bakery/recipes/search/words';
 
 /** The number of answers that are shown to a search. */
 export const MOST_ANSWERS = 2;
 /** Shorter words are one letter away from others. */
-const SHORTEST_MISSPELLED = 6;
+const SHORTEST_MISSPELLED = 5;
 /** Words that say nothing beside a question about the bakery. */
 const GENERAL =
   'bread breads loaf loaves boule batard food store shop bake take takes accept goods guys place time times day hours open morning afternoon evening ' +
@@ -21,7 +22,7 @@ const TIMED: ReadonlySet<string> = new Set(['hours', 'deadline', 'pickup', 'orde
 /** How a search begins that asks whether something is in something. */
 const WHETHER = new Set('does do is are any has have'.split(' '));
 /** Words of a question to the bakery itself. */
-const TO_US = /\b(?:you|your|yours|i|we|our|us)\b/i;
+const TO_US = /\b(?:you|your|yours|u|ur|i|we|our|us)\b/i;
 
 interface Cue {
   answer: Answer;
@@ -39,6 +40,8 @@ interface SearchedSite {
   isUnusual(word: string): boolean;
   /** Whether the search leaves out a food. */
   leavesOut: boolean;
+  /** Whether nothing has all that a search says, so that the words that an answer does not explain count less. */
+  isLoose?: boolean;
 }
 
 /** The answers of a site, as a search asks for them. */
@@ -65,7 +68,8 @@ const withMeant = (text: string): string =>
     .replace(/\b(?:\d+|two|three|four|five|six|seven)[ -]ingredients?\b/gi, ' ')
     .replace(DURATION, '$1$2')
     .replace(TOWN, 'to me')
-    .replace(/\bfor \d+\b/gi, '$& people')
+    .replace(/\bfor (?:\d+|two|three|four|five|six|seven|eight|ten|twelve|twenty)\b/gi, '$& people')
+    .replace(/%/g, ' percent')
     .replace(/\b(?:loaf|loaves|boules?|batards?)\b/gi, '$& bread');
 
 /** Makes the answers of a site findable. */
@@ -78,15 +82,21 @@ export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' 
     return own.map(([kind, words]): Cue => ({ answer, kind, roots: rootsOf(words), beside }));
   });
   const known = new Set(cues.flatMap(({ roots }) => roots));
-  const vocabulary = createVocabulary(known);
+  const vocabulary = createVocabulary(
+    new Set([...known, ...answers.flatMap((answer) => cuesOf(answer.cues).flatMap(([, words]) => wordsOf(words)))]),
+  );
   const corrected = (word: string, isKnown: SearchedSite['isKnown']): string => {
     const root = rootOf(word);
-    if (known.has(root) || root.length < SHORTEST_MISSPELLED || isConnecting(word) || isKnown(word)) return root;
-    return vocabulary.corrections(root).whole.find((near) => near[0] === root[0]) ?? root;
+    if (known.has(root) || word.length < SHORTEST_MISSPELLED || isConnecting(word) || isKnown(word)) return root;
+    const near = [...vocabulary.beginningWith(word), ...[word, root].flatMap((form) => vocabulary.corrections(form).whole)];
+    // Shorter words are mostly others, unless a letter is missing.
+    const isMeant = (other: string) =>
+      other.length === word.length + 1 || (root.length > SHORTEST_MISSPELLED && other.length <= word.length + 1);
+    return rootOf(near.find((other) => isMeant(other) && isMisspelling(word, other)) ?? word);
   };
 
   return {
-    find(text, { isKnown, isUnusual, leavesOut }) {
+    find(text, { isKnown, isUnusual, leavesOut, isLoose = false }) {
       const words = wordsOf(withMeant(text)).filter((word) => !/^\d+$/.test(word));
       const roots = words.map((word) => corrected(word, isKnown));
       const asked = new Set(roots);
@@ -102,7 +112,7 @@ export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' 
         );
         if (kind === 'asked') return rest.length === 0 || isAsked(wanted);
         if (kind === 'unusual') return words.some((word, place) => rest.includes(roots[place] ?? '') && isUnusual(word));
-        return kind === 'always' || rest.every((root) => beside.has(root));
+        return kind === 'always' || isLoose || rest.every((root) => beside.has(root));
       });
       // The longest cue says what is meant: 'where is my order' does not ask for the address.
       const isPart = (some: readonly string[]): boolean =>

@@ -229,17 +229,35 @@ describe('what items state of allergens', () => {
     expect(answers.map(({ title }) => title)).not.toContain('Contains');
   });
 
-  test('those that are made of nothing from animals are found for a vegan', async () => {
+  describe('for a vegan', () => {
+    const isVegan = { tags: ['Vegan by its ingredients'] };
+    const named = (category: string, ...titles: string[]) => titles.map((title) => thing(title, { category }));
     const products = [
-      item('Rye Loaf', 'Breads', 'wheat'),
-      item('Milk Loaf', 'Breads', 'milk'),
-      item('Honey Loaf', 'Breads', 'wheat'),
-      item('Spelt Loaf', 'Breads', 'wheat'),
-      thing('Corn Loaf', { category: 'Breads' }),
-    ].map((one, at) => ({ ...one, ingredients: [at === 2 ? 'honey' : 'flour'], ...(at < 4 ? holding(at === 1 ? 'dairy' : 'wheat') : {}) }));
-    expect((await find('which breads are vegan', { ...data, products })).groups).toEqual([
-      ['Creations', ['Rye Loaf', 'Spelt Loaf'], undefined],
-    ]);
+      ...named('Breads', 'Milk Loaf', 'Honey Loaf'),
+      ...named('Breads', 'Rye Loaf', 'Spelt Loaf').map((one) => ({ ...one, ...isVegan })),
+      ...named('Cookies', 'Ginger', 'Almond', 'Snickerdoodle', 'Molasses'),
+    ];
+    const answers = [
+      { id: 'vegan', title: 'Vegan', text: 'Rye Loaf.', href: '/menu', cues: { alone: 'vegan, vegan cookies, vegan bread' } },
+      { id: 'ask', title: 'Ask us', text: '(830) 555-0142', href: '/contact', cues: { always: 'job' } },
+    ];
+
+    test.each(['vegan bread', 'which breads are vegan', 'plant-based bread', 'bread with no animal products'])(
+      '%s is found',
+      async (text) => {
+        expect((await find(text, { ...data, products })).groups).toEqual([['Creations', ['Rye Loaf', 'Spelt Loaf'], undefined]]);
+      },
+    );
+
+    test('it says that nothing of a kind is vegan, and how to ask, above what is', async () => {
+      const site = createSiteSearch({ ...DATA, ...data, products, answers });
+      for (const text of ['vegan cookies', 'are your cookies vegan']) {
+        const { answers: told, groups, instead } = await site(text, 4, new AbortController().signal);
+        expect(told.map(({ text: words }) => words)).toEqual(['Nothing called “cookies” is listed as vegan. Rye Loaf.', '(830) 555-0142']);
+        expect(instead).toBe('vegan');
+        expect(groups.flatMap(({ hits }) => hits.map(({ title }) => title))).toEqual(['Rye Loaf', 'Spelt Loaf']);
+      }
+    });
   });
 
   test('of many items the first are named', async () => {
@@ -253,6 +271,51 @@ describe('what items state of allergens', () => {
     for (const text of ['anything without eggs', 'I can’t have eggs', 'what doesn’t contain eggs'])
       expect((await find(text, { products, recipes: 0 })).groups).toEqual([['Creations', ['Rice'], undefined]]);
   });
+});
+
+describe('what costs no more than a search says', () => {
+  const priced = (title: string, price?: number) => thing(title, price === undefined ? {} : { price });
+  const products = [priced('Plum Cake', 40), priced('Rye Cake', 9.5), priced('Nut Cake'), priced('Oat Cake', 10)];
+  test.each([
+    ['cakes under $10', ['Rye Cake', 'Oat Cake']],
+    ['10 dollar cake', ['Rye Cake', 'Oat Cake']],
+    ['cakes under 10', ['Rye Cake', 'Oat Cake']],
+    ['cakes between 20 and 50 dollars', ['Rye Cake', 'Oat Cake', 'Plum Cake']],
+    ['cheapest cake', ['Rye Cake', 'Oat Cake', 'Plum Cake']],
+    ['anything under 30 bucks', ['Rye Cake', 'Oat Cake']],
+    ['cakes under $5', ['for cakes:', 'Plum Cake', 'Rye Cake', 'Nut Cake', 'Oat Cake']],
+    ['cakes over $5', ['for cakes:', 'Plum Cake', 'Rye Cake', 'Nut Cake', 'Oat Cake']],
+  ])('%s', async (text, found) => {
+    expect(await titlesFor(text, { products, posts: [], pages: [], recipes: 0 })).toEqual(found);
+  });
+});
+
+test('what an answer says is not among the results below it', async () => {
+  const answers = [
+    { id: 'pay', title: 'How can I pay?', text: 'By card.', href: '/contact#faq', cues: { always: 'pay' } },
+    { id: 'cakes', title: 'Cakes', text: 'Tell us.', href: '/cakes', cues: { always: 'wedding' } },
+  ];
+  const pages = [
+    thing('How can I pay?', { href: '/contact#faq' }),
+    thing('Who can pay for wholesale?', { href: '/contact#faq' }),
+    thing('Wedding cakes', { href: '/cakes' }),
+  ];
+  const products = [thing('Wedding Cake', { href: '/cakes#wedding' })];
+  expect(await titlesFor('pay', { answers, pages, products, recipes: 0 })).toEqual(['@pay', 'Who can pay for wholesale?']);
+  expect(await titlesFor('wedding', { answers, pages, products, recipes: 0 })).toEqual(['@cakes', 'Wedding Cake']);
+});
+
+test('a question of which nothing has all words is answered as far as one is asked', async () => {
+  const answers = [{ id: 'phone', title: 'Phone', text: '(830) 555-0142', href: '/contact', cues: { alone: 'message' } }];
+  expect(await titlesFor('send a message', { answers, recipes: 0 })).toEqual(['@phone']);
+  expect(await titlesFor('rye message', { answers, recipes: 0 })).toEqual(['for rye:', 'Feeding a starter']);
+});
+
+test('what only mentions a thing is no recipe for it', async () => {
+  const posts = [thing('Ginger snaps with the children')];
+  serve(() => Response.json([aRecipe('Cocoa', { description: 'Good with ginger snaps.' })]));
+  const { groups } = await createSiteSearch({ ...DATA, posts })('ginger snaps recipe', 4, new AbortController().signal);
+  expect(groups.map(({ name }) => name)).toEqual(['Journal', 'Recipes']);
 });
 
 describe('what an answer does not explain', () => {

@@ -5,7 +5,7 @@ import { fetchJson } from '../fetch-json.ts';
 import { createRecipeSource, type RecipePage } from '../recipe-source.ts';
 import type { Asked } from '#kitchen/lists/count-line.ts';
 import { reasonLine, recipeAddressOf } from '#kitchen/lists/recipe-listing.ts';
-import { isHowTo } from '@family-bakery/recipes/search/common-words';
+import { isConnecting, isHowTo } from '@family-bakery/recipes/search/common-words';
 import { mayBeAllergies, wordsToMatch } from '@family-bakery/recipes/search/exclusions';
 import { fewerWords, thingOf, type WordCount } from '@family-bakery/recipes/search/fewer-words';
 import { inEnglish } from '@family-bakery/recipes/search/foreign-words';
@@ -13,6 +13,7 @@ import { asCorrected, isNear } from '@family-bakery/recipes/search/near-search';
 import { FIELDS } from '@family-bakery/recipes/search/recipe-index';
 import { askedBy, type BestMatch, createRecipeSearch, leftOutBy, type RecipeSearch } from '@family-bakery/recipes/search/recipe-search';
 import { createAnswers, MOST_ANSWERS } from './answers.ts';
+import { budgetIn } from './budget.ts';
 import { namedWithDiet } from './diets.ts';
 import { createStatedAllergens, type StatedAnswer } from './stated-allergens.ts';
 import type { StandIn } from '#kitchen/stand-in.ts';
@@ -50,13 +51,22 @@ const NAMED: BestMatch = { distance: 0, whole: Infinity, field: 0, head: 0, corr
 const TOPIC: BestMatch = { ...NAMED, field: -1 };
 const MENTIONED: BestMatch = { ...NAMED, field: FIELDS.indexOf('description') };
 const LABELED = { field: FIELDS.indexOf('tags') };
-const VEGAN = /\b(?:vegan|plant[- ]based)/i;
-const FROM_ANIMALS = 'meat, seafood, milk, eggs, honey or gelatin';
+const VEGAN = 'vegan';
+const RECIPE = /\brecipes?\b/i;
 /** How a search begins that is for a recipe of something. */
 const MAKING = /^how (?:to|(?:do|can) (?:i|you|we)) (?:make|bake|cook)\b/i;
 const ALLERGENS = 'allergens';
+const ASK = 'ask';
+/** Of a longer word a misspelled one is hardly the beginning. */
+const MOST_LEFT_OUT = 3;
 /** Answers about things, which are shown with those that are nearest to what was asked for. */
-const THINGS: ReadonlySet<string> = new Set([ALLERGENS, 'cakes']);
+const THINGS: ReadonlySet<string> = new Set([ALLERGENS, VEGAN, 'cakes']);
+/** The things that a question names: the cake of 'how many people does a cake feed', and the cookies of a 'cookie menu'. */
+const thingsIn = (text: string, isForSale: (word: string) => boolean): string =>
+  text
+    .replace(/\bhow many\b(.*)\b(?:feed|serve)s?\b.*/i, '$1')
+    .replace(/(\w+) menu\b/i, (all, thing: string) => (isForSale(thing) ? thing : all));
+
 /** Creates the search of what is in /search.json, and of recipes. */
 export function createSiteSearch({ names, recipes: recipeCount, answers, general, allergenNote, ...groups }: SearchData): SiteSearch {
   const recipes = createRecipeSource(recipeCount);
@@ -80,7 +90,11 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     Object.values(find).some(({ best }) => best(word).distance === 0 && best(word).corrected.length === 0) ||
     stemsOf(word).every((stem) => askedFor.has(stem));
 
-  const isUnusual = (word: string): boolean => !isKnown(word) && Object.values(find).every(({ best }) => best(word).distance === Infinity);
+  const isFarLonger = ({ typed, meant }: BestMatch['corrected'][number]): boolean => meant.length > typed.length + MOST_LEFT_OUT;
+  const isUnusual = (word: string): boolean =>
+    !isKnown(word) && Object.values(find).every(({ best }) => best(word).distance === Infinity || best(word).corrected.some(isFarLonger));
+
+  const isForSale = (word: string): boolean => !isConnecting(word) && find.products.countOf(word).titles > 0;
 
   /** Whether something has a word in its name, its labels or its ingredients. */
   const isCalled = (word: string): boolean =>
@@ -93,6 +107,14 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
   const isThing = (name: string): boolean => name === names.products || name === RECIPES;
   const isOnlyMentioned = (shown: readonly Group[]): boolean =>
     shown.length > 0 && shown.every(({ name, best }) => isThing(name) && best.field >= MENTIONED.field);
+
+  /** What of a group is still worth showing below answers: not what they say, and below a full answer nothing that only mentions the words. */
+  function besideAnswers(shown: Group, told: readonly Answer[], isDone: boolean): Group[] {
+    if (isDone && shown.best.field >= MENTIONED.field) return [];
+    const isPage = ({ href }: Hit): boolean => !isThing(shown.name) && !href.includes('#');
+    const hits = shown.hits.filter((hit) => !told.some(({ href, title }) => href === hit.href && (title === hit.title || isPage(hit))));
+    return hits.length > 0 ? [{ ...shown, hits, total: shown.total - shown.hits.length + hits.length }] : [];
+  }
 
   function group(name: string, what: string, all: readonly Hit[], total: number, href: string, most: number, best = NAMED): Group {
     const hits = all.slice(0, most);
@@ -147,9 +169,11 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     // Who types the name of something finds it at the top, whatever it is. What is only mentioned is in articles first.
     const [recipe] = found.items;
     const isMade = MAKING.test(text) && recipe !== undefined && stemsOf(recipe.title).at(-1) === stemsOf(text).at(-1);
-    const isForRecipes = isMade || (/\brecipes?\b/i.test(text) && !wordsToMatch(text).some((word) => word.startsWith('recipe')));
+    const isAsked = isMade || (RECIPE.test(text) && !wordsToMatch(text).some((word) => word.startsWith('recipe')));
+    // One that only mentions the thing is no recipe for it.
+    const isForRecipes = isAsked && (found.best ?? NAMED).field < MENTIONED.field;
     const rank = ({ name, best }: Group): number => {
-      if (name === (isForRecipes ? RECIPES : isHowTo(text) ? names.posts : null)) return TOPIC.field;
+      if (name === (isForRecipes ? RECIPES : isAsked || isHowTo(text) ? names.posts : null)) return TOPIC.field;
       if (best.field < MENTIONED.field || name === names.posts) return best.field + best.head;
       return best.field + best.head + (isThing(name) ? 2 : 1);
     };
@@ -167,7 +191,9 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       return { names: sum('names'), titles: sum('titles'), ingredients: sum('ingredients'), texts: sum('texts'), near: sum('near') };
     };
     for (const instead of fewerWords(text, countOf)) {
-      const shown = (await search(instead, most, signal)).filter(
+      // Of 'free range eggs', 'eggs free' is no part.
+      if (leftOutBy(instead).length > 0) continue;
+      const shown = (await search(RECIPE.test(text) ? `${instead} recipe` : instead, most, signal)).filter(
         // Of posts the descriptions say what they are about.
         ({ name, best }) => isNear(name === names.posts ? { ...best, field: Math.min(best.field, LABELED.field) } : best),
       );
@@ -195,7 +221,7 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     const less = isNamed ? { shown, instead: '' } : await searchLess(text, most, signal);
     const found = shown.length === 0 || less.shown[0]?.best.field === NAMED.field ? less : { shown, instead: '' };
     const thing = isHowTo(text) ? '' : thingOf(text);
-    if (thing === '' || found.shown.length === 0 || found.shown.some(({ best }) => best.head <= LABELED.field)) return found;
+    if (thing === '' || found.shown.some(({ best }) => best.head <= LABELED.field)) return found;
     const named = await search(thing, most, signal);
     return named.some(({ best }) => best.head <= LABELED.field) ? { shown: named, instead: wordsToMatch(thing).join(' ') } : found;
   }
@@ -207,8 +233,8 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
     return shown.filter(({ best }) => best.field <= LABELED.field);
   }
 
-  /** The items that state what was asked for, as results. */
-  const itemsOf = ({ items }: StatedAnswer, text: string, most: number): Group =>
+  /** Things for sale, as results. */
+  const itemsOf = (items: readonly Findable[], text: string, most: number): Group =>
     group(
       names.products,
       'product',
@@ -218,44 +244,64 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       most,
     );
 
-  /** Those of some products whose ingredients come from no animal. */
-  function veganOf(what: string, most: number): Group | undefined {
-    const text = `${what} without ${FROM_ANIMALS}`;
-    const found = find.products.search(text);
-    const hits = found.map((item) => productHit(item, ''));
-    return found.length > 0 ? group(names.products, 'product', hits, hits.length, searchAddress(text), most) : undefined;
-  }
+  /** Things for sale that cost no more than is said, cheapest first. */
+  const affordableOf = ({ about, most }: NonNullable<ReturnType<typeof budgetIn>>): Findable[] =>
+    find.products
+      .search(about)
+      .slice(0, about === '' ? undefined : find.products.best(about).whole)
+      .filter(({ price = Infinity }) => price <= most && price < Infinity)
+      .toSorted(({ price: one = 0 }, { price: other = 0 }) => one - other);
+
+  /** What the bakery says to a vegan of a thing that it has only with something from animals. */
+  const notVegan = (name: string): Answer[] =>
+    answers.flatMap((answer) =>
+      answer.id === VEGAN
+        ? { ...answer, text: `Nothing called “${name}” is listed as vegan. ${answer.text}` }
+        : answer.id === ASK
+          ? answer
+          : [],
+    );
 
   return async (typed, most, signal) => {
     const text = inEnglish(typed, isCalled);
     const asked = askedBy(text);
     const { without } = asked;
     const dieted = namedWithDiet(find.products, text);
-    const named = dieted?.isOne
-      ? (await search(dieted.name, most, signal)).find(({ name }) => name === names.products)
-      : dieted && (VEGAN.test(text) ? veganOf(dieted.name, most) : undefined);
-    const { answers: about, rest } = answerSearch.find(text, { isKnown, isUnusual, leavesOut: dieted !== null || mayBeAllergies(text) });
+    const named = dieted?.isOne && (await search(dieted.name, most, signal)).find(({ name }) => name === names.products);
+    const isNotVegan = dieted && !named && text.includes(VEGAN) && find.products.best(`${VEGAN} ${dieted.name}`).distance > 0;
+    const site = { isKnown, isUnusual, leavesOut: mayBeAllergies(text) };
+    const { answers: about, rest } = answerSearch.find(text, site);
     const stated = statedAllergens(text, dieted?.isOne ? dieted.name : undefined);
-    const answers = stated ? [statedAnswer(stated), ...about.filter(({ id }) => id !== ALLERGENS)].slice(0, MOST_ANSWERS) : about;
+    const told = stated
+      ? [statedAnswer(stated), ...about.filter(({ id }) => id !== ALLERGENS)].slice(0, MOST_ANSWERS)
+      : isNotVegan
+        ? notVegan(dieted.name)
+        : about.filter(({ id }) => id !== VEGAN || !RECIPE.test(text));
     // What a search leaves out is no matter of degree, and beside an answer to all of it a part of it says nothing.
-    const isDone = without.length > 0 || answers.some(({ id }) => !THINGS.has(id));
+    const isDone = without.length > 0 || told.some(({ id }) => !THINGS.has(id));
+    const budget = budgetIn(text);
+    const affordable = budget ? affordableOf(budget) : [];
     async function searchAll(): Promise<{ shown: Group[]; instead: string }> {
-      if (stated && without.length === 0 && !dieted) return { shown: [itemsOf(stated, text, most)], instead: '' };
-      if (!isDone && !named) return searchNear(text, most, signal);
+      if (stated && without.length === 0 && !dieted) return { shown: [itemsOf(stated.items, text, most)], instead: '' };
+      if (budget && affordable.length > 0) return { shown: [itemsOf(affordable, text, most)], instead: '' };
+      if (budget?.about) return { ...(await searchNear(budget.about, most, signal)), instead: budget.about };
+      if ((!isDone && !named) || isNotVegan) return searchNear(thingsIn(text, isForSale), most, signal);
       const shown = await search(text, most, signal);
       return { shown: shown.length > 0 || without.length > 0 ? shown : await searchRest(rest, most, signal), instead: '' };
     }
     const { shown: found, instead } = await searchAll();
     // A recipe that says so says nothing of what is sold under its name.
-    const shown = named ? [named, ...found.filter(({ name }) => name !== named.name)] : found;
+    const all = named ? [named, ...found.filter(({ name }) => name !== named.name)] : found;
+    const shown = told.length > 0 ? all.flatMap((one) => besideAnswers(one, told, isDone)) : all;
     const isMention = isOnlyMentioned(shown);
     const isFound = shown.length > 0 && instead === '' && !isMention;
+    const guessed = shown.length > 0 ? [] : answerSearch.find(text, { ...site, isLoose: true }).answers;
     const corrected = shown[0]?.best.corrected ?? [];
     return {
       groups: shown,
       total: shown.reduce((sum, { total }) => sum + total, 0),
       ...asked,
-      answers: answers.length > 0 || isFound ? answers : answerSearch.ifAsked(text),
+      answers: told.length > 0 || isFound ? told : [...guessed, ...answerSearch.ifAsked(text)].slice(0, 1),
       isMention,
       instead: asCorrected(instead || text, corrected) || instead || (text === typed ? '' : wordsToMatch(text).join(' ')),
     };

@@ -8,7 +8,7 @@ export interface Asked {
 
 /** Foods that are counted, said of many. */
 const COUNTED = /^(?:\w*nut|almond|pecan|egg|bean|onion)$/;
-const plural = (food: string): string => (COUNTED.test(food) ? `${food}s` : food);
+const plural = (food: string): string => food.replace(COUNTED, '$&s');
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 

@@ -61,10 +61,13 @@ export function recipeAddressOf(query: RecipeQuery): string {
   return text === '' ? '' : `?${text}`;
 }
 
+const isLabeled = (label: string | undefined, wanted: string | undefined): boolean =>
+  wanted === undefined || (label !== undefined && sameLabel(label, wanted));
+
 const meets = (recipe: ListedRecipe, { category, cuisine, difficulty, maxTime, tag }: RecipeQuery): boolean =>
-  (category === undefined || sameLabel(recipe.category, category)) &&
-  (cuisine === undefined || (recipe.cuisine !== undefined && sameLabel(recipe.cuisine, cuisine))) &&
-  (difficulty === undefined || (recipe.difficulty !== undefined && sameLabel(recipe.difficulty, difficulty))) &&
+  isLabeled(recipe.category, category) &&
+  isLabeled(recipe.cuisine, cuisine) &&
+  isLabeled(recipe.difficulty, difficulty) &&
   (maxTime === undefined || (recipe.totalTime > 0 && recipe.totalTime <= maxTime)) &&
   (tag === undefined || recipe.tags.some((candidate) => sameLabel(candidate, tag)));
 

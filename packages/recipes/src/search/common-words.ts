@@ -4,11 +4,11 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const CONNECTING = setOf(
   'a an about and for in of on or per the to with at by from is are am was be been it its as if ' +
     'do does did can could would will shall should may might must have has had there this that these those ' +
-    'i im me my mine we us our you your yours they them their he she someone somebody else any some also just de del con la el las los y use using ' +
-    'so too up then than but into about only even again always ever dont doesnt didnt isnt arent wasnt cant wont im ive id youre youve its theres thats whats wheres hows whos ' +
-    'son daughter husband wife dad mom please ' +
+    'i im me my mine we us our you your yours they them their he she someone somebody else any some also just de del con la el las los y ' +
+    'so too up then than but into only even again always ever dont doesnt didnt isnt arent wasnt cant wont ive id youre youve theres thats wheres hows whos ' +
+    'r u ur pls plz thx see son daughter husband wife dad mom ' +
     'recipe recipes price prices cost costs cheap cheaper cheapest expensive long out use uses used using way ways ' +
-    'what whats which when where who whom why how much many please hi hello tell show need want wanted looking look find get got went let',
+    'difference different between versus vs what whats which when where who whom why how much many please hi hello tell show need want wanted looking look find get got went let',
 );
 
 /** Words that say little of what is wanted. A search that finds nothing with them is tried without. */
@@ -16,7 +16,7 @@ const FILLERS = setOf(
   'best food foods ready idea ideas fresh homemade simple classic traditional authentic style friendly ' +
     'flavor flavors flavour flavours size sizes option options choice choices thing things stuff something anything everything item items kind kinds type types sort good great nice favorite popular special ' +
     'buy purchase sell sells seller sellers selling sale offer offers available order orders serve ' +
-    'day days bakery website site today tomorrow tonight week weekend now currently online local near like really very low little big small weeks no not without',
+    'day days bakery bakeries information info details website site page today tomorrow tonight week weekend now currently online local near like really very low little big small weeks no not without',
 );
 
 /** Whether a word carries no meaning of its own. */

@@ -56,9 +56,9 @@ function namedBy(word: string): readonly FoodFamily[] {
   const stem = stemOf(word.replace(/z$/, 's'));
   const exact = BY_STEM.get(stem);
   if (exact || word.length < SHORTEST_MISSPELLED || isConnecting(word) || isFoodName(word)) return exact ?? [];
-  const near = nearWords(SORTED, stem, 1).find(
-    ({ distance, word: name }) => distance <= 1 && name[0] === stem[0] && isMisspelling(stem, name),
-  );
+  const near = [stem, word]
+    .flatMap((form) => nearWords(SORTED, form, 1))
+    .find(({ distance, word: name }) => distance <= 1 && name[0] === stem[0] && isMisspelling(stem, name));
   return BY_STEM.get(near?.word ?? '') ?? [];
 }
 
@@ -158,14 +158,17 @@ function isLeftOutBy(word: string, behind: string, next: string, before: string)
 /** Signs that join words, as in 'egg, milk & nut free'. */
 const JOINED = /(?<=[\p{L}\p{N}])\s*[&,/+]\s*(?=[\p{L}\p{N}])/gu;
 
-/** What says "without": 'w/o', 'can't have', 'doesn't contain', 'do not like', 'hates'; but not 'is not like'. */
+/** What says "without": 'w/o', 'with out', 'can't have', 'doesn't contain', 'do not like', 'hates'; but not 'is not like'. */
 const NEGATED =
-  /\bw\/o\b|\b(?:(?:can ?not|can['’]?t|(?:do|does|is|are)(?: not|n['’]?t))\s+(?:have|eat|contains?|include|tolerate|stand)|(?:do|does)(?: not|n['’]?t)\s+(?:like|want)(?! to\b)|hates?|dislikes?)\b/gi;
+  /\bw\/o\b|\bwith out\b|\b(?:(?:can ?not|can['’]?t|(?:do|does|is|are)(?: not|n['’]?t))\s+(?:have|eat|contains?|include|tolerate|stand)|(?:do|does)(?: not|n['’]?t)\s+(?:like|want)(?! to\b)|hates?|dislikes?)\b/gi;
 /** What says "allergy" behind a food, and does not deny it: 'eggs make me sick', 'milk upsets my stomach', 'nuts give him hives'. */
 const MAKES_SICK =
   /(?<!n['’]?t |\bnot )\b(?:(?:makes?|made) (?:my )?\p{L}+ (?:feel )?(?:sick|ill|itch\p{L}*)|upsets? \p{L}+ (?:stomach|tummy|gut)|gives? \p{L}+ (?:hives|a rash))\b/giu;
 /** What says "allergic" before 'to', of people: 'he reacts to peanuts', but not 'how yeast reacts to salt'. */
 const REACTS = /(?<=\b(?:i|we|he|she|they|my \p{L}+) )reacts?(?= to\b)/giu;
+
+/** Who looks for an 'egg substitute' has no eggs, or cannot eat them. */
+const REPLACED = /\b(eggs?|milk|dairy|butter|cheese|nut|wheat|gluten|sugar) (?:substitute|replacement|alternative)s?\b/gi;
 
 /** Said with words that searches drop. */
 const HALF_HOUR = /\bhalf an? hour\b/gi;
@@ -178,11 +181,12 @@ const partedWords = (text: string): string[] =>
       .replace(NEGATED, 'without')
       .replace(MAKES_SICK, 'allergy')
       .replace(REACTS, 'allergic')
+      .replace(REPLACED, '$1 free')
       .replace(JOINED, ' and ')
       .replace(HALF_HOUR, '30 minutes')
       .replace(ONE_HOUR, '1 hour'),
   ).flatMap((word) => {
-    if (/^co?eliacs?$/.test(word)) return ['gluten', 'free'];
+    if (/^(?:co?eliac|[cs][ei]l[iy]ac)s?$/.test(word)) return ['gluten', 'free'];
     const [, without = '', free = ''] = /^(non)?(.+?)(?:free|less)?$/.exec(word) ?? [];
     const isParted = free !== word && isAvoided(free);
     return isParted ? (without ? ['without', free] : [free, 'free']) : word;
@@ -274,7 +278,7 @@ export function readSearch(text: string): ReadSearch {
 export const wordsToMatch = (text: string): string[] => significantWords(readSearch(text).words);
 
 /** What people mostly leave out for other reasons than an allergy. */
-const BY_CHOICE = new Set('meat pork poultry beef alcohol alcoholic wine beer sugar'.split(' ').map(stemOf));
+const BY_CHOICE = new Set('meat pork poultry beef alcohol alcoholic wine beer sugar salt crust frosting icing'.split(' ').map(stemOf));
 
 /** Whether a search leaves out something for which people may have an allergy: not meat or sugar. */
 export const mayBeAllergies = (text: string): boolean => readSearch(text).without.some(({ name }) => !BY_CHOICE.has(stemOf(name)));

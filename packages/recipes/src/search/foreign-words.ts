@@ -3,26 +3,28 @@ import { stemOf, stemsOf, wordsOf } from './words.ts';
 
 /** What is asked for in other languages, mostly Spanish and German, each meaning with its names in the words of the site. */
 const ENGLISH = new Map(
-  `sourdough bread: pan de masa madre, sauerteigbrot; sourdough: masa madre, levain, sauerteig
+  `sourdough bread: pan de masa madre, sauerteigbrot; sourdough: masa madre, levain, sauerteig, sour doe, sower dough, sower doe; baguettes: bag et, bag ets, baget; cheesecake: chese cake, cheez cake; focaccia: focacha, fokacha, focatcha, facacha
 cinnamon rolls: pan dulce, rollos de canela, roles de canela, zimtschnecken, zimtschnecke; whole wheat bread: pan integral, vollkornbrot
 garlic bread: pan de ajo; sweet bread: pan de muerto; white bread: pan blanco, weissbrot; sandwich bread: pan de molde
 birthday cake: pastel de cumpleanos, torta de cumpleanos, geburtstagskuchen, geburtstagstorte; wedding cake: pastel de bodas, hochzeitstorte
 chocolate cake: pastel de chocolate, torta de chocolate, tarta de chocolate, schokoladenkuchen; carrot cake: pastel de zanahoria, karottenkuchen
 cheesecake: pastel de queso, tarta de queso, torta de queso, kasekuchen; sugar free: sin azucar, zuckerfrei; delivery: a domicilio, entrega, lieferung
-where are you: donde estan; how to order: como ordenar, como pedir; how much: cuanto cuesta, cuanto cuestan, cuanto vale
-when are you open: a que hora abren; when do you close: a que hora cierran; what do you have: que tienen
+where are you: donde estan, wo seid ihr, wo sind sie, wo finde ich euch; how to order: como ordenar, como pedir, como hago un pedido, como hacer un pedido, como puedo ordenar; how much: cuanto cuesta, cuanto cuestan, cuanto vale, was kostet, was kosten
+when are you open: a que hora abren, cuando abren, wann habt ihr geoffnet, wann habt ihr offen, wann haben sie geoffnet; when do you close: a que hora cierran; what do you have: que tienen
+do you have: tienen, tiene, hay, habt ihr, haben sie, gibt es, hacen; i want: quiero, quisiera, necesito, ich mochte, ich suche; do you take: aceptan, nehmt ihr; a: un, una, unos, unas, ein, eine, einen
+for: fur, para; is the: ist das, ist der, ist die; are the: sind die; can i: kann ich, puedo; when: cuando, wann; my: mi; card: tarjeta, karte; payment: metodos de pago, formas de pago; pay: pagar, pago, zahlen, bezahlen; with: mit; people: personas, personen; allergy: alergias, allergien
 bread: pan, panes, pain, chleb, brood, brot, brote; cake: pastel, torta, tarta, gateau, kuchen, torte, pasteles, torten, tres leches
-cookie: galleta, platzchen, kekse; baguette: bolillo; roll: bollo, panecillo, semmel, brotchen, semmeln; bakery: panaderia; baker: panadero
-hours: horario, offnungszeiten; open: abierto, geoffnet; price: precio, preis, preise; recipe: receta, rezept, rezepte; shipping: envio
-pickup: recoger, abholen, abholung; order: pedido, ordenar, bestellen, bestellung; phone: telefono, telefon; address: direccion, adresse
-saturday: sabado, samstag; sunday: domingo, sonntag; wedding: boda, hochzeit; vegan: vegano, vegana, soy vegano, soy vegana; vegetarian: vegetariano; celiac: celiaco, celiaca, soy celiaco, soy celiaca
+chocolate cookies: schokoladenkekse, schokokekse; oatmeal cookies: galletas de avena, haferkekse; cookie: galleta, platzchen, keks, kekse; contain: contiene, contienen, enthalt; baguette: bolillo; roll: bollo, panecillo, semmel, brotchen, semmeln; bakery: panaderia; baker: panadero
+hours: horario, offnungszeiten; open: abierto, abierta, geoffnet, offen, abren; today: hoy, heute; tomorrow: manana, morgen; phone: fone; deliver: entregan, liefert, liefern; price: precio, preis, preise; recipe: receta, rezept, rezepte, resipe, recipie, receipe, recepie, reciepe; shipping: envio, envios; ship: envian, verschickt
+pickup: recoger, recojo, abholen, abholung; order: pedido, ordenar, bestellen, bestellung; preorder: vorbestellen; buy: comprar, kaufen; cash: efectivo, bargeld; phone: telefono, telefon; address: direccion, adresse
+saturday: sabado, samstag; sunday: domingo, sonntag; wedding: boda, hochzeit; vegan: vegano, vegana, veganer, vegane, veganes, veganen, soy vegano, soy vegana, plant based, no animal products, without animal products, animal free; vegetarian: vegetariano; celiac: celiaco, celiaca, soy celiaco, soy celiaca
 soup: sopa, suppe; cheese: queso; cinnamon: canela; chicken: pollo; meat: carne, fleisch; pork: cerdo; fish: pescado; seafood: mariscos; onion: cebolla
 potatoes: papas; beans: frijoles; rice: arroz; corn: maiz; garlic: ajo; pumpkin: calabaza; lemon: limon; without: sin, ohne; milk: leche, milch
 dairy: lacteos; lactose: lactosa, laktose; intolerant: soy intolerante; egg: huevo, ei, eier; wheat: trigo, weizen; nut: nuez, nuss, nueces; peanut: cacahuate, erdnuss, cacahuetes
 almonds: almendras; sesame: ajonjoli, sesamo; sugar: azucar, zucker; strawberries: fresas; butter: mantequilla; flour: harina; birthday: cumpleanos
-christmas: navidad, weihnachten; job: trabajo, empleo; rye bread: roggenbrot, schwarzbrot; pretzel: brezel, breze, brezeln, brezn
+christmas: navidad, weihnachten; job: trabajo, empleo, arbeit; hiring: buscan empleado, contratan; breakfast: desayuno, fruhstuck; dinner: cena, abendessen; dessert: postre, nachtisch; ingredients: ingredientes, zutaten; allergens: alergeno, allergene; discount: descuento, rabatt; gift card: gutschein, tarjeta de regalo; parking: parkplatz, estacionamiento; menu: speisekarte; contact: contacto, kontakt; location: ubicacion, standort; rye bread: roggenbrot, schwarzbrot; pretzel: brezel, breze, brezeln, brezn, laugenbrezel, laugenbrezeln
 apple cake: apfelkuchen; nut allergy: nussallergie; egg allergy: eiallergie; milk allergy: milchallergie; and: y, und; nor: ni
-allergic: soy alergico, soy alergica; soy: soja; gluten free: glutenfrei; lactose free: laktosefrei; milk free: milchfrei; nut free: nussfrei; dough: doh`
+allergic: soy alergico, soy alergica; soy: soja; gluten free: glutenfrei, glutenfreies, glutenfreie; lactose free: laktosefrei, laktosefreies, laktosefreie; milk free: milchfrei; nut free: nussfrei; dough: doh`
     .split(/[;\n]/)
     .flatMap((line) => {
       const [english = '', names = ''] = line.split(': ');

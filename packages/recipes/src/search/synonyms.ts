@@ -13,7 +13,7 @@ lasagna = lasagne; donut = doughnut; cinnamon roll = cinnamon bun; bread roll = 
 graham cracker = digestive biscuit; popsicle = ice lolly; dinner = main dish = supper = meal
 easy = beginner; hard = difficult = advanced; mac n cheese = mac cheese = macaroni cheese = penne cheese
 parmesan = parmigiana = parmigiano = parm; slow cooker = crock pot = crockpot; pressure cooker = instant pot
-burger = hamburger = cheeseburger; frosting = icing; broth = stock; oatmeal = porridge; crisp = crumble
+burger = hamburger = cheeseburger; frosting = icing; broth = stock; creme = cream; ice cream = gelato; oatmeal = porridge; crisp = crumble
 takeout = takeaway; drink = beverage`;
 
 /** Names that mean less than another: who asks for pasta finds spaghetti, and who asks for spaghetti does not find penne. */
@@ -23,7 +23,7 @@ vegetarian: vegan, meatless; fish: salmon, cod, tuna, tilapia, trout, haddock, h
 pasta: spaghetti, penne, linguine, fettuccine, tagliatelle, rigatoni, macaroni, ziti, fusilli, rotini, lasagna
 seafood: fish, shrimp, prawn, crab, lobster, clam, mussel, scallop, salmon, cod, tuna
 kid: child, children, birthday; child: kid, children, birthday; children: kid, child
-bread: loaf, batard, boule; multigrain: seeded, whole wheat; flatbread: focaccia, pita, naan, tortilla; spicy: jalapeno, chile, chili, serrano, cayenne
+bread: loaf, batard, boule; boule: loaf; multigrain: seeded, whole wheat; flatbread: focaccia, pita, naan, tortilla; spicy: jalapeno, chile, chili, serrano, cayenne
 keep: store, storage; last: store, storage; shelf life: store, storage; leftover: stale, revive; stale: storage, leftover, revive; reheat: revive, leftover
 freeze: freezer; thaw: freezer, freeze; refrigerated: refrigerator; white bread: sandwich loaf, baguette; brown bread: whole wheat loaf
 veggie: vegetable, vegetarian; square: bar; small loaf: half batard, half loaf; loaf: bread, batard, boule

@@ -12,6 +12,7 @@ import { orderPrices } from '../../order-prices.ts';
 import { publishedPosts } from '../../posts.ts';
 import { siteSections } from '../../site-sections.ts';
 import { type WeekView, weekView } from '../../week.ts';
+import { isOfPlants } from '../findable/plant-items.ts';
 import type { Subject } from './subjects.ts';
 
 /** What the content says of a subject. */
@@ -25,6 +26,12 @@ export interface Fact {
 const KEEPING = new Set(rootsOf('store storage keep keeps freeze reheat revive stale'));
 
 const list = new Intl.ListFormat('en-US');
+
+/** The number of items that are named; of more the others are counted. */
+const MOST_NAMED = 8;
+
+const namesInWords = (names: readonly string[]): string =>
+  [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [])].join('; ');
 
 /** Whether orders are taken, which days the bakery is closed, when the next list goes up, and what is on this one. */
 function weekInWords(week: WeekView | null, closed: readonly string[]): string {
@@ -56,10 +63,10 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
 
   const money = moneyOf(content);
   const { currency } = money;
-  const { phone = '', pickup = '', hours = [], places = [], payment = [], legalNotice, offer } = business ?? {};
+  const { phone = '', pickup = '', hours = [], places = [], payment = [], legalNotice, offer, reviewUrl = '' } = business ?? {};
   const reach = [phone, email].filter(Boolean);
   const ask = fact('Ask us', reach.join(' · '));
-  const askUs = reach.length > 0 ? `For anything else, ask us: ${reach.join(' · ')}` : '';
+  const askUs = (about: string) => (reach.length > 0 ? `${about}, ask us: ${reach.join(' · ')}` : '');
   const loaf = prices.sourdough && costInWords(prices.sourdough, currency);
   const theLoaf = content.entry('sourdough', 'sourdough')?.data.product;
   const cake = prices.cakes && costInWords({ ...prices.cakes }, currency);
@@ -68,6 +75,7 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
     ? undefined
     : publishedPosts(content.all('post')).find(({ data }) => rootsOf(data.title).some((root) => KEEPING.has(root)));
   const items = [...content.all('menu').values()].flatMap(({ data }) => data.items);
+  const vegan = items.filter(isOfPlants).map(({ name }) => name);
   const isLabeled = items.length > 0 && items.every(({ ingredients }) => ingredients);
   const named = places.map((place) => addressInWords(place, countryOf(money)));
   const open = hours.map(
@@ -75,14 +83,22 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
   );
   const closed = [closureOf(content) ?? [], closuresAhead(content)].flat().map(({ words }) => words);
   const follow = [instagram && 'Instagram', facebook && 'Facebook', pinterest && 'Pinterest'].flatMap((name) => name || []);
+  const weAreOn = follow.length > 0 ? `We’re on ${list.format(follow)}.` : '';
   const picking = fact('Pickup', pickup);
   return {
+    vegan: vegan.length > 0 ? fact('Vegan', `Nothing from animals is among the ingredients of: ${namesInWords(vegan)}.`, menu.path) : ask,
     allergens: fact(
       'Allergens',
       allergenNote(content) || (reach.length > 0 ? `Ask us before you order: ${reach.join(' · ')}` : ''),
       menu.path,
     ),
-    contents: isLabeled ? fact('What’s in it', `The menu lists the ingredients of each item. ${askUs}`.trim(), menu.path) : ask,
+    contents: isLabeled
+      ? fact(
+          'What’s in it',
+          `The menu lists the ingredients of each item. ${askUs('For anything else, such as calories')}`.trim(),
+          menu.path,
+        )
+      : ask,
     'loaf-price': of(sourdough, theLoaf?.name ?? sourdough.name, loaf ?? undefined),
     'cake-price': of(cakes, cakes.name, cake ? `${cake}. ${notice}`.trim() : notice),
     prices: fact(
@@ -113,13 +129,16 @@ export function factsOf(content: ContentView): Readonly<Record<Subject, Fact | n
     meals: of(eats, eats.name, content.entry('meals', 'meals')?.data.introduction),
     location: fact('Where we are', named.length > 0 ? `${named.join(' · ')}. ${pickup}`.trim() : ''),
     phone: fact('Phone and e-mail', reach.join(' · ')),
-    social: fact('Follow us', follow.length > 0 ? `We’re on ${list.format(follow)}.` : ''),
+    social: fact('Follow us', weAreOn),
+    reviews: reviewUrl ? fact('Leave a review', 'Thank you! This opens the place for it.', reviewUrl) : ask,
     inspection: fact('Our kitchen', legalNotice),
     bakers: of(about, about.name, content.entry('about', 'about')?.data.introduction),
     newsletter:
       features?.enableNewsletter && content.outside('newsletter')
         ? fact('Newsletter', 'Sign up at the end of any page. Every issue has a link to unsubscribe.', contact.path)
-        : ask,
+        : weAreOn
+          ? fact('News from us', `${weAreOn} ${askUs('For more')}`.trim())
+          : ask,
     offer: offer ? fact('Your first order', `${offer.percent}% off with the code ${offer.code}.`, menu.path) : ask,
     ask,
     jobs: ask,

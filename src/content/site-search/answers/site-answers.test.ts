@@ -113,6 +113,20 @@ test('say until when to order, of the newsletter only where there is one, and ot
   expect((await answersOf(file('business', BUSINESS))).about('mailing list')).toMatchObject({ id: 'ask' });
 });
 
+test('say what is vegan, and where a review is left, only if the content says so', async () => {
+  const item = (name: string, ingredients: string, ...allergens: string[]) => ({ name, description: 'Good.', ingredients, allergens });
+  const items = [item('Rye', 'Rye flour, water, salt', 'none of these'), item('Brioche', 'Flour, butter', 'wheat', 'milk')];
+  const vegan = await answersOf({ [contentPath('menu', 'breads')]: JSON.stringify({ name: 'Loaves', order: 0, items }) });
+  expect(vegan.about('vegan bread')?.text).toMatch(
+    /^Nothing from animals is among the ingredients of: Rye\. All of it is baked in one kitchen with milk/,
+  );
+  const reviewUrl = 'https://reviews.example.com/ana';
+  const { about } = await answersOf({ ...file('business', { ...BUSINESS, reviewUrl }), ...menu(['milk']) });
+  expect(about('leave review')?.href).toBe(reviewUrl);
+  expect(about('vegan bread')).toMatchObject({ id: 'ask' });
+  expect((await answersOf(file('business', BUSINESS))).about('leave review')).toMatchObject({ id: 'ask' });
+});
+
 test('are found by the words of the content: the code of an offer, and the region that the bakery is in', async () => {
   const own = { description: 'Sourdough in the Texas Hill Country, by Ana.', offer: { code: 'TRYME10', percent: 10, text: 'Try it.' } };
   const { about } = await answersOf(file('business', { ...BUSINESS, ...own }));

@@ -15,7 +15,7 @@ export interface Answer extends Fact {
   cues: Cues;
 }
 
-/** The answers of a site, and words that say nothing there: its own name and its places. */
+/** The answers of a site, and words that say nothing there: its own name, its places and its people. */
 export interface SiteAnswers {
   answers: Answer[];
   general: string[];
@@ -65,14 +65,18 @@ function ownWords(question: string, named: ReadonlySet<string>): string[] {
   return rare.length > 0 ? rare : [words.join(' ')];
 }
 
-/** Words for what the content has its own: the code of an offer, and the region where the bakery says that it is ('in the Texas Hill Country'). */
+/** The regions where the bakery says that it is: 'in the Texas Hill Country'. */
+const regionsOf = (content: ContentView): string[] =>
+  [...(content.entry('business', 'business')?.data.description ?? '').matchAll(REGION)].map(([, name = '']) => name);
+
+/** Words for what the content has its own: the code of an offer, its towns, and the first word and the ends of a region's name: 'Texas', 'Hill Country'. */
 function ownCues(content: ContentView): Partial<Record<Subject, string[]>> {
-  const { offer, description = '' } = content.entry('business', 'business')?.data ?? {};
-  const regions = [...description.matchAll(REGION)].flatMap(([, name = '']) => {
+  const { offer, places = [] } = content.entry('business', 'business')?.data ?? {};
+  const regions = regionsOf(content).flatMap((name) => {
     const words = name.split(' ');
-    return words.slice(0, -1).map((_, place) => words.slice(place).join(' '));
+    return [words[0] ?? '', ...words.slice(0, -1).map((_, place) => words.slice(place).join(' '))];
   });
-  return { offer: offer ? [offer.code] : [], location: regions };
+  return { offer: offer ? [offer.code] : [], location: [...places.map(({ name }) => name), ...regions] };
 }
 
 /** Cues by their kind, as they are published. */
@@ -91,6 +95,7 @@ export function siteAnswers(content: ContentView, titles: readonly string[]): Si
   const named = new Set([...titles, ...Object.values(sections).map(({ name }) => name)].flatMap(stemsOf));
   const facts = factsOf(content);
   const sentence = facts.allergens?.text ?? '';
+  const withNote = (isOfAllergens: boolean, text: string) => (isOfAllergens ? `${text} ${sentence}`.trim() : text);
   const taken = new Set<Cue>();
   const answers = (content.entry('faq', 'faq')?.data.questions ?? []).map(({ question, answer }, place): Answer => {
     const cues = cuesIn(question, (subject) => CUES.some((cue) => cue.subject === subject && taken.has(cue) && !BROAD.has(subject)));
@@ -99,7 +104,10 @@ export function siteAnswers(content: ContentView, titles: readonly string[]): Si
     return {
       id: cues[0] && !BROAD.has(cues[0].subject) ? cues[0].subject : `question-${place + 1}`,
       title: question,
-      text: cues.some(({ subject }) => subject === 'allergens') ? `${text} ${sentence}`.trim() : text,
+      text: withNote(
+        cues.some(({ subject }) => subject === 'allergens' || subject === 'vegan'),
+        text,
+      ),
       href: `${contact.path}#faq`,
       cues: published([...cues, ...ownWords(question, named).map((words) => ({ kind: 'alone' as const, words }))]),
     };
@@ -114,16 +122,30 @@ export function siteAnswers(content: ContentView, titles: readonly string[]): Si
     answers.push({
       id: facts[subject] === facts.ask ? 'ask' : subject,
       title,
-      text: shortened(text, TEXT_LIMIT),
+      text: withNote(subject === 'vegan', shortened(text, TEXT_LIMIT)),
       href,
       cues: published([...cues, ...(own[subject] ?? []).map((words) => ({ kind: 'alone' as const, words }))]),
     });
   }
   const settings = content.entry('settings', 'settings')?.data;
-  const places = content.entry('business', 'business')?.data.places ?? [];
+  const { places = [], owner = '' } = content.entry('business', 'business')?.data ?? {};
+  const bakers = content.entry('about', 'about')?.data.bakers ?? [];
   return {
     answers,
     allergenNote: sentence,
-    general: [...new Set(wordsOf([settings?.siteName ?? '', menu.name, ...places.map(townInWords)].join(' ')))],
+    general: [
+      ...new Set(
+        wordsOf(
+          [
+            settings?.siteName ?? '',
+            menu.name,
+            owner,
+            ...bakers.map(({ name }) => name),
+            ...places.map(townInWords),
+            ...regionsOf(content),
+          ].join(' '),
+        ),
+      ),
+    ],
   };
 }

@@ -10,6 +10,8 @@ export interface Findable extends SearchableRecipe {
   note: string;
   /** The allergens that it states, in the words of its label; missing if it states none of them and not that it has none. */
   allergens?: readonly string[] | undefined;
+  /** The lowest of its prices, in the currency of the site; missing if it has none. */
+  price?: number;
   /** The address of its photo; missing if it has none. */
   image?: string | undefined;
   /** The photo's file, if the site hosts it. */

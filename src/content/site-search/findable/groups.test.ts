@@ -108,6 +108,24 @@ test.each([
   expect(found?.contains).toEqual(expected);
 });
 
+test.each([
+  ['Bread flour, water, sourdough starter (flour, water), sea salt.', ['wheat'], true],
+  ['Flour, olive oil, tomatoes, cream of tartar, cocoa butter', ['wheat'], true],
+  ['Flour, water, honey', ['wheat'], false],
+  ['Flour, butter', ['wheat', 'milk'], false],
+  ['Flour, sugar', ['wheat', 'eggs'], false],
+  // What is in these, no name says.
+  ['Flour, shortening', ['wheat'], false],
+  ['Flour, sprinkles', ['wheat'], false],
+  ['Flour, natural flavors', ['wheat'], false],
+  ['Flour, pie crust', ['wheat'], false],
+  ['Flour, water', [], false],
+  ['', ['wheat'], false],
+])('an item of “%s” with %j is vegan only if all of it is stated and of plants: %s', async (ingredients, allergens, isVegan) => {
+  const { products } = await groupsOf(menu({ name: 'Rye', ingredients, allergens }));
+  expect(products.find(({ href }) => href === '/menu#rye')?.tags.includes('Vegan by its ingredients')).toBe(isVegan);
+});
+
 test('what only leads around in a text is not among its words', async () => {
   const files = {
     'content/pages/oven.md':

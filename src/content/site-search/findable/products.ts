@@ -8,10 +8,12 @@ import { siteSections } from '../../site-sections.ts';
 import { weekView } from '../../week.ts';
 import { familiesInItem, isReadItem } from './families-in-item.ts';
 import { type Findable, findable } from './findable.ts';
+import { isOfPlants } from './plant-items.ts';
 import { TOPICS } from './pages.ts';
 
 const noteOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
 const inWords = (content: ContentView, cost: Cost | null): string => (cost ? costInWords(cost, moneyOf(content).currency) : '');
+const lowest = (cost: Cost | null): Pick<Findable, 'price'> => (cost?.low ? { price: Number(cost.low) } : {});
 
 export function theLoaf(content: ContentView): Findable {
   const { path, name } = siteSections(content).sourdough;
@@ -22,10 +24,14 @@ export function theLoaf(content: ContentView): Findable {
     href: path,
     tags: [...TOPICS.sourdough, ...(business?.loaf ? [business.loaf] : [])],
     note: inWords(content, orderPrices(content).sourdough),
+    ...lowest(orderPrices(content).sourdough),
     description: product?.description,
     image: product?.photo?.src,
   });
 }
+
+/** How the search calls an item in whose ingredients nothing is from animals. */
+const VEGAN = 'Vegan by its ingredients';
 
 export const menuItems = (content: ContentView): Findable[] =>
   menuCategories(content).flatMap(({ name: category, items }) =>
@@ -34,8 +40,9 @@ export const menuItems = (content: ContentView): Findable[] =>
         title: name,
         href: `/menu#${anchor}`,
         note: noteOf(category, inWords(content, costOf(prices, item.unpriced)), soldOut),
+        ...lowest(costOf(prices, item.unpriced)),
         category,
-        tags: [season, ...prices.map(({ size }) => size)].filter((tag) => tag !== undefined),
+        tags: [season, ...prices.map(({ size }) => size), isOfPlants(item) ? VEGAN : undefined].filter((tag) => tag !== undefined),
         ingredients: item.ingredients?.split(/[,;]/) ?? [],
         contains: familiesInItem(item),
         ...(isReadItem(item) ? {} : { isUnread: true }),
@@ -65,11 +72,12 @@ export function cakes(content: ContentView): Findable[] {
   const { path, name: section } = siteSections(content).cakes;
   const taken = new Set<string>();
   return (pricedCakes(content)?.groups ?? []).flatMap((group) =>
-    anchored(group.cakes, taken).map(({ name, anchor, description, price, image }) =>
+    anchored(group.cakes, taken).map(({ name, anchor, description, price, cost, image }) =>
       findable(content, {
         title: name,
         href: `${path}#${anchor}`,
         note: noteOf(section, price),
+        ...lowest(cost),
         category: group.name,
         description,
         image,
