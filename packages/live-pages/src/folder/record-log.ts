@@ -59,9 +59,14 @@ export class RecordLog<Line extends object> {
     while (this.#pending.length > 0) {
       if (!this.#isWhole) {
         const all = this.#all();
-        if (all) await this.#writeAll(all).catch(() => undefined);
-        if (this.#isWhole) continue;
-        break;
+        const isWritten =
+          all !== null &&
+          (await this.#writeAll(all).then(
+            () => true,
+            () => false,
+          ));
+        if (!isWritten) break;
+        continue;
       }
       const lines = this.#pending;
       this.#pending = [];

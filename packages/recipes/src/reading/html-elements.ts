@@ -53,8 +53,7 @@ export const named = (name: string, within: Node | Node[]): Element[] => outermo
 
 /** The words of an element as a reader sees them, without buttons. */
 function wordsOf(node: Node): string {
-  if (!isElement(node))
-    return node.type === 'text' ? DomUtils.textContent(node) : 'children' in node ? node.children.map(wordsOf).join('') : '';
+  if (!isElement(node)) return 'children' in node ? node.children.map(wordsOf).join('') : DomUtils.textContent(node);
   return node.name === 'br' ? ' ' : node.name === 'button' ? '' : node.children.map(wordsOf).join('');
 }
 
