@@ -32,7 +32,7 @@ const TABLE = `
   piece: bar* ball* pot*
   length: inch centimeter centimetre millimeter millimetre | cm mm
   count: bunch! dozen! sleeve! sprig! stick!* head clove ear stalk slice loaf bulb bowl scoop wedge fillet slab* rib* batch crown* cube*
-    leaf* rasher sheet* square* stem* strip* blade* | doz pc stk sq
+    leaf* rasher sheet* square* stem* strip* | doz pc stk sq blade
   count de: Bund Bd Zehe Zehen Scheibe Scheiben Stück Stk St Würfel Blatt Zweig Zweige Stange Stangen Kopf Köpfe Stiel Stiele Knolle Knollen
   count fr: gousse gousses tranche tranches feuille feuilles brin brins branche branches botte bottes
   count it: spicchio spicchi fetta fette foglia foglie mazzetto mazzetti rametto rametti ciuffo costa coste gambo gambi
@@ -70,7 +70,7 @@ const TABLE = `
   volume ja: 杯 カップ
   volume zh: 毫升 升 勺 汤匙 茶匙 大勺 小勺 大匙 小匙
   volume ko: 큰술 작은술 컵 스푼
-  volume: dessertspoon litre millilitre centilitre decilitre mug teacup wineglass saltspoon shot jigger gill peck | dsp
+  volume: dessertspoon litre millilitre centilitre decilitre mug shot | dsp teacup wineglass saltspoon jigger gill peck
   weight: gramme kilogramme | dag dkg hg
   weight de: Pfund
   weight it: etto etti

@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { lineOf } from './plain-text.ts';
 
 type Node = Exclude<Parameters<typeof DomUtils.textContent>[0], unknown[]>;
@@ -53,8 +53,9 @@ export const named = (name: string, within: Node | Node[]): Element[] => outermo
 
 /** The words of an element as a reader sees them, without buttons. */
 function wordsOf(node: Node): string {
-  if (!isElement(node)) return 'children' in node ? node.children.map(wordsOf).join('') : DomUtils.textContent(node);
-  return node.name === 'br' ? ' ' : node.name === 'button' ? '' : node.children.map(wordsOf).join('');
+  if (node.type === ElementType.Text) return DomUtils.textContent(node);
+  if (isElement(node) && /^(?:br|button)$/.test(node.name)) return ' ';
+  return 'children' in node ? node.children.map(wordsOf).join('') : '';
 }
 
 /** The text of an element in one line. */

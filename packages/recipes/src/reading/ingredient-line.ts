@@ -6,7 +6,7 @@ import { LITERAL, withoutLiterals } from './literal.ts';
 import { isNameOf } from './part-names.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
-const BULLET = /^(?:\s*(?:[-–—•◦‣●○·*▢□◻▪■✓]+|\p{Extended_Pictographic}\ufe0f?|\[\s?\]))+\s*(?=\S)/u;
+const BULLET = /^(?:\s*(?:[-–—•◦‣●○·*▢□◻▪■✓]|\p{Extended_Pictographic}\ufe0f?|\[\s?\]))+\s*(?=\S)/u;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
 /** The word joiner marks names of groups. */
 const INVISIBLE_BUT_MARK = /[\u200b-\u200d\ufeff]/g;
@@ -74,8 +74,9 @@ const NUMBER_LAST = /^(\P{N}*\p{L}\P{N}*?)\s+(\d{1,2})$/u;
 const MEASURE_LAST = /^\P{N}*\p{L}.*\s[\d.,/]+\s?\p{L}+\.?$/u;
 
 /** Whether amounts are behind the names in a list, as in Italian ones. */
-function hasAmountsLast(lines: readonly string[]): boolean {
-  const isMeasured = (line: string) => MEASURE_LAST.test(line) && line.length < LONGEST_LINE && ingredientFrom(line).unit !== '';
+function hasAmountsLast(all: readonly string[]): boolean {
+  const lines = all.filter(({ length }) => length < LONGEST_LINE);
+  const isMeasured = (line: string) => MEASURE_LAST.test(line) && ingredientFrom(line).unit !== '';
   return lines.some((line) => NUMBER_LAST.test(line)) && lines.filter(isMeasured).length > 1 && !lines.some((line) => /^\d/.test(line));
 }
 

@@ -11,10 +11,15 @@ const BESIDE =
   'nav, aside, footer, form, button, [role="navigation"], [id*="comment" i], [class*="comment" i], [class*="related" i], [class*="share" i], [class*="social" i], [class*="newsletter" i], [class*="cookie" i], [class*="sidebar" i], [class*="breadcrumb" i]';
 
 const nameIn = (element: Element, part: 'ingredients' | 'steps'): boolean =>
-  element.children.length <= 2 && element.textContent.length <= 80 && isNameOf(part, element.textContent.trim());
+  element.textContent.length <= LONGEST_NAME && isNameOf(part, element.textContent.trim());
 /** The elements that name the parts of a recipe: a library for articles takes lists for menus, and may leave them out. */
 const namesIn = (page: ParentNode): Element[] =>
-  [...page.querySelectorAll(`${BLOCK}, dt, b, strong, legend`)].filter((one) => nameIn(one, 'ingredients') || nameIn(one, 'steps'));
+  [...page.querySelectorAll(`${BLOCK}, dt, b, strong, legend`)]
+    .filter((one) => [...one.children].every(({ children }) => children.length === 0))
+    .filter((one) => nameIn(one, 'ingredients') || nameIn(one, 'steps'))
+    .slice(0, MOST_NAMES);
+const LONGEST_NAME = 80;
+const MOST_NAMES = 20;
 
 /** Rows of a table in one line each, and terms as names of what they head: what a reader sees as one line is one. */
 function asLines(column: Element): void {
@@ -60,12 +65,13 @@ export function mainColumn(html: string): string {
   for (const document of [page, copy])
     for (const [place, element] of [...document.querySelectorAll(BLOCK)].entries()) element.setAttribute('data-place', String(place));
   const article = new Readability<Element>(copy, { charThreshold: 100, serializer: (node) => node as Element }).parse();
-  for (const element of page.querySelectorAll(BESIDE)) if (namesIn(element).length === 0) element.remove();
+  const named = namesIn(page);
+  for (const element of page.querySelectorAll(BESIDE)) if (!named.some((one) => element.contains(one))) element.remove();
   const places = new Set(
     [...(article?.content?.querySelectorAll('[data-place]') ?? [])].map((element) => element.getAttribute('data-place')),
   );
   const read = [...page.querySelectorAll(BLOCK)].filter((element) => places.has(element.getAttribute('data-place')));
-  const column = around([...read, ...namesIn(page)]);
+  const column = around([...read, ...named]);
   if (!column) return '';
   asLines(column);
   return textOfHtml(column.outerHTML, true);
