@@ -1,9 +1,10 @@
+import { countryOf } from '#schema/country.ts';
 import { type BaseColors, baseColorsOf, LEAST_LOGO, type Look, PALETTES, type Typefaces } from '#schema/look.ts';
 import { drawnUrl, type HomeIcon } from '#media/drawn-image.ts';
 import { fallbackOf, isDrawing, type Photo } from '#media/renditions.ts';
 import type { DrawnPhoto } from '#media/social-image.ts';
 import { type ColorTokens, isAsDesigned, lookStyle, lookTokens, type Tokens } from '#styles/look-tokens.ts';
-import type { ContentView } from './content-view.ts';
+import { type ContentView, moneyOf } from './content-view.ts';
 
 /** The bakery's logo at the top of pages. */
 export interface SiteLogo {
@@ -25,6 +26,8 @@ export interface SiteLook {
   homeIcon: string | null;
   logo: SiteLogo | null;
   typefaces: Typefaces;
+  /** Whether pages know the second files of the typefaces, with letters such as ż and ř. */
+  hasMoreLetters: boolean;
 }
 
 /** The colors and typefaces of tokens.css. */
@@ -35,6 +38,7 @@ export const DESIGNED_LOOK: SiteLook = {
   homeIcon: null,
   logo: null,
   typefaces: 'fraunces',
+  hasMoreLetters: false,
 };
 
 const lookOf = (content: ContentView): Look | undefined => content.entry('look', 'look')?.data;
@@ -55,6 +59,10 @@ export const drawnColors = (content: ContentView): Tokens | null => ownColors(co
 
 /** The pair of typefaces of the site. */
 export const chosenTypefaces = (content: ContentView): Typefaces => lookOf(content)?.typefaces ?? DESIGNED_LOOK.typefaces;
+
+/** Whether letters such as ż are likely: outside of the United States, and where they are in the name. */
+const hasMoreLetters = (content: ContentView): boolean =>
+  countryOf(moneyOf(content)) !== 'US' || /[\u0100-\u024f]/.test(content.entry('settings', 'settings')?.data.siteName ?? '');
 
 /** Whether a logo is so wide that it must be the name: beside it, the name would leave it a few pixels of height. */
 const isWordmark = ({ width, height }: Photo): boolean => width >= 3 * height;
@@ -113,7 +121,7 @@ export function siteLook(content: ContentView): SiteLook {
   const colors = ownColors(content);
   const typefaces = chosenTypefaces(content);
   const logo = siteLogo(content);
-  const own = { homeIcon: siteIcon(content), logo, typefaces };
+  const own = { homeIcon: siteIcon(content), logo, typefaces, hasMoreLetters: hasMoreLetters(content) };
   const icon = logo && own.homeIcon;
   if (!colors) return { ...DESIGNED_LOOK, ...own, icon: icon ?? DESIGNED_LOOK.icon };
   return {

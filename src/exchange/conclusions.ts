@@ -1,5 +1,5 @@
 import { asciiDigits } from '@family-bakery/recipes/ascii-digits';
-import { parseMinutes } from '@family-bakery/recipes/times/minutes';
+import { parseMinutes } from '@family-bakery/recipes/times/parse-minutes';
 import { CUISINES, DIFFICULTIES, YIELD_LIMIT } from '#schema/recipe.ts';
 import { lineOf } from '@family-bakery/recipes/reading/plain-text';
 import type { Gatherer } from './import-report.ts';

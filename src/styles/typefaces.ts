@@ -2,7 +2,7 @@ import type { Typefaces } from '#schema/look.ts';
 
 const FILES = import.meta.glob<string>('./fonts/*.woff2', { query: '?url', import: 'default', eager: true });
 /** The letters in the second file of a typeface (fonts/README.md), which is loaded for a page that has one of them. */
-const MORE_LETTERS = 'U+100-130,U+132-151,U+154-17f,U+218-21b';
+const MORE_LETTERS = 'U+100-130,U+132-151,U+154-24f';
 
 /** How large a font is shown, and how high and deep it is then, in percent; 100 and its own by default (fonts/README.md). */
 type Metrics = readonly [size: number, ascent?: number, descent?: number];
@@ -87,20 +87,20 @@ const face = (family: string, weights: string, source: string, [size, ascent, de
   return `@font-face{font-family:${family};font-weight:${weights};src:${source}${given.join('')}}`;
 };
 const fileAt = (name: string): string => FILES[`./fonts/${name}.woff2`] ?? '';
-const own = (family: string, file: string, size = 100) =>
-  [`url(${fileAt(file)})`, `url(${fileAt(`${file}-ext`)});unicode-range:${MORE_LETTERS}`]
-    .map((source) => face(family, '400 700', `${source};font-display:swap`, [size]))
-    .join('');
+const own = (family: string, source: string, size = 100) => face(family, '400 700', `${source};font-display:swap`, [size]);
+const ownFaces = (family: string, file: string, hasMoreLetters: boolean, size?: number) =>
+  own(family, `url(${fileAt(file)})`, size) +
+  (hasMoreLetters ? own(family, `url(${fileAt(`${file}-ext`)});unicode-range:${MORE_LETTERS}`, size) : '');
 const local = (family: string, names: string, metrics: Metrics, weights = '400 700') =>
   face(family, weights, names.replace(/[^,]+/g, 'local($&)'), metrics);
 
 /** The stylesheet of a pair of typefaces, and the address of that of headlines. A page carries only the pair that it is set in. */
-export function typefacesOf(name: Typefaces): { style: string; display: string } {
+export function typefacesOf(name: Typefaces, hasMoreLetters: boolean): { style: string; display: string } {
   const { display, text } = PAIRS[name];
   const faces = [
-    own('Display', display.file, display.size),
+    ownFaces('Display', display.file, hasMoreLetters, display.size),
     ...display.fallbacks.map(([names, metrics], index) => local(`Display-${index + 1}`, names, metrics)),
-    own('Text', text.file),
+    ownFaces('Text', text.file, hasMoreLetters),
     local('Text-1', ARIAL, text.arial, '400 500'),
     local('Text-1', ARIAL_BOLD, text.arialBold, '501 700'),
     local('Text-2', ROBOTO, text.roboto),

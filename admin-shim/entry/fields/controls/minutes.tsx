@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatMinutes, parseMinutes } from '@family-bakery/recipes/times/minutes';
+import { formatMinutes } from '@family-bakery/recipes/times/minutes';
+import { parseMinutes } from '@family-bakery/recipes/times/parse-minutes';
 import { type FieldControl, framed, type FramedProps, TEXT } from './control.tsx';
 import { numberOf } from './number.ts';
 

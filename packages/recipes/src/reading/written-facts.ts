@@ -1,5 +1,5 @@
 import { LITERAL } from './literal.ts';
-import { parseMinutes } from '../times/minutes.ts';
+import { parseMinutes } from '../times/parse-minutes.ts';
 import { type FactName, factNamed } from './part-names.ts';
 
 /** A name and what it is, with a colon or a dash between them, in any script; emoji and bullets may be before it. */

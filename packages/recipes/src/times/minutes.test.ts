@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMinutes, isoMinutes, parseMinutes } from './minutes.ts';
+import { formatMinutes, isoMinutes } from './minutes.ts';
+import { parseMinutes } from './parse-minutes.ts';
 
 test.each([
   [0, '0 min', 'PT0M'],
