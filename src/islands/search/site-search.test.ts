@@ -68,6 +68,12 @@ test('finds what is sold, recipes, posts and pages, by group', async () => {
   expect((await find('chocolat')).groups).toEqual([['Creations', ['Chocolate Cookies'], undefined]]);
 });
 
+test('finds what a bakery calls in the language of a search, also where English has nothing', async () => {
+  const posts = [thing('Käsekuchen & Äpfel')];
+  for (const typed of ['Käsekuchen', 'kasekuchen', 'KÄSEKUCHEN']) expect(await titlesFor(typed, { posts })).toEqual(['Käsekuchen & Äpfel']);
+  expect(await titlesFor('galletas', { posts })).toContain('Wheat Cookies');
+});
+
 test('shows some of each kind, and says how many more there are', async () => {
   expect((await find('cookies')).groups).toEqual([
     ['Creations', ['Rice Cookies', 'Chocolate Cookies'], undefined],

@@ -262,8 +262,8 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
           : [],
     );
 
-  return async (typed, most, signal) => {
-    const text = inEnglish(typed, isCalled);
+  /** Searches for `text`, which may be a translation of what was typed. */
+  async function searchFor(text: string, typed: string, most: number, signal: AbortSignal): Promise<Found> {
     const asked = askedBy(text);
     const { without } = asked;
     const dieted = namedWithDiet(find.products, text);
@@ -305,6 +305,15 @@ export function createSiteSearch({ names, recipes: recipeCount, answers, general
       isMention,
       instead: asCorrected(instead || text, corrected) || instead || (text === typed ? '' : wordsToMatch(text).join(' ')),
     };
+  }
+
+  return async (typed, most, signal) => {
+    const text = inEnglish(typed, isCalled);
+    const found = await searchFor(text, typed, most, signal);
+    if (text === typed || found.total > 0) return found;
+    // A bakery may write in that language itself.
+    const asTyped = await searchFor(typed, typed, most, signal);
+    return asTyped.total > 0 && asTyped.instead === '' && !asTyped.isMention ? asTyped : found;
   };
 }
 
