@@ -433,7 +433,10 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     const number = main.getByRole('textbox', { name: 'Where people order', exact: true });
     await number.fill('0761 123');
     await button('Save changes').tap();
-    await owner.getByText('Where people order must be a WhatsApp number that begins with the code of its country, such as +1 or +49').first().waitFor();
+    await owner
+      .getByText('Where people order must be a WhatsApp number that begins with the code of its country, such as +1 or +49')
+      .first()
+      .waitFor();
     if (SHOTS) await owner.screenshot({ path: `${SHOTS}/order-way.png` });
     await number.fill('+49 761 123456');
     await expectNoBarriers();
