@@ -85,7 +85,7 @@ describe('the week on the home page and the menu', () => {
   test.each(['/', '/menu'])('%s: a list that takes orders', async (route) => {
     const { html, text } = await pageIn({ bakes: [{}] }, route);
     expect(text).toContain('Baking for Saturday, December 5 Order by Thursday, 9 PM 24 batards Order');
-    expect(text).toContain('Pickup: Boerne 2 to 4 PM Market Sunday, 10 AM to 2 PM');
+    expect(text).toContain('Pickup: Boerne, 2 to 4 PM Market, Sunday, 10 AM to 2 PM');
     expect(buttonsIn(html)).toEqual(['Order']);
     expect(text).not.toContain('next list');
     expect(text).toMatch(/Country Batard 24 this week \$10\.99 .*Rye 6 this week · With seeds .*Brick\s+Sold out/);
@@ -168,7 +168,7 @@ describe('the week on the home page and the menu', () => {
   ])('a list of closed days %s stays for those who have ordered, and takes no orders', async (_, times) => {
     const closed = { isClosed: true, keepsLists: true, unpublishAt: '2026-12-07', ...times };
     const { html, text } = await pageIn({ bakes: [{ ordersOpen: '2026-12-02' }], notice: closed });
-    expect(text).toMatch(/Baking for Saturday, December 5 Orders are closed .*Pickup: Boerne 2 to 4 PM .*Country Batard/);
+    expect(text).toMatch(/Baking for Saturday, December 5 Orders are closed .*Pickup: Boerne, 2 to 4 PM .*Country Batard/);
     expect(buttonsIn(html)).not.toContain('Order');
     expect(linkOf(html, 'Rye')).toBe('/menu#rye');
   });

@@ -14,9 +14,9 @@ export const PAGE_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: 'byline-faint',
-    file: 'src/components/recipe/RecipeHead.astro',
-    text: '    padding-top: var(--space-2);\n    font-size: var(--text-s);',
-    replacement: '    padding-top: var(--space-2);\n    opacity: 0.6;\n    font-size: var(--text-s);',
+    file: 'src/components/parts/Byline.astro',
+    text: '    gap: 0 var(--space-4);\n    font-size: var(--text-s);',
+    replacement: '    gap: 0 var(--space-4);\n    opacity: 0.6;\n    font-size: var(--text-s);',
     consequence: 'The author and date of a recipe are too faint to be read outdoors.',
     before: {
       [RECIPE]: [
