@@ -24,7 +24,7 @@ export interface SchemaForm extends Pick<
 > {
   getValues(): FormValues;
   getValue(name: string): Typed;
-  /** Sets a field that nobody has typed in. */
+  /** Sets a field without marking it as typed. */
   setValue(name: string, value: unknown): void;
   /** Sets a field to what was typed or chosen. */
   setTyped(name: string, value: unknown): void;

@@ -226,7 +226,7 @@ export function createCampaigns({ storage, list, mailer, leaveUrl, perMinute, lo
       await (isSending ? running.setItem(id, PRESENT) : running.removeItem(id));
       return true;
     },
-    /** Sends what is due, at the pace; with a limit, for so many milliseconds at most and as fast as it goes, up to the mails of a minute. */
+    /** Sends what is due at the configured pace. With `limitMs` it sends for at most that long and without pauses, up to one minute’s mails. */
     send(limitMs?: number): Promise<void> {
       if (!mailer || now() < pausedUntil) return Promise.resolve();
       sending ??= sendAll(mailer, limitMs)

@@ -97,7 +97,7 @@ export function createNewsletter({
     campaigns,
     leaveUrl,
     answerSignups,
-    /** Sends the mails that signups wait for, and then those of newsletters, for at most so many milliseconds if there is a limit. */
+    /** Sends the mails that signups wait for, then those of newsletters, for at most `limitMs` milliseconds if it is given. */
     async work(limitMs?: number): Promise<void> {
       // No one who has just signed up waits for a newsletter to all the others.
       await answerSignups();

@@ -31,7 +31,7 @@ function amountsBelow(lines: readonly Line[], place: number): number {
   return below.filter(({ text }) => ingredientFrom(text).amount !== '').length / (below.length || 1);
 }
 
-/** A text with more lists is no page of a blog. */
+/** A text with more lists than this is not read as a blog post. */
 const MOST_LISTS = 10;
 
 /** Blogs talk about the ingredients before they list them: only the list is one, and the talk a text. */
