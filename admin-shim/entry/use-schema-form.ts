@@ -23,7 +23,9 @@ function createValues(start: FormValues) {
   return {
     getValues: () => ({ ...values }),
     getValue: (name: string) => values[name] as Typed,
-    setValue: (name: string, value: unknown) => void (isEqual(values[name], value) || put(name, structuredClone(value), false)),
+    setValue(name: string, value: unknown) {
+      if (!isEqual(values[name], value)) put(name, structuredClone(value), false);
+    },
     setTyped: (name: string, value: unknown) => put(name, value, true),
     sayTyped: (path: string) => say(path, true),
     setAll(next: FormValues) {

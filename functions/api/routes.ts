@@ -42,17 +42,17 @@ export interface RoutesAt<Base extends string, E extends Env = BlankEnv> {
 
 /** Creates an empty set of routes below a base. */
 export function routesAt<Base extends string, E extends Env = BlankEnv>(base: Base): RoutesAt<Base, E> {
-  const hono: Hono = new Hono().basePath(base);
+  const hono = new Hono();
   const add =
     (method: string) =>
     (path: string, ...handlers: unknown[]): void => {
       const handler = handlers.pop() as (context: Context, answer: unknown) => Promise<Response>;
       const last = (context: Context) => handler(context, (value: object, status?: 201) => context.json(value, status));
-      hono.on(method, [path], ...(handlers as MiddlewareHandler[]), last);
+      hono.on(method, [path === '/' ? base : base + path], ...(handlers as MiddlewareHandler[]), last);
     };
   return {
     hono,
-    use: (middleware) => void hono.use(middleware),
+    use: (middleware) => void hono.use(`${base}/*`, middleware),
     get: add('GET'),
     post: add('POST'),
     put: add('PUT'),
