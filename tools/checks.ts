@@ -17,6 +17,7 @@ const TYPES_OF_PAGES: Check = [
 const TYPES_AND_LINT: Check = ['types and lint', 'oxlint/bin/oxlint'];
 const TYPES: Check = ['types', 'typescript/bin/tsc', '--noEmit'];
 const IMPORTS_AND_PAGES: Check = ['imports and pages', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'];
+const TYPES_AS_ESLINT: Check = ['rules about types that only ESLint has', 'eslint/bin/eslint.js', '.', '--config', 'eslint.types.mjs'];
 const BROWSER_APIS: Check = ['APIs of supported browsers', '../tools/browser-apis.ts'];
 const FORMAT: Check = ['format', 'oxfmt/bin/oxfmt', '--list-different', '.'];
 const DEAD_CODE: Check = ['dead code and import cycles', 'knip/bin/knip.js'];
@@ -25,10 +26,13 @@ const DEAD_CODE: Check = ['dead code and import cycles', 'knip/bin/knip.js'];
 export const CHECKS = {
   lint: [
     [TYPES_AND_LINT, DEAD_CODE, BROWSER_APIS],
-    [IMPORTS_AND_PAGES, FORMAT],
+    [IMPORTS_AND_PAGES, FORMAT, TYPES_AS_ESLINT],
   ],
   typecheck: [[TYPES], [TYPES_OF_PAGES]],
-  /** Both: types and lint are checked in one reading (docs/decisions/project/typescript.md). */
+  /**
+   * Both, without the minute of the rules that only ESLint has: types and lint are checked in one reading
+   * (docs/decisions/project/typescript.md).
+   */
   all: [
     [TYPES_AND_LINT, DEAD_CODE, BROWSER_APIS],
     [IMPORTS_AND_PAGES, FORMAT, TYPES_OF_PAGES],
