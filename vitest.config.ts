@@ -21,7 +21,7 @@ export default defineConfig({
     // A failure that chance found, which names its seed, is never tried again (docs/decisions/project/tests.md).
     retry: { count: 1, condition: /^(?!Property failed|seed \d)/ },
     // What a page is waited for takes its time on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['tests/support/before-all.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     projects: [
@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/{e2e,specification}/**/*.test.ts'],
           globalSetup: ['tests/support/before-all.ts', 'tests/support/start-shared-sites.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each worker starts Chromium and imports what drives it once.
           isolate: false,
@@ -88,7 +88,6 @@ export default defineConfig({
           globalSetup: ['tests/support/before-all.ts', 'tests/support/start-shared-sites.ts'],
           // A test tries all widths, or asks axe about a page in both themes.
           testTimeout: 360_000,
-          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 120_000,
           isolate: false,
         },

@@ -55,7 +55,7 @@ describe('photos of what visitors made, on phones', () => {
     const field = photoField(visitor);
     await field.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await photoOf48Megapixels() });
     const bytesOf = () => field.evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0);
-    await expect.poll(bytesOf, { timeout: 20_000 }).toBeLessThan(1_500_000);
+    await expect.poll(bytesOf).toBeLessThan(1_500_000);
     await visitor.waitForTimeout(LIKE_A_PERSON_MS);
     await visitor.getByRole('button', { name: 'Send' }).tap();
     await visitor.waitForURL(`**${RECIPE}#comment-sent`);
@@ -83,7 +83,7 @@ describe('photos of what visitors made, on phones', () => {
     await expect.poll(() => photo.getAttribute('loading')).toBe('lazy');
     await photo.scrollIntoViewIfNeeded();
     const loaded = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(loaded, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(loaded).toBeGreaterThan(0);
     await expect.poll(() => barriersOn(visitor)).toEqual([]);
     await takeShots(visitor, 'visitor-photo');
     const [large] = await Promise.all([

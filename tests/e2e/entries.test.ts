@@ -520,7 +520,7 @@ describe('the owner, with a phone and a laptop', () => {
       });
     });
     await closed.locator('#post-tags').fill('saturday');
-    await expect.poll(() => isSaved, { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => isSaved).toBe(true);
     await closed.unrouteAll({ behavior: 'ignoreErrors' });
     await expectNoCopy(closed);
     expect(await commits()).toBe(before + 2);

@@ -390,7 +390,7 @@ describe('the menu', () => {
 
     for (const lost of [/start-menu/, /_astro\/.*\.js/]) {
       const page = await visit('/menu?without=milk', { before: (opened) => opened.route(lost, (route) => route.abort()) });
-      await note(page).waitFor({ timeout: 15_000 });
+      await note(page).waitFor();
       await expect.poll(() => items(page).count()).toBe(all);
       await expect.poll(() => barriersOn(page)).toEqual([]);
       // Without a filter, there is nothing to say.

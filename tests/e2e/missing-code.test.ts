@@ -70,7 +70,7 @@ describe('code that cannot be fetched', () => {
     ['/kitchen?maxTime=30', '**/_astro/*.js*', '.recipe-grid li'],
   ])('%s falls back to the unfiltered entries, and says so', async (address, code, entries) => {
     await openWithout(address, code, Infinity);
-    await visitor.getByText('This list isn’t filtered: its filters couldn’t be loaded.').waitFor({ timeout: 15_000 });
+    await visitor.getByText('This list isn’t filtered: its filters couldn’t be loaded.').waitFor();
     await expect.poll(() => visitor.locator(entries).first().isVisible()).toBe(true);
     // Only a filter that was asked for is missed.
     await visitor.goto(`${site.address}${address.replace(/\?.*/, '')}?utm_source=letter`);

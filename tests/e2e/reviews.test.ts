@@ -262,7 +262,7 @@ describe('a provider that answers', () => {
   });
 
   test('has its reviews in the page’s HTML, newest first, and later starts reuse them', async () => {
-    await expect.poll(async () => (await fetch(`${site.address}/about`)).text(), { timeout: 15_000 }).toContain('Toast on Thursday.');
+    await expect.poll(async () => (await fetch(`${site.address}/about`)).text()).toContain('Toast on Thursday.');
     const plain = await browser.open({ ...WIDE, javaScriptEnabled: false });
     await plain.goto(`${site.address}/about`);
     await expect.poll(() => authors(plain)).toEqual(['Dana R.', 'Luis G.']);

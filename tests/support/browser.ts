@@ -64,7 +64,7 @@ export function testBrowser(): WatchedBrowser {
     complaints,
     async open(options) {
       const context = await chromium.newContext({ ...BY_DEFAULT, ...options });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       watch(context, complaints);
       // An open page would continue to play videos and run timers, and slow down later tests.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
