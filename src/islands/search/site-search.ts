@@ -5,8 +5,10 @@ import type { Asked } from '#kitchen/lists/count-line.ts';
 import { isConnecting } from '@family-bakery/recipes/search/common-words';
 import { mayBeAllergies, wordsToMatch } from '@family-bakery/recipes/search/exclusions';
 import { inEnglish } from '@family-bakery/recipes/search/foreign-words';
+import { withDigits } from '@family-bakery/recipes/search/number-words';
 import { asCorrected } from '@family-bakery/recipes/search/near-search';
 import { askedBy, type BestMatch } from '@family-bakery/recipes/search/recipe-search';
+import { withoutSuperlatives } from '@family-bakery/recipes/search/superlatives';
 import { stemsOf } from '@family-bakery/recipes/search/words';
 import { fetchJson } from '../fetch-json.ts';
 import { createAnswers, MOST_ANSWERS } from './answers.ts';
@@ -142,8 +144,11 @@ export function createSiteSearch({ answers, general, allergenNote, ...findable }
     };
   }
 
-  return async (typed, most, signal) => {
-    const text = inEnglish(typed, isCalled);
+  const isSold = (word: string): boolean => find.products.best(word).distance === 0;
+
+  return async (said, most, signal) => {
+    const typed = withDigits(said);
+    const text = withoutSuperlatives(inEnglish(typed, isCalled), isKnown, isSold);
     const found = await searchFor(text, typed, most, signal);
     if (text === typed || found.total > 0) return found;
     // A bakery may write in that language itself.
