@@ -25,10 +25,11 @@ test('a name that is given is used everywhere, unless there is a shorter one', (
   expect(sectionsOf({ eats: { shortName: 'Suppers' } }).eats).toMatchObject({ name: 'FK Eats', shortName: 'Suppers', title: 'Meals' });
 });
 
-test('a section that is off has no address and hides its kinds', () => {
+test('a section that is off has no address but the one for visits without a connection, and hides its kinds', () => {
   const sections = sectionsOf({ blog: { isOff: true }, eats: { isOff: true } });
   expect(shownOf({ ...sections, cakes: { ...sections.cakes, isEmpty: true } }).map(({ path }) => path)).not.toContain('/cakes');
   expect(hiddenKinds(sections)).toEqual(['meals', 'post']);
+  expect(hasAddress(sectionsOf({ kitchen: { isOff: true } }), '/kitchen/offline')).toBe(true);
   expect(['/blog', '/blog/rye', '/eats', '/kitchen', '/', '/blogs'].filter((address) => hasAddress(sections, address))).toEqual([
     ...['/kitchen', '/', '/blogs'],
   ]);

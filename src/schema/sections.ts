@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEVICE_PAGES } from '#domain/site-pages.ts';
 import { flag, lazyObject, optionalText } from './fields.ts';
 
 /** A part of the site with a page of its own in the navigation. */
@@ -95,8 +96,8 @@ export const shownOf = (sections: Readonly<Record<string, SiteSection>>): SiteSe
 export const sectionAt = (address: string): SectionId | undefined =>
   IDS.find((id) => address === SECTIONS[id].path || address.startsWith(`${SECTIONS[id].path}/`));
 
-/** Whether a site with these sections can have a page at an address. */
+/** Whether a site with these sections can have a page at an address. The one for visits without a connection is about the whole site. */
 export function hasAddress(sections: SiteSections, address: string): boolean {
   const id = sectionAt(address);
-  return id === undefined || !sections[id].isOff;
+  return id === undefined || address === DEVICE_PAGES[0] || !sections[id].isOff;
 }

@@ -162,11 +162,11 @@ describe('a kitchen without a connection', () => {
   });
 
   test('shows the home page, the menu and contact as they were at the last visit, and says when that was', async () => {
-    const page = await opened('/menu', ['/menu']);
+    const page = await opened('/menu', ['/kitchen/offline', '/menu']);
     const requests: string[] = [];
     page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
     await page.goto(at('/'));
-    await expect.poll(() => keptPages(page)).toEqual(['/', '/menu']);
+    await expect.poll(() => keptPages(page)).toEqual(['/', '/kitchen/offline', '/menu']);
     // Neither code that no one asked for nor photos further down.
     expect(requests.filter((path) => /react|shopping/.test(path))).toEqual([]);
     await page.goto(at(LOAF));
@@ -190,6 +190,24 @@ describe('a kitchen without a connection', () => {
       .toEqual([expect.stringMatching(/^Home\s+as of \w+day/), expect.stringMatching(/^Creations\s/)]);
     await seen.getByRole('link', { name: 'Creations' }).tap();
     await page.waitForURL('**/menu');
+  });
+
+  test('shows what the device has in place of any other page, also to those who opened no recipe', async () => {
+    const page = await opened('/menu', ['/kitchen/offline', '/menu']);
+    await page.context().setOffline(true);
+    for (const address of ['/blog', '/no-page', OTHER, '/about?from=mail']) {
+      await page.goto(at(address));
+      await expect.poll(() => title(page), { message: address }).toBe('On this device');
+      await expect.poll(() => page.getByText('can’t be reached').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('.seen').getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^Creations\s/)]);
+      // It would lead here again.
+      await page.getByRole('link', { name: 'Shopping list' }).waitFor({ state: 'hidden' });
+    }
+    await expect.poll(() => barriersOn(page)).toEqual([]);
+    await page.context().setOffline(false);
+    // It looks again by itself.
+    await expect.poll(() => title(page)).not.toBe('On this device');
+    browser.complaints.splice(0);
   });
 
   test('is as before after a deploy without a worker', async () => {

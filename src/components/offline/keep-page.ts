@@ -56,12 +56,18 @@ async function keepFile(cache: Cache, file: string): Promise<string> {
   }
 }
 
-/** Keeps files, and if the page is kept whole those that their scripts may load later; gives the addresses of all. */
-async function keepFiles(cache: Cache, files: readonly string[], isWhole: boolean, known = new Set<string>()): Promise<string[]> {
+/** How many times to follow what scripts may load later. The page for those that cannot be had needs only its own. */
+function depthOf(path: string): number {
+  if (isSeenPage(path)) return 0;
+  return path === DEVICE_PAGES[0] ? 1 : Infinity;
+}
+
+/** Keeps files, and those that their scripts may load later, to a depth; gives the addresses of all. */
+async function keepFiles(cache: Cache, files: readonly string[], depth: number, known = new Set<string>()): Promise<string[]> {
   const others = [...new Set(files)].filter((file) => !known.has(file));
   for (const file of others) known.add(file);
   const named = (await Promise.all(others.map((file) => keepFile(cache, file)))).flatMap(filesIn);
-  if (isWhole && named.length > 0) await keepFiles(cache, named, isWhole, known);
+  if (depth > 0 && named.length > 0) await keepFiles(cache, named, depth - 1, known);
   return [...known];
 }
 
@@ -74,7 +80,7 @@ async function keepPage(cache: Cache, path: string, loaded: readonly string[] = 
   if (!isKeepable(response, 'page')) return true;
   const html = await response.text();
   const headers = new Headers(response.headers);
-  headers.set(HEADERS.files, (await keepFiles(cache, [...filesIn(html), ...loaded], !isSeenPage(path))).join(' '));
+  headers.set(HEADERS.files, (await keepFiles(cache, [...filesIn(html), ...loaded], depthOf(path))).join(' '));
   headers.set(HEADERS.at, String(Date.now()));
   // Deleted first, so that the page opened last is the last one in the cache.
   await cache.delete(path);
@@ -99,9 +105,11 @@ async function keep(): Promise<void> {
   const isReached = await keepPage(cache, here, pageFiles());
   if (isReached) hideOffline();
   else showOffline(await cache.match(here));
-  // A page that is kept as seen costs its visitor nothing else.
-  if (!isReached || isSeenPage(here)) return;
-  await Promise.all(DEVICE_PAGES.filter((path) => path !== here).map((path) => keepPage(cache, path)));
+  if (!isReached) return;
+  // A page that is kept as seen costs its visitor nothing else but the page for those that cannot be had.
+  const others = isSeenPage(here) ? DEVICE_PAGES.slice(0, 1) : DEVICE_PAGES;
+  await Promise.all(others.filter((path) => path !== here).map((path) => keepPage(cache, path)));
+  if (isSeenPage(here)) return;
   await tidy(cache);
 }
 

@@ -36,7 +36,12 @@ async function showSeen(): Promise<void> {
   }
 }
 
-void showSeen().catch(() => undefined);
+/** Hides the link to the shopping list where it would lead back to this page. */
+async function showList(): Promise<void> {
+  toggle('list', !isInstead || (await cachedAt(DEVICE_PAGES[1])) !== null);
+}
+
+for (const show of [showSeen, showList]) show().catch(() => undefined);
 void cachedRecipes()
   .catch(() => [])
   .then((recipes) => {

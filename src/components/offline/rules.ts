@@ -30,14 +30,16 @@ export const isFile = (pathname: string): boolean => fileAt(pathname) !== null;
 /** Whether a file has the same bytes for ever. */
 export const isLasting = (pathname: string): boolean => fileAt(pathname) === 'file';
 
+/** The site's pages: neither files nor what is the owner's. */
+const PAGE = /^\/(?!(?:admin|api)(?:\/|$))[^.]*$/;
+
 /** What the worker may answer a request with; null if it must leave it alone. */
 export function partOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Part | null {
   const target = new URL(url);
   if (method !== 'GET' || target.origin !== origin) return null;
   const file = fileAt(target.pathname);
   if (file) return file;
-  const path = canonicalPath(target.pathname);
-  return mode === 'navigate' && (isSeenPage(path) || /^\/kitchen(?:\/[^.]+)?$/.test(path)) ? 'page' : null;
+  return mode === 'navigate' && PAGE.test(canonicalPath(target.pathname)) ? 'page' : null;
 }
 
 /** Whether a response may be kept: all of its part, from this site, at the address that was asked for. */

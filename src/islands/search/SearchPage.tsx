@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { KeySwitch } from './KeySwitch.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
-import { searchAddress } from './site-search.ts';
+import { searchAddress } from './hits.ts';
 import { useSiteSearch } from './use-site-search.ts';
 
 const MOST_OF_A_KIND = 50;

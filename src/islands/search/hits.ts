@@ -18,6 +18,9 @@ export interface HitGroup {
   more: { href: string; text: string } | null;
 }
 
+/** The page that shows all results of a search. */
+export const searchAddress = (text: string): string => `/search?q=${encodeURIComponent(text)}`;
+
 /** The words below a title. */
 const noteOf = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 

@@ -1,6 +1,7 @@
 import { stemsOf, wordsOf } from '@family-bakery/recipes/search/words';
 import { hasAllWords } from './hits.ts';
-import { loadSiteSearch, PAGES } from './site-search.ts';
+import { PAGES } from './group-search.ts';
+import { loadSiteSearch } from './site-search.ts';
 
 const MOST = 3;
 /** Words of addresses that name no page: 'about-us', 'index.html', 'our-story'. */

@@ -1,4 +1,5 @@
 import type { SearchableRecipe } from './recipe-index.ts';
+import { NUMBERS } from './number-words.ts';
 import { wordsOf } from './words.ts';
 
 /** What a part of a search limits: the recipes that meet it, and how many words say so. */
@@ -14,25 +15,15 @@ const QUICK = 30;
 const QUICKLY = new Set(['quick', 'quickly', 'fast', 'speedy']);
 const UNIT = /^(?:(m|min|mins|minute|minutes)|h|hr|hrs|hour|hours)$/;
 const INGREDIENT = /^ingredients?$/;
-const NUMBERS = new Map(
-  Object.entries({
-    half: 0.5,
-    fifteen: 15,
-    eighteen: 18,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    fifty: 50,
-    sixty: 60,
-    ninety: 90,
-  }).concat('one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, place) => [word, place + 1])),
-);
 const EXCLUSIVE = new Set(['under', 'less', 'fewer', 'below']);
 const BEFORE = new Set([...EXCLUSIVE, 'within', 'max', 'maximum', 'at', 'most', 'up', 'than', 'no', 'more', 'only']);
 /** '30 minutes or less'. */
 const BEHIND = new Set(['less', 'fewer', 'max', 'maximum', 'tops', 'total']);
 
-const numberIn = (word = ''): number | undefined => (/^\d{1,4}$/.test(word) ? Number(word) : NUMBERS.get(word));
+function numberIn(word = ''): number | undefined {
+  if (word === 'half') return 0.5;
+  return /^\d{1,4}$/.test(word) ? Number(word) : NUMBERS.get(word);
+}
 
 /** The minutes of '30 minutes', '30min' or 'half hour' at a place, and the number of its words; null if it is no time. */
 function durationAt(words: readonly string[], place: number): { minutes: number; length: number } | null {

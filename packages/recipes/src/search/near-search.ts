@@ -4,6 +4,7 @@ import { inEnglish } from './foreign-words.ts';
 import { readSearch, wordsToMatch } from './exclusions.ts';
 import { FIELDS } from './recipe-index.ts';
 import type { BestMatch, RecipeSearch } from './recipe-search.ts';
+import { withoutSuperlatives } from './superlatives.ts';
 
 /** Beside words that nothing has, shorter ones are taken as they are: 'shelf life' is no lime. */
 const SHORTEST_MISSPELLED = 6;
@@ -39,7 +40,8 @@ function isOtherDish(text: string, { head }: BestMatch): boolean {
  */
 export function searchNear<T>(recipes: Omit<RecipeSearch<T>, 'near'>, typed: string): Nearest<T> {
   const isCalled = ({ titles, ingredients }: ReturnType<typeof recipes.countOf>) => titles + ingredients > 0;
-  const text = inEnglish(typed, (word) => isCalled(recipes.countOf(word)));
+  const isKnown = (word: string) => isCalled(recipes.countOf(word));
+  const text = withoutSuperlatives(inEnglish(typed, isKnown), isKnown, isKnown);
   const found = recipes.search(text);
   const best = recipes.best(text);
   const isFound = found.length > 0;

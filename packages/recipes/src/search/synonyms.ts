@@ -14,7 +14,7 @@ graham cracker = digestive biscuit; popsicle = ice lolly; dinner = main dish = s
 easy = beginner; hard = difficult = advanced; mac n cheese = mac cheese = macaroni cheese = penne cheese
 parmesan = parmigiana = parmigiano = parm; slow cooker = crock pot = crockpot; pressure cooker = instant pot
 burger = hamburger = cheeseburger; frosting = icing; broth = stock; creme = cream; ice cream = gelato; oatmeal = porridge; crisp = crumble
-takeout = takeaway; drink = beverage`;
+takeout = takeaway; pound = lb; ounce = oz; gram = g; drink = beverage`;
 
 /** Names that mean less than another: who asks for pasta finds spaghetti, and who asks for spaghetti does not find penne. */
 const LESS = `dutch oven: cast iron; air fryer: airfryer; sheet pan: sheetpan; bread machine: bread maker; stand mixer: mixer

@@ -122,7 +122,7 @@ export const SUBJECTS = {
   phone: {
     always: 'phone, telephone, phone number, email, e mail, whatsapp',
     alone:
-      'call, number, contact, text, reach, write, message, talk, speak, get in touch, mail, customer service, help, question, manager, human',
+      'call, number, contact, text, reach, write, message, talk, speak, get in touch, mail, customer service, help, question, manager, human, real person, live person, agent, representative, customer support',
   },
   social: { always: 'instagram, facebook, pinterest, tiktok', alone: 'social media, follow' },
   reviews: { always: 'leave review, write review, post review, give review, google review, yelp, rate you, rate order, rate bakery' },

@@ -42,7 +42,9 @@ export const menuItems = (content: ContentView): Findable[] =>
         note: noteOf(category, inWords(content, costOf(prices, item.unpriced)), soldOut),
         ...lowest(costOf(prices, item.unpriced)),
         category,
-        tags: [season, ...prices.map(({ size }) => size), isOfPlants(item) ? VEGAN : undefined].filter((tag) => tag !== undefined),
+        tags: [season, item.weight, ...prices.map(({ size }) => size), isOfPlants(item) ? VEGAN : undefined].filter(
+          (tag) => tag !== undefined,
+        ),
         ingredients: item.ingredients?.split(/[,;]/) ?? [],
         contains: familiesInItem(item),
         ...(isReadItem(item) ? {} : { isUnread: true }),
