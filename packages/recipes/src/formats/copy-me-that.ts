@@ -38,7 +38,7 @@ export const copyMeThat: RecipeFormat = {
   name: 'Copy Me That',
   text: {
     holds: 'collection',
-    is: (text) => /<div[^<>]{0,200}class="recipe"/.test(text) && /\bid="recipeIngredients"/.test(text),
+    is: (text) => text.includes('id="recipeIngredients"') && /<div[^<>]{0,200}class="recipe"/.test(text),
     recipes: (html) => withClass('recipe', nodesOfHtml(html)).map(fromDiv),
   },
 };
