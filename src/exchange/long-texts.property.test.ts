@@ -199,6 +199,9 @@ const READERS: Record<string, (text: string) => unknown> = {
   'XML of MasterCook': (text) => recipesIn('x.mx2')(`<?xml version="1.0"?><mx2><RcpE name="Cake"><IngR name="egg"/>${text}`),
   'Recipe Keeper': (text) => recipesIn('x.html')(`<html><div class="recipe-details"><div itemprop="recipeIngredients"><p>egg</p>${text}`),
   'Copy Me That': (text) => recipesIn('x.html')(`<html><div class="recipe"><ul id="recipeIngredients"><li>egg</li>${text}`),
+  'texts of Copy Me That': (text) => recipesIn('x.txt')(`Cake\n${text}\nINGREDIENTS\n${text}\nSTEPS\n${text}`),
+  BigOven: (text) =>
+    recipesIn('x.txt')(`-= Exported from BigOven =-\nCake\n${text}\n-= Ingredients =-\n${text}\n-= Instructions =-\n${text}`),
   'My Recipe Box': (text) =>
     recipesIn('x.json')(
       JSON.stringify({
@@ -277,6 +280,8 @@ const WORST: Record<string, readonly string[]> = {
   'XML of MasterCook': ['<DirT>', '<IngR name="a"/>', '<CatT>a', '<RcpE>', '&amp;', '</a>'],
   'Recipe Keeper': ['<p>', '<p>a</p>', '<div class="recipe-details">', '<div itemprop="photo0">', '<b>'],
   'Copy Me That': ['<li>', '<div class="recipe">', '<ul id="recipeNotes">', '<li class="a b">c</li>', '<b>'],
+  'texts of Copy Me That': ['\n\n', 'a\n1', 'NOTES\n', 'Rated', ' ', '\nab cd ef gh\n'],
+  BigOven: ['-=', '\n**', '** **\n', 'Cuisine:', ' ', '\n-= Ingredients =-\n', ';'],
   'My Recipe Box': ['\n', 'a: 1\n', ';', '/', '1 g '],
   'recipes in a post of WordPress': [
     '<!--',
@@ -300,6 +305,8 @@ const COPIES: Readonly<Record<string, number>> = {
   'Meal-Master': 2,
   'starts of Meal-Master': 2,
   MasterCook: 4,
+  'texts of Copy Me That': 3,
+  BigOven: 3,
   'My Recipe Box': 6,
   'recipes in a post of WordPress': 2,
 };

@@ -464,6 +464,8 @@ test('an export of WordPress has recipes of plugins once, and posts for the othe
 });
 
 test.each([
+  ['bigoven/mailed.bof', ['Plum Dumplings', 'Iced Tea']],
+  ['copymethat/written.txt', ['Plum Dumplings']],
   ['mealmaster/two-columns.mmf', ['Corn Chowder', 'Iced Tea']],
   ['mastercook/mailed.mxp', ['Skillet Corn Bread', 'Sweet Water']],
   ['plantoeat/text.txt', ['Leek Soup', 'Plain Rice']],

@@ -61,7 +61,7 @@ const MARKABLE = [...SIMPLE, 'ingredients', 'instructions'];
 /** Fields that say where a recipe is from or stored: addresses and IDs, not words of the recipe. */
 const LABELS = new Set(
   `ingredients ingredient method instructions directions direction steps step notes note tips tip nutrition calories prep preparation cook cooking
-  time total active original chill serves servings serving portionen yield source recipe title author by from for the makes what you need mins minutes minute min hours hour
+  time total active original chill serves servings serving portionen yield source recipe title author by from adapted for the makes what you need mins minutes minute min hours hour
   hr day tags category layout image portions people difficulty description info kcal course cuisine name url`.split(/\s+/),
 );
 
@@ -78,7 +78,7 @@ function textsToKeep(bytes: Uint8Array, name: string): string[] {
   if (/\.html$/.test(name)) return readPage(text).scripts.flatMap((script) => wordsIn(JSON.parse(script)));
   if (/\.csv$/.test(name)) return [text.slice(text.indexOf('\n'))];
   // What names the parts of these formats is also text, so the answers alone say what is right.
-  if (/\.(?:xml|mx2|mxp|mmf)$/.test(name)) return [];
+  if (/\.(?:xml|mx2|mxp|mmf|bof)$/.test(name)) return [];
   return [
     text
       .replace(/^layout:.*$/m, '')

@@ -1,3 +1,4 @@
+import { bigOven } from './formats/big-oven.ts';
 import { cooklang } from './formats/cooklang.ts';
 import { copyMeThat } from './formats/copy-me-that.ts';
 import { csv } from './formats/csv.ts';
@@ -30,8 +31,9 @@ export const FORMATS = {
   wordpress: wordPress((html) => recipesOfPage(html)),
   mastercook: masterCook,
   recipekeeper: recipeKeeper,
-  copymethat: copyMeThat,
+  copymethat: copyMeThat(writtenRecipes),
   page: webPage(writtenRecipes),
+  bigoven: bigOven,
   mealmaster: mealMaster,
   plantoeat: planToEat,
   csv,

@@ -1,5 +1,6 @@
 import { ingredientParts, type Measured, SIZE, type TextPart } from './measures.ts';
 import { FRACTIONS } from './numbers.ts';
+import { withDigits } from './number-words.ts';
 import { parseAmount } from './parse-amount.ts';
 import { mostOf, type Measure } from './scale-amount.ts';
 import { unitSize } from './sized-units.ts';
@@ -176,7 +177,8 @@ const A_LITTLE = /^((?:an?|half an?)\s+(\p{L}+))(?![\p{L}-])\s*(?:of\s+)?/iu;
 const BEHIND_NAME = new RegExp(String.raw`^(\p{L}[^:=]*?)\s*(?::?[-–—]|=)\s*(?=[.\d${FRACTIONS}][^-–—=]*$)`, 'u');
 
 /** Reads a line as people write it: `500 g (4 cups) bread flour, sifted`. What is measured has the measures that its page scales. */
-export function parseLine(text: string): ParsedLine {
+export function parseLine(line: string): ParsedLine {
+  const text = withDigits(line);
   const [whole, amount = '', unit = ''] = A_LITTLE.exec(text) ?? [];
   if (whole !== undefined && unitOf(unit)?.kind === 'vague') {
     const named = namePartsOf(text.slice(whole.length));
@@ -184,8 +186,8 @@ export function parseLine(text: string): ParsedLine {
       ? { measures: [], notes: [], ...namePartsOf(text) }
       : { measures: [{ amount, unit: '' }], notes: [], ...named };
   }
-  const read = (line: string): ParsedLine | null => {
-    const parts = ingredientParts({ ingredient: line }).ingredient;
+  const read = (words: string): ParsedLine | null => {
+    const parts = ingredientParts({ ingredient: words }).ingredient;
     return fromStart(parts) ?? fromEnd(parts);
   };
   // Oil -2 tbsp, Salt:- 1 tsp, Flour = 500 g.

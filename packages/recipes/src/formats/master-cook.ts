@@ -117,7 +117,7 @@ export const masterCook: RecipeFormat = {
   name: 'MasterCook',
   text: {
     holds: 'collection',
-    is: (text) => isXml(text) || START.test(text),
+    is: (text) => isXml(text) || (/MasterCook/i.test(text) && START.test(text)),
     recipes: (text) => (isXml(text) ? named('RcpE', nodesOfXml(text)).map(fromXml) : text.split(STARTS).slice(1).map(fromText)),
   },
 };

@@ -130,6 +130,16 @@ describe('a page without structured data', () => {
     expect(only(page).guesses?.map(({ field }) => field)).toEqual(['instructions']);
   });
 
+  test.each([
+    ['a wrapper named after its sidebar', '<div class="content-sidebar-wrap">', '</div>'],
+    ['a form around the whole page', '<form>', '</form>'],
+  ])('is read in %s, with no names of parts', (_, start, end) => {
+    const list =
+      '<p>2 cups flour, sifted<br>1 stick butter<br>6 apples</p><p>Rub the butter into the flour. Slice the apples and bake.</p>';
+    const page = FRAME(`${start}<article><h1>Apple Pie</h1>${list}</article><aside>${STORY}</aside>${end}`);
+    expect(lines(page)).toEqual(ROWS.map((row) => row.replace(/[^|]*$/, '')));
+  });
+
   test('has no recipe if it is about something else', () => {
     expect(recipesOfPage(FRAME(`<h1>About us</h1>${STORY}${STORY}`), writtenRecipes)).toEqual([]);
   });

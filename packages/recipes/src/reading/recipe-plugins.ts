@@ -67,8 +67,11 @@ const PLUGINS: readonly Plugin[] = [
   },
 ];
 
+const CARDS = new RegExp(PLUGINS.map(({ card }) => card).join('|'));
 /** The plugin whose card has these classes. */
 export const pluginOf = (classes: string): Plugin | undefined => {
+  // Asked of every element of a page.
+  if (!CARDS.test(classes)) return undefined;
   const all = classes.split(/\s+/);
   return PLUGINS.find(({ card }) => all.includes(card));
 };
