@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#kitchen/storage.ts';
-import { editField, HEALTH, newEntry } from '../../routing/address.ts';
+import { editField, HEALTH, screenOf } from '../../routing/address.ts';
 
 /** A step of making the site one's own: the form that it is about, and what to do there. */
 interface WizardStep {
@@ -56,7 +56,7 @@ export const WIZARD: readonly WizardStep[] = [
     text: 'Who bakes, and since when. It appears below the first photo.',
     address: editField('home', 'home', 'story.title'),
   },
-  { title: 'First product', text: 'A menu category with your first loaf, its price and its photo.', address: newEntry('menu') },
+  { title: 'First product', text: 'Add an item to the menu: your first loaf, its price and its photo.', address: screenOf('menu') },
 ];
 
 /** After the last step comes what is left to do: the site's health, which then says that the setup is finished. */

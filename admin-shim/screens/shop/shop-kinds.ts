@@ -42,7 +42,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
         wordsOf: ({ title, items }: ListedCategory) => [title, ...items.map(({ name }) => name)],
         finds: 'an item',
         searched: 'name and items',
-        none: 'No categories yet. A category, such as Breads, holds what you sell.',
+        none: 'The menu is empty. Add the first thing you sell.',
       },
     }),
   bake: bakeKind,
