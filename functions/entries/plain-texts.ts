@@ -33,7 +33,7 @@ const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } 
     instagram: { title: 'Lately' },
     menu: { title: 'The menu', text: 'What we bake, and what is in it.' },
     about: { title: 'Who bakes', text: 'One kitchen, and the people in it.' },
-    contact: { title: 'Ask us something', text: 'Write, call or text. We answer when our hands are clean.' },
+    contact: { title: 'Ask us something', text: 'Write or call. We answer when our hands are clean.' },
   }),
   about: () => ({
     title: 'About us',
