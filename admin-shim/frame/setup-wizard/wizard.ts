@@ -18,12 +18,12 @@ export const WIZARD: readonly WizardStep[] = [
   },
   {
     title: 'Town and phone',
-    text: 'Your phone number, the town and state of each pickup, your time zone, the offer if you have one, and where people order.',
+    text: 'Your phone number, the town of each pickup, your country and currency, your time zone, the offer if you have one, and where people order.',
     address: editField('business', 'business', 'phone'),
   },
   {
     title: 'Legal wording',
-    text: 'The wording your state requires on pages and labels. The example has what Texas requires of a home kitchen. Clear what doesn’t apply.',
+    text: 'The wording the law requires on pages and labels where you are. The example has what Texas requires of a home kitchen. Clear what doesn’t apply.',
     address: editField('business', 'business', 'legalNotice'),
   },
   {
