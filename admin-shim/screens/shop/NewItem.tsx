@@ -46,14 +46,17 @@ export function NewItem({ category, onAdd, onClose }: NewItemProps) {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   useEffect(() => first.current?.focus(), []);
 
+  /** Whether nothing is left to save, also before the form is gone. */
+  const isAdded = useRef(false);
   async function add(): Promise<boolean> {
     if (photo === 'sending') return false;
     const { name, price, description, category: named } = typed;
     const images = photo === null ? [] : [{ src: photo.url, alt: name.trim() }];
     const problems = await onAdd({ name, description, images, prices: price.trim() === '' ? [] : [{ price }] }, named);
+    isAdded.current = problems.length === 0;
     setErrors(problems);
-    if (problems.length === 0) onClose();
-    return problems.length === 0;
+    if (isAdded.current) onClose();
+    return isAdded.current;
   }
   const { isBusy, run } = useSending(async () => {
     await add();
@@ -71,7 +74,12 @@ export function NewItem({ category, onAdd, onClose }: NewItemProps) {
       aria-label={category === undefined ? 'New item' : `New item in ${category}`}
       onSubmit={(event) => void run(event)}
     >
-      <LeaveGuard isDirty={isDirty} words={() => 'The new item is not on the menu yet.'} press={add} />
+      <LeaveGuard
+        isDirty={isDirty}
+        words={() => 'The new item is not on the menu yet.'}
+        save={() => Promise.resolve(isAdded.current)}
+        press={add}
+      />
       {names.map((name) => (
         <Field key={name} id={`${id}-${name}`} meta={META[name]} error={errorOf(name)}>
           {(input) => (
