@@ -20,3 +20,8 @@ test('the listing has labels, hints, sentences and questions of the admin, and n
   // A file that has a folder's words is found by its name.
   expect([...words.keys()].filter((file) => file.startsWith('admin-shim/screens/week/'))).not.toEqual([]);
 });
+
+test('no word of the admin is only for a bakery in the United States', () => {
+  const all = [...adminWords(path.resolve(import.meta.dirname, '..')).values()].flat();
+  expect(all.filter((text) => /your state|\bTX\b|\b555\b|^(?!.*such as).*United States law/.test(text))).toEqual([]);
+});

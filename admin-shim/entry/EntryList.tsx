@@ -103,7 +103,7 @@ interface LoadedProps extends Pick<EntryListProps, 'kind'> {
 function Loaded({ kind, entries, view, onView, onDelete, onChanged }: LoadedProps) {
   const { one, many, list } = kind;
   const { Rows = EntryTable } = list;
-  const hasTools = entries.length > FEW || list.finds !== undefined;
+  const hasTools = entries.length > FEW || (entries.length > 0 && list.finds !== undefined);
   const whole = useMemo(() => wholeList(list), [list]);
   // Typing goes first, the rows follow.
   const looked = useDeferredValue(hasTools ? view : whole);
@@ -114,7 +114,7 @@ function Loaded({ kind, entries, view, onView, onDelete, onChanged }: LoadedProp
     [entries, timeZone],
   );
   const shown = useMemo(() => shownOf(items, looked, list, visibilities), [items, looked, list, visibilities]);
-  if (entries.length === 0) return <Empty>{list.none}</Empty>;
+  if (entries.length === 0 && !list.Rows) return <Empty>{list.none}</Empty>;
   return (
     <>
       {hasTools && (
@@ -126,7 +126,7 @@ function Loaded({ kind, entries, view, onView, onDelete, onChanged }: LoadedProp
           onView={onView}
         />
       )}
-      {shown.length > 0 ? (
+      {shown.length > 0 || entries.length === 0 ? (
         <Rows
           key={looked.status + looked.search}
           kind={kind}

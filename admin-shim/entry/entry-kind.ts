@@ -129,7 +129,7 @@ export interface EntryRowsProps {
 export interface EntryListRules {
   /** Columns between the title and the actions. The status comes after them, and before dates. `words` are those of the search. */
   columns: readonly { label: string; cell(entry: ListedEntry, words: readonly string[]): ReactNode; isDate?: boolean }[];
-  /** The rows, where they are no table. */
+  /** The rows, where they are no table. They are there without entries too. */
   Rows?: ComponentType<EntryRowsProps>;
   /** The words that a search looks through. */
   wordsOf(entry: ListedEntry): readonly (string | undefined)[];

@@ -77,6 +77,8 @@ test('with plain texts, the pages say what is true of any bakery', async () => {
   // Nothing has a price yet, and the words stand at the end of the menu too.
   expect(JSON.stringify(read('home'))).not.toMatch(/costs|See the menu/);
   expect(read('sourdough')).toMatchObject({ title: 'Our sourdough', photo: { src: '/uploads/scoring-a-loaf.svg' } });
+  // Until she describes a loaf of hers, no link leads to the page.
+  expect(read('sourdough')).not.toHaveProperty('product');
   expect(read('about')).toMatchObject({ title: 'About us' });
   expect(read('about')).not.toHaveProperty('sections');
   expect(read('meals')).toMatchObject({ title: 'Meals from our kitchen', legalNote: meals['legalNote'] });

@@ -83,9 +83,19 @@ describe('of three Send at once', () => {
   });
 });
 
+test('of two published lists, it says which one is sent and which one follows', async () => {
+  await api.ask(201, '/api/admin/content/bake', { json: { ...BAKE, date: '2026-11-28' } });
+  expect((await status()).week).toMatchObject({ day: 'Saturday, November 21', later: ['Saturday, November 28'] });
+  const { id, revision } = (
+    await api.ask<{ entries: { id: string; revision: string; date: string }[] }>(200, '/api/admin/content/bake')
+  ).entries.find(({ date }) => date === '2026-11-21') ?? { id: '', revision: '' };
+  await api.ask(200, `/api/admin/content/bake/${id}`, { method: 'PUT', json: { items: [{ product: 'Rye', isSoldOut: true }], revision } });
+  expect((await status()).week).toMatchObject({ day: 'Saturday, November 28', later: [] });
+});
+
 test('the coming bake day’s list is a newsletter too', async () => {
   await add(people(1));
-  expect((await status()).week).toBe('This Saturday: Rye');
+  expect((await status()).week).toEqual({ subject: 'This Saturday: Rye', day: 'Saturday, November 21', later: [] });
   expect(await api.ask(201, `${ADMIN}/send`, { json: { source: { week: true }, readers: 1 } })).toEqual({ id: 'week-2026-11-21' });
   expect(await api.ask(200, `${ADMIN}/campaigns/week-2026-11-21`, { method: 'PUT', json: { isSending: false } })).toEqual({});
   await api.newsletter.work(60_000);

@@ -1,8 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { LetterSource } from '#api/newsletter.ts';
+import type { LetterSource, WeekToSend } from '#api/newsletter.ts';
+import type { weekLetter } from '#content/letters.ts';
 import { createReader } from '#content/reader.ts';
 import { snapshotAt } from '#content/schedule.ts';
+import { dayInWords } from '#schema/moment-words.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { SessionGuard } from '../auth/guard.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -24,7 +26,7 @@ const FULL_SHOWN_MS = 7 * 86_400_000;
 const NO_MAIL =
   'The site cannot send e-mail yet, so the sign-up form does not show. It needs SMTP_URL (a mail server) or the key of Buttondown, Mailchimp or Kit.';
 const NO_ADDRESS =
-  'Add your postal address in the settings: United States law requires it in each newsletter. Until then it names only your towns.';
+  'Add your postal address in the settings: in many countries, such as the United States, the law requires it in each newsletter. Until then it names only your towns.';
 
 /** The policy of a newsletter that is shown in a frame. Must be registered before the middleware that sets the security headers. */
 export const letterPolicy: MiddlewareHandler = async (context, next) => {
@@ -58,6 +60,13 @@ const draftSchema = z.object({ source: sourceSchema });
 const sendSchema = z.object({ source: sourceSchema, readers: z.int({ error: 'readers must be a number' }) });
 const campaignSchema = z.object({ isSending: z.boolean({ error: 'isSending must be true or false' }) });
 
+const weekToSend = (week: ReturnType<typeof weekLetter>): WeekToSend | null =>
+  week && {
+    subject: week.letter.subject,
+    day: dayInWords(week.date),
+    later: week.later.map((date) => dayInWords(date)),
+  };
+
 /** /api/admin/newsletter: the list of readers, and sending to them. */
 export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: SessionGuard) {
   const { content, newsletter, mailer, now } = dependencies;
@@ -87,7 +96,7 @@ export function adminNewsletterRoutes(dependencies: ApiDependencies, guard: Sess
       signUpsFullAt: fullAt === null || Math.abs(now().getTime() - fullAt) > FULL_SHOWN_MS ? null : new Date(fullAt).toISOString(),
       campaigns: await listed(),
       testAddress: settings?.contactEmail ?? '',
-      week: createReader(snapshot).weekLetter()?.letter.subject ?? null,
+      week: weekToSend(createReader(snapshot).weekLetter()),
       ...damagedIn(dependencies, 'newsletter'),
     });
   });

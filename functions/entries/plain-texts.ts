@@ -33,7 +33,7 @@ const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } 
     instagram: { title: 'Lately' },
     menu: { title: 'The menu', text: 'What we bake, and what is in it.' },
     about: { title: 'Who bakes', text: 'One kitchen, and the people in it.' },
-    contact: { title: 'Ask us something', text: 'Write, call or text. We answer when our hands are clean.' },
+    contact: { title: 'Ask us something', text: 'Write or call. We answer when our hands are clean.' },
   }),
   about: () => ({
     title: 'About us',
@@ -44,7 +44,6 @@ const PLAIN: { [K in KindWithTexts]: (data: ContentData<K>) => WrittenData<K> } 
     photo: { src: '/uploads/scoring-a-loaf.svg', alt: 'A linocut of two hands scoring a loaf' },
     title: 'Our sourdough',
     introduction: 'Flour, water, salt and time. The dough rises slowly, and the loaf keeps for days.',
-    product: { name: 'Sourdough loaf', description: 'Baked to order.', pickup: 'Pick it up on the day it is baked' },
   }),
   cakes: () => ({
     title: 'Cakes to order',

@@ -90,6 +90,9 @@ describe('a bakery elsewhere, without an order site', () => {
     const words = all.replace(/<\/?(?:strong|span|p|b)\b[^>]*>/g, '').replace(/\s+/g, ' ');
     // The measures of recipes are called that.
     expect(all.replaceAll('you chose US or metric', '').match(/.{0,60}(?:\$|\bUSD?\b).{0,20}/g)).toBeNull();
+    // A landline takes none.
+    expect(words.match(/.{0,20}\bcall(?:\/| or )text\b.{0,20}/gi)).toBeNull();
+    expect(words).toContain('Call Us');
     for (const price of shown) expect(words).toContain(price);
     for (const data of offered) expect(all).toContain(data);
   });

@@ -26,6 +26,14 @@ export interface ListedCampaign {
   left: number;
 }
 
+/** The list of a bake day that pages and newsletters have now. Days are in words. */
+export interface WeekToSend {
+  subject: string;
+  day: string;
+  /** The days whose lists are published too, and follow it. */
+  later: string[];
+}
+
 /** GET /api/admin/newsletter */
 export interface NewsletterStatus {
   /** Whether visitors can sign up. */
@@ -42,8 +50,8 @@ export interface NewsletterStatus {
   campaigns: ListedCampaign[];
   /** Where test mails go, unless the owner says something else. */
   testAddress: string;
-  /** The subject of the coming bake day's list; null if there is no list. */
-  week: string | null;
+  /** The list that would be sent; null if there is none. */
+  week: WeekToSend | null;
   /** What cannot be read and is left out, in sentences that say what to do; omitted if nothing is. */
   damaged?: string[];
 }

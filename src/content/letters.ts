@@ -6,6 +6,7 @@ import { publicPage } from '#schema/public-page.ts';
 import { fallbackOf, isDrawing } from '#media/renditions.ts';
 import { type ColorTokens, lookTokens } from '#styles/look-tokens.ts';
 import type { BakeView } from './bakes.ts';
+import { comingBakes } from './coming-bakes.ts';
 import type { ContentView } from './content-view.ts';
 import { bodyForFeed, type FeedPhoto } from './feed/body-for-feed.ts';
 import { postHtml } from './posts.ts';
@@ -124,8 +125,11 @@ const itemOf = ({ product, prices, facts, isSoldOut }: BakeView['items'][number]
   isSoldOut,
 });
 
-/** The list to order from as a mail, and its bake day, such as 2026-11-28; null if there is no list. */
-export function weekLetter(content: ContentView): { date: string; letter: Letter } | null {
+/**
+ * The list to order from as a mail, and its bake day, such as 2026-11-28, with those of published lists that follow it; null if there is no
+ * list.
+ */
+export function weekLetter(content: ContentView): { date: string; later: string[]; letter: Letter } | null {
   const bake = weekView(content)?.bake;
   if (!bake) return null;
   const { url: origin } = letterhead(content);
@@ -156,5 +160,6 @@ export function weekLetter(content: ContentView): { date: string; letter: Letter
         ? { label: orderWords(orderLink, 'Order'), url: new URL(orderLink, origin).href }
         : { label: 'See the list', url: new URL('/menu', origin).href },
   };
-  return { date, letter };
+  const later = comingBakes(content).listed.flatMap((other) => (other.date > date ? [other.date] : []));
+  return { date, later, letter };
 }

@@ -41,7 +41,7 @@ export function orderPrices(content: ContentView): OrderPrices {
   const [low = old?.sourdoughTo, high = low] = [old?.sourdoughFrom, old?.sourdoughTo];
   return {
     sourdough:
-      costLike(content, content.entry('sourdough', 'sourdough')?.data.product.pricedLike) ??
+      costLike(content, content.entry('sourdough', 'sourdough')?.data.product?.pricedLike) ??
       (low === undefined || high === undefined ? null : { low, high }),
     cakes: cakesFrom ? { low: cakesFrom } : null,
   };

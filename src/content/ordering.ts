@@ -43,7 +43,7 @@ function stateOfItem(item: MenuItemView, week: WeekView | null): OrderState | nu
 }
 
 function stateOfLoaf(content: ContentView, week: WeekView | null): OrderState {
-  const id = productsOf(content.all('menu')).find(content.entry('sourdough', 'sourdough')?.data.product.pricedLike ?? '')?.id;
+  const id = productsOf(content.all('menu')).find(content.entry('sourdough', 'sourdough')?.data.product?.pricedLike ?? '')?.id;
   const loaf = menuCategories(content)
     .flatMap(({ items }) => items)
     .find((item) => item.id === id);

@@ -58,7 +58,7 @@ const CARDS: Readonly<Record<string, (content: ContentView) => { title?: string 
   '/sourdough': (content) => ({
     title: dataOf(content, 'sourdough')?.title,
     label: 'Sourdough',
-    photo: dataOf(content, 'sourdough')?.product.photo,
+    photo: dataOf(content, 'sourdough')?.product?.photo,
   }),
 };
 

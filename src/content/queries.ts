@@ -50,7 +50,7 @@ export const queries = {
   postLetter: (content: ContentView, slug: string): Letter | null => postLetter(content, slug),
 
   /** The coming bake day's list as a mail; null if there is none. */
-  weekLetter: (content: ContentView): { date: string; letter: Letter } | null => weekLetter(content),
+  weekLetter: (content: ContentView): { date: string; later: string[]; letter: Letter } | null => weekLetter(content),
 
   /** Whether visitors can send comments or ratings. */
   takesComments: (content: ContentView): boolean =>

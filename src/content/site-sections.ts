@@ -15,6 +15,7 @@ const IS_EMPTY: Partial<Record<SectionId, (content: ContentView) => boolean>> = 
       .all('menu')
       .values()
       .every(({ data }) => data.items.length === 0) && comingBakes(content).listed.length === 0,
+  sourdough: (content) => content.entry('sourdough', 'sourdough')?.data.product === undefined,
   blog: (content) => content.postOrder().length === 0,
   kitchen: (content) => recipesByCategory(content.all('recipe')).size === 0,
   cakes: (content) => content.entry('cakes', 'cakes')?.data.groups.every(({ cakes }) => cakes.length === 0) ?? true,

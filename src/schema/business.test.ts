@@ -8,5 +8,5 @@ test.each(['(830) 555-0142', '+1 830.555.0142', '5550142'])('%s is a telephone n
 });
 
 test.each(['.......', '-------', '555-014', 'Call us', '830-555-0142 ext 4'])('%s is none', (text) => {
-  expect(phone.safeParse(text).error?.issues[0]?.message).toBe('Phone must be a telephone number such as (830) 555-0142');
+  expect(phone.safeParse(text).error?.issues[0]?.message).toBe('Phone must be a telephone number');
 });

@@ -23,13 +23,13 @@ export const businessSchema = lazyObject(() => ({
   tagline: requiredText('Tagline', 200),
   description: optionalText('Description', PARAGRAPH_LIMIT, 'Who you are: on the home and the about page, and for search engines'),
   phone: requiredText('Phone', 40)
-    .regex(/^\+?(?:[\s().-]*\d){7,}[\s().-]*$/, 'Phone must be a telephone number such as (830) 555-0142')
+    .regex(/^\+?(?:[\s().-]*\d){7,}[\s().-]*$/, 'Phone must be a telephone number')
     .meta({ control: 'phone' }),
   places: z
     .array(
       z.strictObject({
         name: requiredText('Town', 80),
-        region: optionalText('State or region', 40, 'For example TX'),
+        region: optionalText('State or region', 40, 'If people write it in your address'),
         street: optionalText('Street address', 120, 'Leave empty if people get it when they order'),
         postalCode: optionalText('ZIP or postal code', 20),
         mapUrl: optionalWebAddress('Map', 'A link to the place on a map; if empty, a search for its name'),
@@ -42,7 +42,7 @@ export const businessSchema = lazyObject(() => ({
   country: optionalCountry(),
   timeZone: requiredText('Time zone', 60, 'Where the bakery is: orders open and close, and lists go up, by its time').refine(
     isTimeZone,
-    'Time zone must be a name such as America/Chicago',
+    'Time zone must be a name such as America/Chicago or Europe/Berlin',
   ),
   pickup: requiredText('Pickup', 300, 'When and where orders are picked up'),
   hours: listOf(
@@ -106,7 +106,7 @@ export const businessSchema = lazyObject(() => ({
   labelStatement: optionalText(
     'Label statement',
     PARAGRAPH_LIMIT,
-    'What your state wants on each label, word for word: shown where orders start',
+    'What the law requires on each label, word for word: shown where orders start',
   ),
   coldStatement: optionalText(
     'Safe handling',

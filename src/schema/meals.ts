@@ -23,7 +23,7 @@ export const mealsSchema = lazyObject(() => ({
   separateNote: requiredText('Note on ordering', PARAGRAPH_LIMIT, 'Explains that this service is separate from the baked goods'),
   stepsTitle: requiredText('Title of the steps', 120),
   steps: listOf('Steps', passageSchema, 6),
-  legalNote: requiredText('Legal note', PARAGRAPH_LIMIT, 'The notice that your state’s law requires'),
+  legalNote: requiredText('Legal note', PARAGRAPH_LIMIT, 'The notice that the law requires'),
   menuTitle: requiredText('Title of the menu', 120),
   groups: listOf('Groups', z.strictObject({ name: requiredText('Group'), meals: listOf('Meals', mealSchema, 100) }), 20),
   pairings: z

@@ -116,7 +116,11 @@ const settingsFields = lazyObject(() => ({
           unit: 'Days',
           description: 'Number of days after publishing; leave empty to keep comments open',
         }),
-      postalAddress: optionalText('Postal address', LINE_LIMIT, 'At the end of each newsletter; United States law requires it'),
+      postalAddress: optionalText(
+        'Postal address',
+        LINE_LIMIT,
+        'At the end of each newsletter; the law requires it in many countries, such as the United States',
+      ),
       mailsPerMinute: z
         .preprocess(
           (value) => (value === null || value === '' ? undefined : value),

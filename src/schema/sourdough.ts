@@ -16,13 +16,16 @@ export const sourdoughSchema = lazyObject(() => ({
   /** The background image: shown first, and kept if the video cannot or should not play. */
   photo: describedPhotoSchema,
   video: z.strictObject({ webm: video('WebM video', '.webm'), mp4: video('MP4 video', '.mp4') }).optional(),
-  product: z.strictObject({
-    name: requiredText('Name'),
-    description: requiredText('Description', PARAGRAPH_LIMIT),
-    photo: describedPhotoSchema.optional(),
-    pickup: requiredText('Pickup', 200),
-    pricedLike: pricedLike(),
-  }),
+  product: z
+    .strictObject({
+      name: requiredText('Name'),
+      description: requiredText('Description', PARAGRAPH_LIMIT),
+      photo: describedPhotoSchema.optional(),
+      pickup: requiredText('Pickup', 200),
+      pricedLike: pricedLike(),
+    })
+    .optional()
+    .meta({ title: 'Product', description: 'The loaf of the page. As long as it is empty, no link leads to the page' }),
   highlights: listOf('Highlights', passageSchema.extend({ photo: describedPhotoSchema.optional() }), 6),
   timelineTitle: optionalText('Title of the timeline', 120),
   timeline: listOf('Hours', z.strictObject({ time: requiredText('Time', 20), text: requiredText('What happens', 200) }), 12),

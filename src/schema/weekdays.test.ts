@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withMoney } from '#domain/money.ts';
-import { daysInWords, parseDays, timeInWords, WEEKDAYS, weekdays } from './weekdays.ts';
+import { daysInWords, parseDays, timeInWords, timesInWords, WEEKDAYS, weekdays } from './weekdays.ts';
 
 test.each([
   ['Saturday', ['Saturday']],
@@ -71,5 +71,9 @@ test('days in words are the same days', () => {
 });
 
 test('times in words', () => {
-  expect(['00:00', '09:00', '12:30', '23:05'].map(timeInWords)).toEqual(['12 AM', '9 AM', '12:30 PM', '11:05 PM']);
+  expect(['00:00', '09:00', '12:00', '12:30', '23:05'].map(timeInWords)).toEqual(['12 AM', '9 AM', 'noon', '12:30 PM', '11:05 PM']);
+  expect(timesInWords('14:00', '16:00')).toBe('2 to 4 PM');
+  expect(timesInWords('09:00', '14:00')).toBe('9 AM to 2 PM');
+  expect(timesInWords('10:00', '12:00')).toBe('10 AM to noon');
+  expect(timesInWords('12:00', '14:00')).toBe('noon to 2 PM');
 });

@@ -71,14 +71,15 @@ export const timeOfDay = (label: string) =>
     control: 'time',
   });
 
-/** A time of day as people say it: 9 AM, 2:30 PM. */
+/** A time of day as people say it: 9 AM, noon, 2:30 PM. */
 export function timeInWords(time: string): string {
+  if (time === '12:00') return 'noon';
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** A span of one day as people say it: 2 to 4 PM, 9 AM to 2 PM. */
+/** A span of one day as people say it: 2 to 4 PM, 9 AM to 2 PM, 10 AM to noon. */
 export function timesInWords(from: string, to: string): string {
   const [start, end] = [timeInWords(from), timeInWords(to)];
-  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`;
+  return `${/[AP]M$/.test(start) && start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`;
 }

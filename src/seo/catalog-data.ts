@@ -77,7 +77,7 @@ export function service(facts: BakeryFacts, words: ServiceWords): GraphNode {
 /** The product on /sourdough with its price. */
 export function loaf(
   facts: BakeryFacts,
-  product: Pick<Sourdough['product'], 'name' | 'description'>,
+  product: Pick<NonNullable<Sourdough['product']>, 'name' | 'description'>,
   image: SharedImage | null,
 ): GraphNode {
   const { currency, name } = facts.business;

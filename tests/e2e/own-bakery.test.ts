@@ -94,6 +94,7 @@ test('a bakery that has started empty shows nothing of the example, on any page,
     return words ? [`${address}: ${text.slice(Math.max(0, words.index - 60), words.index + 60)}`] : [];
   });
   expect(found).toEqual([]);
+  for (const { text } of answers.values()) expect(text).not.toMatch(/Sourdough loaf|(?:href="|<loc>[^<]*)\/sourdough["<]/);
   // The two that any bakery could have.
   const photos = (await site.git('grep', '-ohE', '/uploads/[^"]+', '--', 'content')).trim().split('\n');
   expect([...new Set(photos)].sort()).toEqual(['/uploads/hero.jpg', '/uploads/scoring-a-loaf.svg']);

@@ -31,8 +31,19 @@ describe('a bakery in Freiburg, on a phone', () => {
 
   test('says where she is, and taps the days on which she opens', async () => {
     await goInside(owner, '/admin/business');
-    await owner.locator('#business-country').selectOption({ label: 'Germany' });
-    await owner.locator('#business-currency').selectOption({ label: 'Euro (EUR)' });
+    const [country, currency] = [owner.locator('#business-country'), owner.locator('#business-currency')];
+    await country.selectOption({ label: 'Poland' });
+    await owner.getByText('Prices are now in PLN.').waitFor();
+    await country.selectOption({ label: 'Germany' });
+    await expect.poll(() => currency.inputValue()).toBe('EUR');
+    await owner.locator('#business-priceRange-hint').getByText('€€ or €€–€€€').waitFor({ state: 'attached' });
+    await shot('currency');
+    // One that she has chosen stays.
+    await currency.selectOption({ label: 'Swiss Franc (CHF)' });
+    await currency.selectOption({ label: 'Euro (EUR)' });
+    await country.selectOption({ label: 'Poland' });
+    await expect.poll(() => currency.inputValue()).toBe('EUR');
+    await country.selectOption({ label: 'Germany' });
     await owner.locator('#business-places .row-summary').first().tap();
     await owner.locator('#business-places-0-name').fill('Freiburg');
     await owner.locator('#business-places-0-region').fill('');

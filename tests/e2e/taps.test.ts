@@ -59,7 +59,7 @@ describe('the week of an owner, on a phone', () => {
     await takeShots(owner, 'price-refused');
     await price.fill('7,25');
     await tap(button('Save the price of Classic Sourdough Batard'));
-    await owner.getByText('“Classic Sourdough Batard” costs 7,25.').waitFor();
+    await owner.getByText('“Classic Sourdough Batard” costs $7.25.').waitFor();
     expect(taps).toBe(3);
     await expect.poll(() => price.inputValue()).toBe('7.25');
     expect(await textOf('/menu')).toContain('7.25');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#kitchen/storage.ts';
-import { editField, HEALTH, newEntry } from '../../routing/address.ts';
+import { editField, HEALTH, screenOf } from '../../routing/address.ts';
 
 /** A step of making the site one's own: the form that it is about, and what to do there. */
 interface WizardStep {
@@ -18,12 +18,12 @@ export const WIZARD: readonly WizardStep[] = [
   },
   {
     title: 'Town and phone',
-    text: 'Your phone number, the town and state of each pickup, your time zone, the offer if you have one, and where people order.',
+    text: 'Your phone number, the town of each pickup, your country and currency, your time zone, the offer if you have one, and where people order.',
     address: editField('business', 'business', 'phone'),
   },
   {
     title: 'Legal wording',
-    text: 'The wording your state requires on pages and labels. The example has what Texas requires of a home kitchen. Clear what doesn’t apply.',
+    text: 'The wording the law requires on pages and labels where you are. The example has what Texas requires of a home kitchen. Clear what doesn’t apply.',
     address: editField('business', 'business', 'legalNotice'),
   },
   {
@@ -56,7 +56,7 @@ export const WIZARD: readonly WizardStep[] = [
     text: 'Who bakes, and since when. It appears below the first photo.',
     address: editField('home', 'home', 'story.title'),
   },
-  { title: 'First product', text: 'A menu category with your first loaf, its price and its photo.', address: newEntry('menu') },
+  { title: 'First product', text: 'Add an item to the menu: your first loaf, its price and its photo.', address: screenOf('menu') },
 ];
 
 /** After the last step comes what is left to do: the site's health, which then says that the setup is finished. */

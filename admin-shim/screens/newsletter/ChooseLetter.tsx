@@ -1,21 +1,22 @@
-import type { ListedCampaign } from '#api/newsletter.ts';
+import type { ListedCampaign, NewsletterStatus } from '#api/newsletter.ts';
 import { createEntryApi } from '../../entry/entry-api.ts';
 import { apiOf, newsletterOf } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Fetching } from '../../kit/Fetching.tsx';
 import { ShowMore, useFirst } from '../../kit/ShowMore.tsx';
+import { weekInWords } from './in-words.ts';
 
 const POSTS = createEntryApi(apiOf('post'));
 const SHOWN = 5;
 
 interface ChooseLetterProps {
-  /** The subject of the coming bake day's list; null if there is none. */
-  week: string | null;
   campaigns: readonly ListedCampaign[];
+  /** The list that would be sent; null if there is none. */
+  week: NewsletterStatus['week'];
 }
 
-/** What can be sent: this week's list, and the newest posts that visitors see. */
+/** What can be sent: the list that takes orders, and the newest posts that visitors see. */
 export function ChooseLetter({ week, campaigns }: ChooseLetterProps) {
   const fetched = useFetched('posts', () => POSTS.list());
   const published = (fetched.value ?? [])
@@ -31,8 +32,8 @@ export function ChooseLetter({ week, campaigns }: ChooseLetterProps) {
         {week !== null && (
           <li>
             <Link href={newsletterOf({ week: true })}>
-              <span>{week}</span>
-              <small>This week’s list</small>
+              <span>{week.subject}</span>
+              <small>{weekInWords(week)}</small>
             </Link>
           </li>
         )}

@@ -9,7 +9,7 @@ import { Fetching } from '../../kit/Fetching.tsx';
 import { Field, metaOf } from '../../kit/Field.tsx';
 import { Strip } from '../../kit/Strip.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
-import { campaignInWords, readersInWords } from './in-words.ts';
+import { campaignInWords, readersInWords, weekInWords } from './in-words.ts';
 import { letterPage, previewLetter } from './newsletter-calls.ts';
 
 interface SendLetterProps {
@@ -73,6 +73,7 @@ export function SendLetter({ source, status, onSent }: SendLetterProps) {
       <p className="newsletter-subject">
         <span>Subject</span> <b>{subject}</b>
       </p>
+      {'week' in source && status.week && <p className="field-hint">{weekInWords(status.week)}</p>}
       <iframe className="newsletter-page" title={`Preview of ${subject}`} src={letterPage(source)} sandbox="" />
       {said && (
         <p className="strip" role={said.isProblem ? 'alert' : 'status'} data-state={said.isProblem ? 'failed' : undefined}>

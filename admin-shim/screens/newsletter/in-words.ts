@@ -1,8 +1,14 @@
-import type { ListedCampaign, NewsletterStatus, ReadersAdded } from '#api/newsletter.ts';
-import { counted } from '#domain/counted.ts';
+import type { ListedCampaign, NewsletterStatus, ReadersAdded, WeekToSend } from '#api/newsletter.ts';
+import { areOrIs, counted } from '#domain/counted.ts';
+
+const list = new Intl.ListFormat('en-US');
 
 /** A number of people in words. */
 export const readersInWords = (count: number): string => counted(count, 'reader');
+
+/** Which list it is, and which ones it is not. */
+export const weekInWords = ({ day, later }: WeekToSend): string =>
+  `The list for ${day}.${later.length > 0 ? ` Visitors order from one list at a time: ${list.format(later)} ${areOrIs(later.length)} next, once this one takes no more orders.` : ''}`;
 
 /** How many are on the list who get no newsletter, and why; empty if there are none. */
 export const othersInWords = ({ asked, left, bounced }: NewsletterStatus['readers']): string =>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { moneyInWords } from '#domain/money.ts';
+import { bakeryMoney } from '../../kit/bakery-money.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Marked } from '../../kit/search/Marked.tsx';
 import { useSending } from '../../kit/use-sending.ts';
@@ -12,8 +14,8 @@ interface MenuItemProps {
   words: readonly string[];
   /** Where the rest of it is changed. */
   href: string;
-  /** Saves a part of it; gives why that was refused, or null. */
-  onChange: (part: Partial<ListedItem>, became: string) => Promise<string | null>;
+  /** Saves a part of it; `becomes` says what the saved item is now. Gives why that was refused, or null. */
+  onChange: (part: Partial<ListedItem>, becomes: (saved: ListedItem) => string) => Promise<string | null>;
 }
 
 /** An item in the list of the menu, whose photo and prices are changed right there. */
@@ -21,8 +23,8 @@ export function MenuItem({ item, words, href, onChange }: MenuItemProps) {
   const { name, images, prices, pricedLike } = item;
   const [photo, ...others] = images;
   const [problem, setProblem] = useState<string | null>(null);
-  const change: MenuItemProps['onChange'] = async (part, became) => {
-    const why = await onChange(part, became);
+  const change: MenuItemProps['onChange'] = async (part, becomes) => {
+    const why = await onChange(part, becomes);
     setProblem(why);
     return why;
   };
@@ -33,7 +35,7 @@ export function MenuItem({ item, words, href, onChange }: MenuItemProps) {
       <QuickPhoto
         name={name}
         address={photo?.src}
-        onChange={(sent) => sent && void change({ images: [{ src: sent.url, alt: name }, ...others] }, 'has a new photo')}
+        onChange={(sent) => sent && void change({ images: [{ src: sent.url, alt: name }, ...others] }, () => 'has a new photo')}
       />
       <Link href={href}>
         <Marked text={name} words={words} />
@@ -48,7 +50,8 @@ export function MenuItem({ item, words, href, onChange }: MenuItemProps) {
             onSave={(typed) =>
               change(
                 { prices: shown.flatMap((one, place) => (place !== index ? one : typed === '' ? [] : { ...one, price: typed })) },
-                typed === '' ? 'has no price' : `costs ${typed}`,
+                (saved) =>
+                  typed === '' ? 'has no price' : `costs ${moneyInWords(saved.prices[index]?.price ?? '', bakeryMoney().currency)}`,
               )
             }
           />

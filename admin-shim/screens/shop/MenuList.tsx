@@ -5,24 +5,34 @@ import type { EntryRowsProps } from '../../entry/entry-kind.ts';
 import { ReturnedStrip } from '../../entry/history/ReturnedStrip.tsx';
 import { editEntry, editField } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
-import { type Answer, reasonOf, refusalOf } from '../../network/api-client.ts';
+import { type Answer, type Failure, reasonOf, refusalOf } from '../../network/api-client.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Empty } from '../../kit/Empty.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { SortableItem, SortableList } from '../../kit/rows/Sortable.tsx';
 import { countIn, Marked } from '../../kit/search/Marked.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { changeListed, type ListedCategory, MENU } from '../week/week-api.ts';
 import { changedPlaces } from './category-places.ts';
-import { changeOf, isSameItem, type ItemsChange } from './menu-item.ts';
+import { changeOf, isSameItem, type ItemsChange, type ListedItem } from './menu-item.ts';
 import { MenuItem } from './MenuItem.tsx';
-import { NewItem } from './NewItem.tsx';
+import { NewItem, type NewMenuItem } from './NewItem.tsx';
 
 /** What was done last, and what undoes it. */
 interface Done {
   what: string;
   became: string;
   commit: string | null;
-  undo: () => Promise<unknown>;
+  undo?: () => Promise<unknown>;
+}
+
+/** In place of the ID of a category: one that the new item starts. */
+const NEW_CATEGORY = '';
+const ON_THE_MENU = 'is on the menu';
+
+/** What is wrong with a new item. */
+function errorsOf(failure: Failure): readonly FieldError[] {
+  return failure.kind === 'refused' && failure.errors.length > 0 ? failure.errors : [{ path: '', message: reasonOf(failure) }];
 }
 
 /** The categories of the menu with their items, whose photos and prices are changed right there, and which are dragged into another order. */
@@ -31,7 +41,7 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
   const [done, setDone] = useState<Done | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** The category that gets a new item. */
-  const [adding, setAdding] = useState<string | null>(null);
+  const [adding, setAdding] = useState<string | null>(entries.length === 0 ? NEW_CATEGORY : null);
   /** The IDs of categories that were moved, until the list is there in this order. */
   const [moved, setMoved] = useState<{ from: typeof entries; ids: readonly string[] } | null>(null);
   const listed = entries as readonly ListedCategory[];
@@ -47,7 +57,8 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
     category: ListedCategory,
     change: ItemsChange,
     undo: ItemsChange,
-    { what, became }: Pick<Done, 'what' | 'became'>,
+    what: string,
+    becomes: (items: readonly ListedItem[]) => string,
   ): Promise<Answer<ListedCategory>> {
     const answer = await withSession(() => changeListed(MENU, category, ({ items }) => ({ items: change(items) })));
     if (!answer.ok) return answer;
@@ -55,10 +66,10 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
     setProblem(null);
     setDone({
       what,
-      became,
+      became: becomes(saved.items),
       commit: saved.commit,
       async undo() {
-        const undone = await save(saved, undo, change, { what, became: 'is as it was before' });
+        const undone = await save(saved, undo, change, what, () => 'is as it was before');
         if (!undone.ok) setProblem(`It could not be undone. ${reasonOf(undone.failure)}`);
       },
     });
@@ -66,17 +77,40 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
     return answer;
   }
 
-  async function add(category: ListedCategory, item: object & { name?: string }): Promise<readonly FieldError[]> {
+  async function add(category: ListedCategory, item: NewMenuItem): Promise<readonly FieldError[]> {
     const known = category.items;
     const answer = await save(
       category,
       (items) => [...items, item],
       (items) => items.filter((one) => known.some((before) => isSameItem(before, one))),
-      { what: `“${item.name ?? ''}”`, became: 'is on the menu' },
+      `“${item.name}”`,
+      () => ON_THE_MENU,
     );
-    if (answer.ok) return [];
-    const { failure } = answer;
-    return failure.kind === 'refused' && failure.errors.length > 0 ? failure.errors : [{ path: '', message: reasonOf(failure) }];
+    return answer.ok ? [] : errorsOf(answer.failure);
+  }
+
+  async function addFirst(item: NewMenuItem, category: string): Promise<readonly FieldError[]> {
+    const answer = await withSession(() => MENU.save(MENU.creation({ name: category, items: [item] }, crypto.randomUUID())));
+    if (!answer.ok)
+      return errorsOf(answer.failure).map(({ path, message }) =>
+        path === 'name' ? { path: 'category', message: message.replace(/^Name/, 'Category') } : { path, message },
+      );
+    const { commit } = answer.value;
+    const what = `“${item.name}”`;
+    setProblem(null);
+    setDone({
+      what,
+      became: ON_THE_MENU,
+      commit,
+      async undo() {
+        const removed = await withSession(() => MENU.remove(answer.value));
+        if (removed.ok) setDone({ what, became: 'is in the trash', commit: removed.value.commit });
+        else setProblem(`It could not be undone. ${reasonOf(removed.failure)}`);
+        onChanged();
+      },
+    });
+    onChanged();
+    return [];
   }
 
   async function move(id: string, to: number): Promise<void> {
@@ -109,6 +143,13 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
 
   return (
     <>
+      {listed.length === 0 && <Empty>{kind.list.none}</Empty>}
+      {listed.length === 0 &&
+        (adding === NEW_CATEGORY ? (
+          <NewItem onAdd={addFirst} onClose={() => setAdding(null)} />
+        ) : (
+          <Button look="quiet" icon="plus" label="Add an item" onClick={() => setAdding(NEW_CATEGORY)} />
+        ))}
       <SortableList
         className="menu-list"
         order={categories.map(({ id }) => id)}
@@ -135,9 +176,12 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
                     item={item}
                     words={words}
                     href={editField('menu', id, `items[${items.indexOf(item)}]`)}
-                    onChange={async (part, became) => {
+                    onChange={async (part, becomes) => {
                       const before = Object.fromEntries(Object.keys(part).map((name) => [name, item[name as keyof typeof item]]));
-                      const answer = await save(category, changeOf(item, part), changeOf(item, before), { what: `“${item.name}”`, became });
+                      const [change, undo] = [changeOf(item, part), changeOf(item, before)];
+                      const answer = await save(category, change, undo, `“${item.name}”`, (items) =>
+                        becomes(items.find((one) => isSameItem(one, item)) ?? item),
+                      );
                       return answer.ok ? null : refusalOf(answer.failure);
                     }}
                   />

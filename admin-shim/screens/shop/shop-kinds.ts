@@ -11,10 +11,12 @@ import { SEARCH } from '../../entry/fields/sections.ts';
 import { LOOK } from '../look/look-form.ts';
 import { bakeKind } from '../week/bake-kind.ts';
 import type { ListedCategory } from '../week/week-api.ts';
+import { CountryField } from './CountryField.tsx';
 import { HeadlineLink } from './HeadlineLink.tsx';
 import { MenuList } from './MenuList.tsx';
 import { ClosedLists } from './ClosedLists.tsx';
 import { NoticeDates } from './NoticeDates.tsx';
+import { PriceRangeField } from './PriceRangeField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 const shopDetails = createEntryApi(apiOf('business'));
@@ -42,7 +44,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
         wordsOf: ({ title, items }: ListedCategory) => [title, ...items.map(({ name }) => name)],
         finds: 'an item',
         searched: 'name and items',
-        none: 'No categories yet. A category, such as Breads, holds what you sell.',
+        none: 'The menu is empty. Add the first thing you sell.',
       },
     }),
   bake: bakeKind,
@@ -104,7 +106,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
         { title: 'Where to order', fields: ['orderLinks', 'nextList', 'payment'] },
         { ...SEARCH, fields: ['priceRange', 'loaf', 'reviewUrl'] },
       ],
-      inputs: { timeZone: TimeZoneField },
+      inputs: { country: CountryField, priceRange: PriceRangeField, timeZone: TimeZoneField },
     },
   }),
   home: page('home'),

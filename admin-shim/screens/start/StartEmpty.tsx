@@ -105,8 +105,8 @@ export function StartEmpty({ isOffer = false, onKeep, onChange }: StartEmptyProp
           These pages still need your own text: <Link href={shopScreen('home')}>the home page</Link>,{' '}
           <Link href={shopScreen('about')}>about the bakery</Link>, <Link href={shopScreen('sourdough')}>sourdough</Link> and{' '}
           <Link href={shopScreen('faq')}>questions</Link>. Add{' '}
-          <Link href={editField('business', 'business', 'legalNotice')}>your state’s legal wording</Link> too. Pages you don’t need:{' '}
-          <Link href={editField('look', 'look', 'sections.about.isOff')}>turn them off</Link>.
+          <Link href={editField('business', 'business', 'legalNotice')}>the legal wording for where you are</Link> too. Pages you don’t
+          need: <Link href={editField('look', 'look', 'sections.about.isOff')}>turn them off</Link>.
         </p>
       )}
       {isAsked && (

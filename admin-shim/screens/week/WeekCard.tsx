@@ -41,7 +41,7 @@ export function WeekCard() {
   const isGone = (product: string) => isStillSo(menu.get(product)?.soldOut, timeZone, Date.now());
   const sorted = (bakes ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const coming = sorted.filter((bake) => momentOf(endOfBake(bake), timeZone) > Date.now());
-  const isSeen = coming.some((bake) => visibilityOf(bake, timeZone, Date.now()) === 'published');
+  const published = coming.filter((bake) => visibilityOf(bake, timeZone, Date.now()) === 'published');
   const last = latestFilled(sorted);
 
   async function setSoldOut(bake: ListedBake, product: string, isSoldOut: boolean): Promise<void> {
@@ -87,7 +87,12 @@ export function WeekCard() {
           href={last ? copyEntry('bake', last.id) : newEntry('bake')}
         />
       )}
-      {isSeen && <ButtonLink look="quiet" label="Send as newsletter" href={newsletterOf({ week: true })} />}
+      {published.length > 1 && (
+        <p className="field-hint">
+          Visitors order from one list at a time, the first that still takes orders. That one is the newsletter too.
+        </p>
+      )}
+      {published.length > 0 && <ButtonLink look="quiet" label="Send as newsletter" href={newsletterOf({ week: true })} />}
     </section>
   );
 }

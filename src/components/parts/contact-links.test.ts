@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callLink, mailLink } from './contact-links.ts';
+import { callLink, callWords, mailLink } from './contact-links.ts';
 
 test.each([
   ['US', '(830) 555-0142', 'tel:+18305550142'],
@@ -22,6 +22,19 @@ test.each([
   [undefined, '+49 761 12345', 'tel:+4976112345'],
 ])('in %s, %s links to %s', (country, phone, address) => {
   expect(callLink(phone, country)).toBe(address);
+});
+
+test.each([
+  ['US', '(830) 555-0142', '/contact', 'Call/Text Us'],
+  ['CA', '(416) 555-0142', '/contact', 'Call/Text Us'],
+  ['US', '+49 30 123456', '/contact', 'Call Us'],
+  ['DE', '0761 12345', '/contact', 'Call Us'],
+  ['DE', '0761 12345', 'https://wa.me/4976112345', 'Call Us'],
+  ['DE', '0151 12345678', 'sms:+4915112345678', 'Call/Text Us'],
+  ['PL', '12 555 01 42', 'sms:+48601234567', 'Call Us'],
+  [undefined, '0761 12345', '/contact', 'Call Us'],
+])('in %s, the button for %s promises texts only where they arrive', (country, phone, menu, words) => {
+  expect(callWords(phone, country, { menu, sourdough: menu, meals: menu })).toBe(words);
 });
 
 test('a subject may have any character', () => {

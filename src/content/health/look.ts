@@ -35,7 +35,7 @@ const CONTENT: Record<SectionId, (entries: Entries) => boolean> = {
   cakes: ({ cakes }) => [...cakes.values()].some(({ data }) => data.groups.some((group) => group.cakes.length > 0)),
   eats: ({ meals }) => [...meals.values()].some(({ data }) => data.groups.some((group) => group.meals.length > 0)),
   menu: ({ menu }) => [...menu.values()].some(({ data }) => data.items.length > 0),
-  sourdough: ({ sourdough }) => sourdough.size > 0,
+  sourdough: ({ sourdough }) => [...sourdough.values()].some(({ data }) => data.product !== undefined),
   about: ({ about }) => about.size > 0,
   blog: ({ post }) => [...post.values()].some(isShown),
   kitchen: ({ recipe }) => [...recipe.values()].some(isShown),

@@ -26,7 +26,7 @@ export function findableGroups(content: ContentView): FindableGroups {
   const ifShown = (id: SectionId, find: (content: ContentView) => Findable[]) => (sections[id].isOff ? [] : find(content));
   return {
     products: [
-      ...ifShown('sourdough', (view) => [theLoaf(view)]),
+      ...ifShown('sourdough', theLoaf),
       ...menuItems(content),
       ...listItems(content),
       ...ifShown('cakes', cakes),

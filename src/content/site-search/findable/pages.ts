@@ -11,7 +11,7 @@ import { headingsOf, postHtml, publishedPosts } from '../../posts.ts';
 import { isPublished, newestFirst } from '../../published-entries.ts';
 import { htmlFromMarkdown } from '../../rich-text.ts';
 import { countWords, tellingWords } from '../../telling-words.ts';
-import { siteSections } from '../../site-sections.ts';
+import { isEmptySection, siteSections } from '../../site-sections.ts';
 import type { Entry } from '../../snapshot.ts';
 import { type Findable, findable } from './findable.ts';
 
@@ -68,7 +68,7 @@ export function sectionPages(content: ContentView): Findable[] {
     },
   };
   return (Object.keys(TOPICS) as SectionId[])
-    .filter((id) => !sections[id].isOff)
+    .filter((id) => !sections[id].isOff && !isEmptySection(content, id))
     .map((id) => findable(content, { title: sections[id].name, href: sections[id].path, tags: TOPICS[id], ...own[id] }));
 }
 

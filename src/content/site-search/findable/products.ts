@@ -15,19 +15,21 @@ const noteOf = (...parts: (string | undefined)[]): string => parts.filter(Boolea
 const inWords = (content: ContentView, cost: Cost | null): string => (cost ? costInWords(cost, moneyOf(content).currency) : '');
 const lowest = (cost: Cost | null): Pick<Findable, 'price'> => (cost?.low ? { price: Number(cost.low) } : {});
 
-export function theLoaf(content: ContentView): Findable {
-  const { path, name } = siteSections(content).sourdough;
-  const { title = name, product } = content.entry('sourdough', 'sourdough')?.data ?? {};
+export function theLoaf(content: ContentView): Findable[] {
+  const product = content.entry('sourdough', 'sourdough')?.data.product;
+  if (!product) return [];
   const business = content.entry('business', 'business')?.data;
-  return findable(content, {
-    title: product?.name ?? title,
-    href: path,
-    tags: [...TOPICS.sourdough, ...(business?.loaf ? [business.loaf] : [])],
-    note: inWords(content, orderPrices(content).sourdough),
-    ...lowest(orderPrices(content).sourdough),
-    description: product?.description,
-    image: product?.photo?.src,
-  });
+  return [
+    findable(content, {
+      title: product.name,
+      href: siteSections(content).sourdough.path,
+      tags: [...TOPICS.sourdough, ...(business?.loaf ? [business.loaf] : [])],
+      note: inWords(content, orderPrices(content).sourdough),
+      ...lowest(orderPrices(content).sourdough),
+      description: product.description,
+      image: product.photo?.src,
+    }),
+  ];
 }
 
 /** How the search calls an item in whose ingredients nothing is from animals. */
