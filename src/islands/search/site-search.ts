@@ -5,7 +5,7 @@ import type { Asked } from '#kitchen/lists/count-line.ts';
 import { isConnecting } from '@family-bakery/recipes/search/common-words';
 import { mayBeAllergies, wordsToMatch } from '@family-bakery/recipes/search/exclusions';
 import { inEnglish } from '@family-bakery/recipes/search/foreign-words';
-import { withDigits } from '@family-bakery/recipes/search/number-words';
+import { measuresInDigits } from '@family-bakery/recipes/search/measures-in-words';
 import { asCorrected } from '@family-bakery/recipes/search/near-search';
 import { askedBy, type BestMatch } from '@family-bakery/recipes/search/recipe-search';
 import { withoutSuperlatives } from '@family-bakery/recipes/search/superlatives';
@@ -147,7 +147,7 @@ export function createSiteSearch({ answers, general, allergenNote, ...findable }
   const isSold = (word: string): boolean => find.products.best(word).distance === 0;
 
   return async (said, most, signal) => {
-    const typed = withDigits(said);
+    const typed = measuresInDigits(said);
     const text = withoutSuperlatives(inEnglish(typed, isCalled), isKnown, isSold);
     const found = await searchFor(text, typed, most, signal);
     if (text === typed || found.total > 0) return found;

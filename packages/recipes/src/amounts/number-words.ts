@@ -1,4 +1,4 @@
-import { JOINED_NAMES } from './units.ts';
+import { JOINED_NAMES, unitOf } from './units.ts';
 
 /**
  * Numbers from one to twelve by language, with their forms between bars, and behind semicolons a half, a third and a quarter. A period
@@ -33,7 +33,6 @@ const NO_NUMBER = new RegExp(
     'po pò pochino paio spezie formaggi',
     'beetje weinig kruiden',
     'aning del gnutta kryddor',
-    'garniture option conserva accompagnement total',
     'miktar parça çift yağlı',
     'ít chút số chỉ rọi',
     'sedikit matang',
@@ -45,6 +44,8 @@ const NO_NUMBER = new RegExp(
     .replaceAll(' ', '|')})(?![\\p{L}\\p{M}])`,
   'iu',
 );
+/** Words that another language has too (lime, in, three): numbers only before a unit or a half. */
+const OF_OTHERS = new Set('ba en hai lima on'.split(' '));
 /** Halves of nuts and fruit, which German does not part from half of one by a word. */
 const HALVES = /^(?:\p{L}*(?:n|nüsse|kerne|eier|pfirsiche))(?!\p{L})/u;
 
@@ -96,5 +97,10 @@ export function withDigits(line: string): string {
   const [half, behindHalf] = AND.test(rest) ? (wordAt(rest.replace(AND, ''), PARTS) ?? []) : [];
   if (half !== undefined) return `${number} 1${half} ${behindHalf}`;
   const [most, behindMost] = TO.test(rest) ? (wordAt(rest.replace(TO, ''), NUMBERS) ?? []) : [];
-  return most !== undefined && Number(most) > Number(number) ? `${number}-${most} ${behindMost}` : `${number} ${rest}`;
+  if (most !== undefined && Number(most) > Number(number)) return `${number}-${most} ${behindMost}`;
+  const typed = line.slice(0, -rest.length).trim().toLowerCase();
+  const isUnitNext = unitOf(/^[\p{L}\p{M}]+/u.exec(rest)?.[0] ?? '') !== undefined;
+  // Flour, as Turkish calls it, has its amount behind it.
+  const isName = /^\(?\d/.test(rest) || (OF_OTHERS.has(typed) && !isUnitNext);
+  return isName ? line : `${number} ${rest}`;
 }

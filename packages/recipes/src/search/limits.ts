@@ -1,5 +1,5 @@
 import type { SearchableRecipe } from './recipe-index.ts';
-import { NUMBERS } from './number-words.ts';
+import { NUMBERS } from './measures-in-words.ts';
 import { wordsOf } from './words.ts';
 
 /** What a part of a search limits: the recipes that meet it, and how many words say so. */

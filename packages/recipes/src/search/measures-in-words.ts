@@ -15,5 +15,5 @@ const BEFORE_MEASURE = new RegExp(String.raw`\b(?:(${TENS.join('|')})[ -])?(${NU
 const numberOf = (word = ''): number => NUMBERS.get(word.toLowerCase()) ?? 0;
 
 /** A search with its prices and weights in digits: '10 dollar bread' for 'ten dollar bread', '25 bucks' for 'twenty-five bucks'. */
-export const withDigits = (text: string): string =>
+export const measuresInDigits = (text: string): string =>
   text.replace(BEFORE_MEASURE, (_, tens: string | undefined, ones: string) => `${numberOf(tens) + numberOf(ones)} `);

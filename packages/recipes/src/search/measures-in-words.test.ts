@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDigits } from './number-words.ts';
+import { measuresInDigits } from './measures-in-words.ts';
 
 test.each([
   ['ten dollar bread', '10 dollar bread'],
@@ -9,9 +9,9 @@ test.each([
   ['two-pound loaf', '2 pound loaf'],
   ['a pretty two lb loaf', 'a pretty 2 lb loaf'],
 ])('%j means %j', (text, wanted) => {
-  expect(withDigits(text)).toBe(wanted);
+  expect(measuresInDigits(text)).toBe(wanted);
 });
 
 test.each(['seven layer bars', 'one bowl brownies', 'ten poundings', 'someone dollar'])('%j stays as it is', (text) => {
-  expect(withDigits(text)).toBe(text);
+  expect(measuresInDigits(text)).toBe(text);
 });
