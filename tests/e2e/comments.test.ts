@@ -170,6 +170,9 @@ describe('comments and ratings, on phones', () => {
     expect(undo && undo.y > 0 && undo.y + undo.height < 420, 'what was done and its way back are in sight').toBe(true);
     await ownerButton('Undo').tap();
     await owner.getByText('1 comment is back.').waitFor();
+    // The list comes a moment after the news.
+    await owner.getByText('Has your word “margarine”').waitFor();
+    await owner.getByText('Sounds like gambling').waitFor();
     if (size) await owner.setViewportSize(size);
     await owner.getByLabel('Select all').check();
     await takeShots(owner, 'owner-spam');
