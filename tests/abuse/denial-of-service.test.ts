@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../support/sign-in.ts';
-import { expectQuickly } from './support/quickly.ts';
+import { expectQuickly } from '../support/quickly.ts';
 import { mutations } from './support/mutations.ts';
 import { POST, RECIPE } from './support/planted.ts';
 import { type Ask, asking, askingAsAdmin, sendHead, sendRaw, statusOf } from './support/requests.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { expectLessThan } from './support/quickly.ts';
+import { expectLessThan } from '../support/quickly.ts';
 import { POST, POST_FILE, postFile, RECIPE } from './support/planted.ts';
 import { type Ask, asking, askingAsAdmin } from './support/requests.ts';
 import { sharedTarget, type Target } from './support/target.ts';

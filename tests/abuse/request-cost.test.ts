@@ -7,7 +7,7 @@ import { openSession } from '../support/sign-in.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { closeWithoutFaults, createTestApi } from '../support/test-api.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
-import { expectQuickly } from './support/quickly.ts';
+import { expectQuickly } from '../support/quickly.ts';
 import { type Cost, costOf, isIdle, type RawCall, sendCall } from './support/request-cost.ts';
 import { cpuSlowness } from '../support/slowness.ts';
 import { type WorstBody, worstBodies, worstQuestions } from './support/worst-bodies.ts';

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../support/sign-in.ts';
-import { expectQuickly } from './support/quickly.ts';
+import { expectQuickly } from '../support/quickly.ts';
 import { formWith } from './support/mutations.ts';
 import { type Ask, asking, sendHead, sendRaw, statusOf } from './support/requests.ts';
 import { sharedTarget, type Target } from './support/target.ts';

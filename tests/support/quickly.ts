@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { slowness } from '../../support/slowness.ts';
+import { slowness } from './slowness.ts';
 
 /** Expects what took some milliseconds to have taken less than a limit, which grows as the machine is slow or busy now. */
 export const expectLessThan = (most: number, took: number): void => {
