@@ -19,7 +19,8 @@ const ONLY_IN_JOBS = ['test:hosts'];
 
 test('every command that tests something has a job', async () => {
   const jobs = await read('.github/workflows/ci.yml');
-  for (const name of COMMANDS.filter((one) => !IN_LINT.includes(one))) expect(jobs, name).toMatch(new RegExp(`npm run ${name}(?= |'|$)`, 'm'));
+  for (const name of COMMANDS.filter((one) => !IN_LINT.includes(one)))
+    expect(jobs, name).toMatch(new RegExp(`npm run ${name}(?= |'|$)`, 'm'));
 });
 
 test('.ci/run runs all of them', async () => {
