@@ -23,7 +23,7 @@ const TABLE = `
   ko: 한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두; 반; -; -
 `;
 
-/** What follows a word that is no number there: ein wenig, un peu, quatre épices, lima beans, media crema, yarım yağlı süt. */
+/** What follows a word that is no number there: ein wenig, un peu, quatre épices, media crema, yarım yağlı süt. */
 const NO_NUMBER = new RegExp(
   `^(?:${[
     'wenig bisschen bißchen paar klein.wenig kleines.bisschen etwas gewürze',
@@ -32,20 +32,19 @@ const NO_NUMBER = new RegExp(
     'pouco pouquinho especiarias amargo cura',
     'po pò pochino paio spezie formaggi',
     'beetje weinig kruiden',
-    'aning del gnutta kryddor',
+    'kryddor',
     'miktar parça çift yağlı',
-    'ít chút số chỉ rọi',
+    'ít chút số',
     'sedikit matang',
     'smaków sery немного دسم',
-    'the top a beans? cooled cooked',
   ]
     .join(' ')
     .replaceAll('.', '\\s')
     .replaceAll(' ', '|')})(?![\\p{L}\\p{M}])`,
   'iu',
 );
-/** Words that another language has too (lime, in, three): numbers only before a unit or a half. */
-const OF_OTHERS = new Set('ba en hai lima on'.split(' '));
+/** Words that another language has too (lime, in, once): numbers only before a unit or a half. */
+const OF_OTHERS = new Set('ba en hai lima on once'.split(' '));
 /** Halves of nuts and fruit, which German does not part from half of one by a word. */
 const HALVES = /^(?:\p{L}*(?:n|nüsse|kerne|eier|pfirsiche))(?!\p{L})/u;
 

@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts';
 
 const SUPERLATIVE = /^(\w{3,})est$/;
 
-/** What a superlative may be of: 'soft' of 'softest', 'pale' of 'palest', 'crusty' of 'crustiest', 'thin' of 'thinnest'. Not what says little. */
+/** What a superlative may be of, unless that says little: 'soft' of 'softest', 'pale' of 'palest', 'crusty' of 'crustiest'. */
 function basesOf(word: string): string[] {
   const [, base = ''] = SUPERLATIVE.exec(word) ?? [];
   const bases = base === '' ? [] : [base, `${base}e`, base.replace(/i$/, 'y'), base.replace(/(.)\1$/, '$1')];
