@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCredentials } from './credentials.ts';
 import { generatePassword, hashPassword, isPasswordHash, isSameText, verifyPassword } from './password.ts';
+import { expectQuickly } from '../../tests/support/quickly.ts';
 
 const SALT = 'c2FsdHNhbHQ';
 const TAG = 'A'.repeat(43);
@@ -74,16 +75,16 @@ describe('an invalid hash', () => {
   });
 
   test('what passes for a hash can be checked, and without delay', async () => {
-    const started = performance.now();
     for (const parameters of ['m=8,t=1,p=1', 'm=16,t=1,p=2', 'm=128,t=16,p=16', 'm=19456,t=1,p=1']) {
       for (const salt of ['A'.repeat(11), 'A'.repeat(13), 'A'.repeat(86)]) {
         for (const tag of ['A'.repeat(16), 'A'.repeat(17), 'A'.repeat(172)]) {
           expect(isPasswordHash(phc(parameters, salt, tag))).toBe(true);
-          expect(await verifyPassword('password', phc(parameters, salt, tag))).toBe(false);
+          await expectQuickly(1_000, async () => {
+            expect(await verifyPassword('password', phc(parameters, salt, tag))).toBe(false);
+          });
         }
       }
     }
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 

@@ -218,7 +218,7 @@ describe('the frame around every page', () => {
     await page.getByRole('button', { name: 'Copy code' }).click();
     await page.getByRole('button', { name: '✓ Copied' }).waitFor();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('TRYME10');
-    await page.getByRole('button', { name: 'Copy code' }).waitFor({ timeout: 4_000 });
+    await page.getByRole('button', { name: 'Copy code' }).waitFor();
     await page.mouse.click(5, 400);
     expect(await isOfferOpen(page)).toBe(false);
     await page.reload();

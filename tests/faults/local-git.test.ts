@@ -9,6 +9,7 @@ import { descendants, killAll } from '../support/processes.ts';
 import { createTestRepository, repositoryAt, type TestRepository } from '@family-bakery/git-content/testing/repository';
 import { createLocalGitStore } from '@family-bakery/git-content/local-git/store';
 import type { SaveStep } from '@family-bakery/git-content/local-git/workplace';
+import { expectLessThan } from '../support/quickly.ts';
 
 const WORKER = join(import.meta.dirname, '../support/commit-worker.ts');
 const author = { name: 'Rosa', email: 'rosa@bakery.example' };
@@ -212,7 +213,7 @@ describe('several processes', () => {
     const { signal, lines } = await work({ root: repository.root, saves: [{ path: rye, text: 'rye' }] });
     expect(signal).toBeNull();
     expect(lines).toHaveLength(1);
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expectLessThan(5_000, Date.now() - started);
   });
 });
 
