@@ -70,6 +70,13 @@ const READ_ONCE = {
   message: 'Read it in expect.poll, which waits: await expect.poll(() => …).toBe(…).',
 };
 
+/** How long work takes says as much of the machine as of the work, so a limit of time grows with the machine's slowness. */
+const TIMED = {
+  selector:
+    'MemberExpression[property.name=/^toBeLess/] > CallExpression[callee.name="expect"] > BinaryExpression[left.callee.property.name="now"]',
+  message: 'Use expectLessThan or expectQuickly of tests/support/quickly.ts: the machine may be slow.',
+};
+
 /** What oxlint cannot check (oxlint.config.ts): the direction of imports, and .astro files. */
 export default defineConfig(
   globalIgnores(['node_modules', 'dist', 'dist-functions', '.data', '.astro', '.netlify', 'content', 'public']),
@@ -85,7 +92,8 @@ export default defineConfig(
     rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
   },
   { files: ['{src,admin-shim}/**/*.{ts,tsx}', '**/*.astro/*.ts'], rules: { 'no-restricted-syntax': ['error', ...KEYS_BY_NAME] } },
-  { files: ['tests/**/*.ts'], rules: { 'no-restricted-syntax': ['error', READ_ONCE] } },
+  { files: ['{src,functions}/**/*.test.ts'], rules: { 'no-restricted-syntax': ['error', ...KEYS_BY_NAME, TIMED] } },
+  { files: ['tests/**/*.ts'], rules: { 'no-restricted-syntax': ['error', READ_ONCE, TIMED] } },
   { files: ['**/*.astro/*.ts'], extends: [tseslint.configs.strict], rules: OWN_RULES },
   astro.configs.recommended,
   astro.configs['jsx-a11y-recommended'],

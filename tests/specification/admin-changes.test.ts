@@ -74,7 +74,7 @@ describe('3. Entities and their fields, and 7. the calls: recipes', () => {
   });
   test('publishedAt is the day that was chosen, updatedAt the time of the save', () => {
     expect(recipe['publishedAt']).toMatch(/^2026-01-02/);
-    expect(Date.now() - Date.parse(recipe['updatedAt'] as string)).toBeLessThan(600_000);
+    expectLessThan(600_000, Date.now() - Date.parse(recipe['updatedAt'] as string));
   });
   test('Ingredient: id, amount (text, may be a fraction), unit, ingredient, notes, group', () => {
     expectFields((recipe['ingredients'] as Record<string, unknown>[])[0] ?? {}, 'id, amount, unit, ingredient, notes, group');
