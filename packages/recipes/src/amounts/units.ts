@@ -28,6 +28,9 @@ const TABLE = `
   container pt: lata latas pacote pacotes caixa caixas caixinha caixinhas
   container sv: burk burkar påse påsar paket förpackning förp kruka
   container nl: blik blikje blikjes pakje pakjes zakje zakjes
+  container ja: 袋 缶 パック 箱 瓶
+  container zh: 包 袋 盒 罐 瓶
+  container ko: 봉지 캔 병
   container pl: puszka puszki opakowanie opakowania torebka torebki kostka kostki
   piece: bar* ball* pot*
   length: inch centimeter centimetre millimeter millimetre | cm mm
@@ -47,8 +50,8 @@ const TABLE = `
   count ar: حبة حبات فص فصوص
   count id: siung butir buah lembar
   count vi: tép quả
-  count ja: 個 本 枚 片 かけ
-  count zh: 个 颗 只 瓣 根 块 条
+  count ja: 個 個分 本 枚 片 かけ 束 房 丁 切れ 株
+  count zh: 个 颗 只 瓣 根 块 条 顆 隻 塊 條 粒
   count ko: 개 쪽 장
   volume de: EL TL Esslöffel Teelöffel Löffel Tasse Tassen
   volume fr: cuillère cuillères cuillere cuilleres tasse tasses verre verres cuillère_à_soupe cuillères_à_soupe cuillère_à_café cuillères_à_café
@@ -67,7 +70,7 @@ const TABLE = `
   volume hi: कप चम्मच बड़े_चम्मच छोटे_चम्मच लीटर मिली
   volume id: sdm sdt sendok_makan sendok_teh gelas
   volume vi: muỗng_canh muỗng_cà_phê thìa_canh thìa_cà_phê muỗng thìa chén
-  volume ja: 杯 カップ
+  volume ja: 杯 カップ 大さじ 小さじ
   volume zh: 毫升 升 勺 汤匙 茶匙 大勺 小勺 大匙 小匙
   volume ko: 큰술 작은술 컵 스푼
   volume: dessertspoon litre millilitre centilitre decilitre mug shot | dsp teacup wineglass saltspoon jigger gill peck
@@ -78,7 +81,7 @@ const TABLE = `
   weight ru: г гр грамм грамма граммов кг килограмм килограмма
   weight ar: غ غرام جرام كيلو كيلوغرام كيلوجرام
   weight hi: ग्राम किलो किलोग्राम
-  weight zh: 克 千克 公斤 斤 两
+  weight zh: 克 千克 公斤 公克 斤 两
   weight ja: グラム キロ
   weight ko: 그램
   vague: pinch handful dash drop fistful knob piece splash drizzle glug squeeze sprinkle smidgen
@@ -95,6 +98,8 @@ const TABLE = `
   vague tr: tutam çimdik
   vague ar: رشة
   vague hi: चुटकी
+  vague ja: つまみ
+  vague ko: 꼬집 줌
 `;
 
 const UNUSUAL: Record<string, string> = {

@@ -19,6 +19,43 @@ test.each([
   expect(ingredientFrom(line)).toMatchObject({ amount, unit, ingredient, notes });
 });
 
+test.each([
+  ['大さじ1 砂糖', '1', '大さじ', '砂糖'],
+  ['砂糖 大さじ1', '1', '大さじ', '砂糖'],
+  ['砂糖大さじ１', '1', '大さじ', '砂糖'],
+  ['砂糖……大さじ1', '1', '大さじ', '砂糖'],
+  ['バター 大さじ1と1/2', '1 1/2', '大さじ', 'バター'],
+  ['しょうゆ　小さじ1/2〜1', '1/2-1', '小さじ', 'しょうゆ'],
+  ['小麦粉 カップ1', '1', 'カップ', '小麦粉'],
+  ['小麦粉 1と1/2カップ', '1 1/2', 'カップ', '小麦粉'],
+  ['薄力粉　２００ｇ', '200', 'g', '薄力粉'],
+  ['・薄力粉　２００ｇ', '200', 'g', '薄力粉'],
+  ['バター 大さじ1・1/2', '1 1/2', '大さじ', 'バター'],
+  ['塩 小さじ1/2強', '', '', '塩 小さじ1/2強'],
+  ['ヨーグルトカップ1個', '1', '個', 'ヨーグルトカップ'],
+  ['卵黄 1個分', '1', '個分', '卵黄'],
+  ['卵2個', '2', '個', '卵'],
+  ['卵 2〜3個', '2-3', '個', '卵'],
+  ['じゃがいも２個', '2', '個', 'じゃがいも'],
+  ['トマト缶 1缶', '1', '缶', 'トマト缶'],
+  ['塩 少々', '', '', '塩 少々'],
+  ['鸡蛋2个', '2', '个', '鸡蛋'],
+  ['面粉200克', '200', '克', '面粉'],
+  ['中筋麵粉 300公克', '300', '公克', '中筋麵粉'],
+  ['糖 1大匙', '1', '大匙', '糖'],
+  ['糖 大匙1', '1', '大匙', '糖'],
+  ['계란2개', '2', '개', '계란'],
+  ['밀가루 200g', '200', 'g', '밀가루'],
+  ['00号 麺 100g', '100', 'g', '00号 麺'],
+  ['7up', '', '', '7up'],
+])('%s is an amount, a unit and a name, as in scripts with spaces', (line, amount, unit, ingredient) => {
+  expect(ingredientFrom(line)).toMatchObject({ amount, unit, ingredient, notes: '' });
+});
+
+test('an amount of each of several is one, with a note', () => {
+  expect(filled('je 1 TL Salz und Pfeffer')).toEqual({ amount: '1', unit: 'TL', ingredient: 'Salz und Pfeffer', notes: 'je' });
+});
+
 describe('ingredientFrom', () => {
   it.each([
     ['500 g bread flour', { amount: '500', unit: 'g', ingredient: 'bread flour' }],

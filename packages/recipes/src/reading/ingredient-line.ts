@@ -6,7 +6,7 @@ import { LITERAL, withoutLiterals } from './literal.ts';
 import { isNameOf } from './part-names.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
-const BULLET = /^(?:\s*(?:[-–—•◦‣●○·*▢□◻▪■✓]|\p{Extended_Pictographic}\ufe0f?|\[\s?\]))+\s*(?=\S)/u;
+const BULLET = /^(?:\s*(?:[-–—•◦‣●○·・*▢□◻▪■✓]|\p{Extended_Pictographic}\ufe0f?|\[\s?\]))+\s*(?=\S)/u;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
 /** The word joiner marks names of groups. */
 const INVISIBLE_BUT_MARK = /[\u200b-\u200d\ufeff]/g;
@@ -15,8 +15,9 @@ const LONGEST_LINE = 500;
 /** Whether a word is a unit, be it abbreviated: `cups`, `g`, `Tbsp.` */
 export const isUnit = (word: string): boolean => unitNamed(word) !== undefined;
 
-/** What precedes an ingredient that may be left out. */
-const OPTIONAL = /^(?:\((?:optional|facultatif|opcional|facoltativo)\)|(?:optional|facultatif|opcional|facoltativo)\s*:)\s*(?=\S)/i;
+/** What precedes an ingredient that may be left out, and an amount of each of several. */
+const NOTE_FIRST =
+  /^(?:\((?:optional|facultatif|opcional|facoltativo)\)|(?:optional|facultatif|opcional|facoltativo)\s*:|je(?=\s\d))\s*(?=\S)/i;
 
 /** Without what scanners and programs make of a number: `l/2`, `(2) 8 oz`, `2x tins`. Footnote marks go too. */
 const asTyped = (text: string): string =>
@@ -26,17 +27,41 @@ const asTyped = (text: string): string =>
     .replace(/^(\d{1,2})\s?[x×]\s+(?=\p{L})/u, '$1 ')
     .replace(/(?<=\p{L})\*+$/u, '');
 
+/** Letters, digits and marks as wide as a Chinese character, which the others are read in place of. */
+const WIDE = /[\uff01-\uff5e\u3000]/g;
+const EAST_ASIAN = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー]`;
+const NUMBER = String.raw`\d[\d./]*(?:\s?-\s?\d[\d./]*)?`;
+/** The units that Japanese and Chinese cooks write before their number: 大さじ1と1/2. */
+const UNIT_FIRST = new RegExp(String.raw`(大さじ|小さじ|カップ|大匙|小匙)\s*(${NUMBER}(?: \d\/\d)?)(?![\d./]|${EAST_ASIAN})`, 'gu');
+/** A name and the amount behind it, without a space: 卵2個. */
+const NO_SPACE = new RegExp(String.raw`^([^\d]*${EAST_ASIAN}\)?)(${NUMBER}\s?)(\p{L}+)(?=$|\()`, 'u');
+
+/** A Chinese or Japanese line with its number before the unit and a space before both, as in others. */
+const asElsewhere = (text: string): string =>
+  text
+    .replace(/(?<=\d)[と・](?=\d\/\d)/g, ' ')
+    .replace(/(?<=\d)\s?[〜~]\s?(?=\d)/g, '-')
+    .replace(/\s*(?:…|・{2,}|‥)+\s*/g, ' ')
+    .replace(UNIT_FIRST, ' $2$1 ')
+    .trim()
+    .replace(NO_SPACE, (all, name: string, number: string, unit: string) => (isUnit(unit) ? `${name} ${number}${unit}` : all));
+
 /** Reads an ingredient from a line as people write it: `500 g (4 cups) bread flour, sifted`. */
 export function ingredientFrom(line: string): WrittenIngredient {
-  const text = asciiDigits(line).replace(INVISIBLE, '').replace(BULLET, '').replace(/\s+/g, ' ').trim();
+  const text = asciiDigits(line)
+    .replace(WIDE, (wide) => wide.normalize('NFKC'))
+    .replace(INVISIBLE, '')
+    .replace(BULLET, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (text.length > LONGEST_LINE) return { ...EMPTY_INGREDIENT, ingredient: text };
-  const [isOptional = ''] = OPTIONAL.exec(text) ?? [];
-  const { measures, name, preparation, notes } = parseLine(asTyped(text.slice(isOptional.length)));
+  const [note = ''] = NOTE_FIRST.exec(text) ?? [];
+  const { measures, name, preparation, notes } = parseLine(asElsewhere(asTyped(text.slice(note.length))));
   const [measure, other] = measures;
   return {
     ...EMPTY_INGREDIENT,
     ingredient: name,
-    notes: [...notes, preparation, isOptional.replace(/[^\p{L}]/gu, '').toLowerCase()].filter(Boolean).join(', '),
+    notes: [...notes, preparation, note.replace(/[^\p{L}]/gu, '').toLowerCase()].filter(Boolean).join(', '),
     ...(measure ?? {}),
     ...(other ? { otherAmount: other.amount, otherUnit: other.unit } : {}),
   };
