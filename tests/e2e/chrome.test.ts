@@ -374,16 +374,18 @@ describe('the frame around every page', () => {
 
   test('on a phone the offer appears after a minute of inactivity, but a minute without a touch on a page to read is a minute of reading', async () => {
     const idle = await browser.open(PHONE);
-    await idle.clock.install();
+    await idle.clock.install({ time: 0 });
     await idle.goto(`${site.address}/blog`);
-    await idle.clock.fastForward(59_000);
+    await idle.locator('html.settled').waitFor();
+    await idle.clock.pauseAt(59_000);
     expect(await isOfferOpen(idle)).toBe(false);
     // What is typed on a phone's keyboard comes without a touch of the page.
     await idle.evaluate(() => document.body.dispatchEvent(new InputEvent('input', { bubbles: true })));
     await idle.clock.fastForward(59_000);
     expect(await isOfferOpen(idle)).toBe(false);
-    await idle.clock.fastForward(2_000);
+    await idle.clock.fastForward(1_000);
     await expect.poll(() => isOfferOpen(idle)).toBe(true);
+    await idle.clock.resume();
 
     for (const address of ['/kitchen/country-loaf', '/blog/what-eighteen-hours-do-to-dough']) {
       await idle.evaluate(() => sessionStorage.clear());
