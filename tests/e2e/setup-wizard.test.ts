@@ -103,14 +103,14 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await expect.poll(() => item.getByLabel('Name', { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('Saturday rye');
   await button(/^Add to/).tap();
-  await item.getByText('Category is required').waitFor();
+  await item.getByText('Name is required').waitFor();
   await expect.poll(() => barriersOn(page)).toEqual([]);
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/first-product.png`, fullPage: true });
   await item.getByLabel('Price').fill('9');
   await item.getByLabel('Description').fill('Dark, with caraway.');
   await item.locator('input[type=file]').setInputFiles(CAMERA_PHOTO);
   await item.locator('.quick-photo img').waitFor();
-  await item.getByLabel('Category').fill('Loaves');
+  await item.getByLabel('Name of its category').fill('Loaves');
   // What was typed is not lost on the way to the next screen.
   await button('Done').tap();
   await page.getByRole('heading', { name: 'Site health', level: 1 }).waitFor();

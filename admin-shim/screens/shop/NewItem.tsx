@@ -31,7 +31,7 @@ const META: Readonly<Record<Name, GlobalMeta>> = {
   name: metaOf('Name', undefined),
   price: metaOf('Price', undefined),
   description: metaOf('Description', undefined),
-  category: metaOf('Category', 'The part of the menu that it is in, for example Breads'),
+  category: metaOf('Name of its category', 'The part of the menu that it is in, for example Breads'),
 };
 
 /** The last part of the path of a field: `items[3].prices[0].price` is `price`. */
