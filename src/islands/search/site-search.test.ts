@@ -74,6 +74,19 @@ test('finds what a bakery calls in the language of a search, also where English 
   expect(await titlesFor('galletas', { posts })).toContain('Wheat Cookies');
 });
 
+test('finds compounds of other languages by what they are kinds of', async () => {
+  const products = ['Möhrenkuchen', 'Roggenbrot', 'Mohnbrötchen', 'Limpa', 'Morotskaka', 'Zuurdesembrood'].map((title) => thing(title));
+  for (const [typed, found] of [
+    ['Brot', 'Roggenbrot'],
+    ['Brote', 'Roggenbrot'],
+    ['kuchen', 'Möhrenkuchen'],
+    ['Brötchen', 'Mohnbrötchen'],
+    ['kaka', 'Morotskaka'],
+    ['brood', 'Zuurdesembrood'],
+  ] as const)
+    expect(await titlesFor(typed, { products }), typed).toEqual([found]);
+});
+
 test('shows some of each kind, and says how many more there are', async () => {
   expect((await find('cookies')).groups).toEqual([
     ['Creations', ['Rice Cookies', 'Chocolate Cookies'], undefined],

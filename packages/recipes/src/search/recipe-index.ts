@@ -1,5 +1,6 @@
 import type { FoodFamily } from './food-family.ts';
 import { isFiller, significantWords } from './common-words.ts';
+import { withHeads } from './compounds.ts';
 import { withMethods } from './methods.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { rootOf, stemOf, withoutDoubles, wordsOf } from './words.ts';
@@ -118,7 +119,7 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
   /** The lists of a label's words; memoized, because many recipes share labels. */
   const listsOf = (label: string): number[][] => {
     let lists = byLabel.get(label);
-    if (!lists) byLabel.set(label, (lists = withMethods(wordsOf(label)).map(listOf)));
+    if (!lists) byLabel.set(label, (lists = withHeads(withMethods(wordsOf(label))).map(listOf)));
     return lists;
   };
   const lines = new Map<string, string>();
@@ -143,7 +144,7 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
     titles.push(titleKey(title, words));
     const naming = significantWords(words);
     titleWords.push([...new Set((naming.every(isFiller) ? naming : naming.filter((word) => !isFiller(word))).map(listOf))]);
-    note(withMethods(words).map(listOf), place, 'title');
+    note(withHeads(withMethods(words)).map(listOf), place, 'title');
     for (const label of labelsOf(recipe)) note(listsOf(label), place, 'tags');
     const parts = ingredients.map(partsOf);
     for (const { named } of parts) note(named.map(listOf), place, 'ingredients');
