@@ -29,7 +29,7 @@ const QUANTITY = new RegExp(
   String.raw`(?:(?<=[大小]さじ|\d\s?[x×*]\s?|\d\s?\p{L}{1,12}\.?[–-]?)|(?<![\p{L}\p{N}.,⁄∕$#-]|\d\s?/\s?))(?:${ABOUT})?(?:${IN_WORDS}(?:\s(?:to|or)\s(?!an?\s)${IN_WORDS})?|(?!0+\s*[–—-])${DIGITS}(?:(?:${TO})${DIGITS})?)`,
   'giu',
 );
-/** A part of one that is an amount only before a unit: half cup. */
+/** A part of one that is an amount only before a unit: half cup, half bunch. */
 const BARE_PART = /^(?:half|third|quarter|fourth|eighth)s?$/i;
 const TIED = /[\p{L}-]$/u;
 const TIMES = /\d\s?[x×*]\s?$|[大小]さじ$/u;
@@ -50,7 +50,7 @@ const NO_AMOUNT = new RegExp(
   String.raw`^(?:[%°"″”'’′:/]|\s*(?:%|percent\b|°|degrees?\b|in\.|(?:${namesPattern(['length'])})\b|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|\s*[-–]\s*(?:(?:${namesPattern(['weight', 'length'])})\b|day|grain|spice|count)|\s*[x×]\s*\d+[\s-]*(?:(?:${namesPattern(['length'])})\b|in\b|["″”])(?!\s+(?:piece|knob|stick|strip)s?\b))`,
   'iu',
 );
-const EACH = /^[\s,]*(?:\(?[^()\d]{0,12}\)?\s*)?\b(?:each|apiece|per|a\spiece)\b|^\s*\/\s*(?:each|piece)\b/i;
+const EACH = /^[\s,]*(?:\(?[^()\d]{0,12}\)?\s*)?\b(?:each|apiece|per|a\spiece)\b|^\s*\/\s*(?:each|piece)\b|^(?:切り|入り)/i;
 /** What precedes a number that says how a thing is cut, or a time, or explains. */
 const NOT_AFTER =
   /(?:\b(?:into|in|at|by|every|for|serves|makes|makes about|within|after|until|than|last|holds|each|each about|per|type|size(?: of)?|no\.?|number|step|note|notes|see|every|usually|=|x|×|wt|weighing|je|jeweils|à)|[#@=×]|\bwt\.?)\s*(?:an?\s+)?$/i;
@@ -63,6 +63,10 @@ const CONTAINER = new RegExp(
   String.raw`^\s*(?:\(?large|small|\))?\s*\)?\s*(?:${PACKED}|logs?|rolls?|fill?ets?|steaks?|bricks?)\b(?!-\p{L})`,
   'iu',
 );
+/** The size of something, as a pattern: `14-oz`, `400g`. */
+export const SIZE = String.raw`\d[\d./]*(?:\s?[${FRACTIONS}]|[\s-]\d\/\d)?[\s-]?(?:${namesPattern(['weight', 'volume'])})\.?`;
+/** Behind a number of containers of a size: one 12-oz bag. */
+const COUNT_OF_SIZED = new RegExp(String.raw`^\s\(?${SIZE}\)?[\s-]+(?:${PACKED}|bricks?)\b`, 'i');
 /** A container whose size follows again: 1 14-oz can (400 g). */
 const PACKED_BEFORE = new RegExp(String.raw`\d[^()\d]*\b(?:${PACKED})\s*\($`, 'iu');
 /** Before a number without a unit that counts. */
@@ -149,10 +153,13 @@ function scales(found: Found, { text, end, preceding, main, isNote }: Context): 
   const isOfEach = isLeading && !main && (size ? /\beach[\s:,]+\p{L}/iu : /^\s+each\s+\p{L}/iu).test(behind);
   if (!isQuantity(text, found, isOfEach ? text.length : end)) return false;
   if (NOT_AFTER.test(before) && !(size && MIXED_WITH.test(before))) return false;
+  // 2 cups (one 12-oz bag), 1 cup (two sticks).
+  const isOfMeasure = unitSize(main?.unit ?? '') !== undefined && (/\($/.test(before) || (isNote && isLeading));
+  if (isOfMeasure && !/^an?$/i.test(found.amount) && (found.hasUnit ? isWord : COUNT_OF_SIZED.test(after))) return true;
   if (isWord && !(isLeading && !main) && !COUNTS_AFTER.test(before)) return false;
   // An article counts only a measure that is certain: a cup, an onion, a 14-ounce can.
   if (/^an?$/i.test(found.amount) && (!found.unit || VAGUE.test(found.unit)) && !/^\s\d[\d./]*-\p{L}+\s/u.test(after)) return false;
-  if (/^an?$/i.test(found.amount) && !isLeading && (found.hasUnit || OF_A_PART.test(before))) return false;
+  if (/^an?$/i.test(found.amount) && !isLeading && found.hasUnit) return false;
   if (/\bor\s$/i.test(before) && /^two$/i.test(found.amount)) return false;
   if (isLeading && !preceding) return /^[\s(]|^[x×,–-]\s?\d|^[x×]\s|^$/.test(after) || found.hasUnit;
   if (!found.hasUnit) {
@@ -178,15 +185,13 @@ function scales(found: Found, { text, end, preceding, main, isNote }: Context): 
   return !(isBehindCount && !isTotal && !isSpoons && /^\s*\($/.test(before.slice(lastNumberEnd(before))));
 }
 
-/** An article that belongs to a part before it: 1/2 of a. */
-const OF_A_PART = new RegExp(String.raw`[\d${FRACTIONS}]\s+of\s+$`);
 const NO_NUMBER_TO_END = new RegExp(`[^\\d${FRACTIONS}]*$`);
 
 /** Where the last number of a text ends, 0 if it has none. */
 const lastNumberEnd = (text: string): number => text.length - (NO_NUMBER_TO_END.exec(text)?.[0].length ?? 0);
 
 /** What is between the parts of one amount: of a sum, or of a range whose ends have units. */
-const JOINT = /^\.?(?:|,?\s+(?:(?:plus|and|\+|&)\s+)?|\s?[-–—]\s?|\s+to\s+)$/i;
+const JOINT = /^\.?(?:|,?\s+(?:(?:plus|and|\+|&)\s+)?|\s?[-–—]\s?|\s+(?:to|à|a|bis|till|tot)\s+)$/i;
 
 /** Longer ones are many amounts, in what is no ingredient. */
 const LONGEST_AMOUNT = 60;
@@ -236,7 +241,7 @@ export function foundIn(text: string): Found[] {
     const isTied = TIED.test(before) && !TIMES.test(before);
     tied = isTied && !both ? next : undefined;
     if (both) all[all.length - 1] = both;
-    else if (!isTied && !(BARE_PART.test(amount) && !unitSize(next.unit))) all.push(next);
+    else if (!isTied && !(BARE_PART.test(amount) && !next.hasUnit)) all.push(next);
   }
   return all;
 }
@@ -274,7 +279,10 @@ function partsOf(text: string, preceding?: Preceding, isNote = false): TextPart[
     const end = group.at(-1)?.end ?? first.end;
     // 20 g salt = 1 tbsp: the same again, if nothing else has been said since.
     const isSame = main && first.hasUnit && SAME.test(text.slice(at, first.start)) && isQuantity(text, first, end);
-    const doScale = isSame || scales(first, { text, end, preceding, main, isNote });
+    // From one 8 oz breast.
+    const last = parts.at(-1);
+    const isSizeOfOne = typeof last === 'object' && last.unit === '' && unitSize(first.unit) && text.slice(at, first.start) === ' ';
+    const doScale = isSame || (!isSizeOfOne && scales(first, { text, end, preceding, main, isNote }));
     if (!doScale || !group.every((one) => one === first || isNumber(one))) continue;
     main = main ? { ...main, isFirst: false } : { unit: first.hasUnit ? first.unit : '', isFirst: true };
     for (const { amount, space, unit, start, end: ownEnd } of group) {
@@ -304,8 +312,6 @@ interface IngredientParts {
   notes: TextPart[];
 }
 
-/** The size of something, as a pattern: `14-oz`, `400g`. */
-export const SIZE = String.raw`\d[\d./]*(?:\s?[${FRACTIONS}]|[\s-]\d\/\d)?[\s-]?(?:${namesPattern(['weight', 'volume'])})\.?`;
 /** A size, or the same twice: `14-oz`, `400g/14oz`, `14 oz (400 g)`. */
 const SIZE_OF_ONE = String.raw`(?:\(\s*)?${SIZE}(?:\s*[/(]\s*${SIZE})?(?:\s*\))?[\s-]`;
 /** One of something, without its number: `14-oz can`, `Dozen`, `Sleeve`, `Head of`. Units that begin names need an "of": `Pound of`, not pound cake. */

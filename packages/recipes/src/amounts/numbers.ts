@@ -3,10 +3,12 @@ import { type Quantity, WORDS } from './quantities.ts';
 /** Characters that are fractions, such as ½, as part of a character class. */
 export const FRACTIONS = '¼-¾⅐-⅞';
 const COUNT = WORDS.slice(1).join('|');
-/** A number in digits as recipes have it: `1 1/2`, `1-1/2`, `2 and 1/4`, `1½`, `1,500`, `2,5`, `.5`. */
-export const DIGITS = String.raw`(?:(?:(\d+)(?:\sand\s|\s?[&+]\s?|[\s-]))?(\d+)\s?[/⁄∕]\s?(\d+)|(?:\d+(?:\sand\s|\s?[&+]\s?|[\s-]?))?[${FRACTIONS}]|[1-9]\d{0,2}(?:,\d{3})+(?!\d)|(\d+(?=[.,])|(?=\.))([.,])(\d+)|(\d+))`;
+/** What may follow a part of one: `1/2 a`, `½ of a`. */
+const OF_ONE = String.raw`(?:\s(?:of\s)?an?(?!\S))?`;
+/** A number in digits as recipes have it: `1 1/2`, `1-1/2`, `2 and 1/4`, `1 y 1/2`, `1½`, `½ a`, `1,500`, `2,5`, `.5`. */
+export const DIGITS = String.raw`(?:(?:(\d+)(?:\s(?:and|und|et|y|e)\s|\s?[&+]\s?|[\s-]))?(\d+)\s?[/⁄∕]\s?(\d+)${OF_ONE}|(?:\d+(?:\s(?:and|und|et|y|e)\s|\s?[&+]\s?|[\s-]?))?[${FRACTIONS}]${OF_ONE}|[1-9]\d{0,2}(?:,\d{3})+(?!\d)|(\d+(?=[.,])|(?=\.))([.,])(\d+)|(\d+))`;
 /** A number in words: `two`, `a`, `half an`, `one and a half`, `two-thirds of a`. */
-export const IN_WORDS = String.raw`(?<![\p{L}\p{N}])(?:(?:(\d+|${COUNT}|an?)\sand\s)?(?:(one|two|three|an?)[\s-])?(half|third|quarter|fourth|eighth)s?(?:\s(?:of\s)?an?(?!\S))?|(${COUNT}|an?))(?!\S)`;
+export const IN_WORDS = String.raw`(?<![\p{L}\p{N}])(?:(?:(\d+|${COUNT}|an?)\sand\s)?(?:(one|two|three|an?)[\s-])?(half|third|quarter|fourth|eighth)s?${OF_ONE}|(${COUNT}|an?))(?!\S)`;
 
 /** A number, in words or in digits. */
 export const NUMBER = `(?:${IN_WORDS}|${DIGITS})`;

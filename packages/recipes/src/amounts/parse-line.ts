@@ -32,10 +32,11 @@ function nameEnd(text: string): number {
 }
 
 function namePartsOf(text: string): Pick<ParsedLine, 'name' | 'preparation'> {
-  const [, name, bracketed, more] = /^([^(,[]*[^\s(,[])\s*[([]([^()[\]]*)[)\]](?:(?<=\d[^()[\]]*[)\]]),\s*(.*))?$/.exec(text) ?? [];
-  if (name !== undefined && bracketed !== undefined) return { name, preparation: [bracketed.trim(), more].filter(Boolean).join(', ') };
+  const [, name, bracketed, more] = /^([^([]*[^\s(,[])\s*[([]([^()[\]]*)[)\]](?:(?<=\d[^()[\]]*[)\]]),\s*(.*))?$/.exec(text) ?? [];
+  if (name !== undefined && bracketed !== undefined && nameEnd(name) < 0)
+    return { name, preparation: [bracketed.trim(), more].filter(Boolean).join(', ') };
   const comma = nameEnd(text);
-  return comma > 0 ? { name: text.slice(0, comma), preparation: text.slice(comma + 1).trim() } : { name: text, preparation: '' };
+  return comma > 0 ? { name: text.slice(0, comma).trimEnd(), preparation: text.slice(comma + 1).trim() } : { name: text, preparation: '' };
 }
 
 const wordsOf = (parts: readonly TextPart[]): string =>
@@ -91,13 +92,16 @@ function othersAt([between, ...rest]: readonly TextPart[], unit: string, isInsid
 }
 
 const LENGTH = String.raw`\d[\d./]*(?:\s?[${FRACTIONS}])?[\s-]?(?:inch(?:es)?\b|in\b\.?|[cm]m\b|["″”])`;
-/** A size before what is counted, which may be there twice: 1 (14.5 ounce) can, 2 x 400g tins, 1 8-oz. package, 1 2-inch piece. */
+/** A size before what is counted, which may be there twice: 1 (14.5 ounce) can, 2 x 400g tins, 1 8-oz. package, 1 2-inch piece, 1 No. 2 can. */
 const SIZED = new RegExp(
-  String.raw`^\s*[–,-]?\s*(?:\((?!(?:to|or)\s)([^()]*\d[^()]*)\)|((?:[x×]\s*)?(?:${LENGTH}|${SIZE}(?:\s*[/(]\s*${SIZE}\)?)?)))\s*(\p{L}+)(?![\p{L}-])\.?`,
+  String.raw`^\s*[–,-]?\s*(?:\((?!(?:to|or)\s)([^()]*[\d${FRACTIONS}][^()]*)\)|((?:[x×]\s*)?(?:(?:no\.?\s?|#)\d[\d/½]*|${LENGTH}|${SIZE}(?:\s*[/(]\s*${SIZE}\)?)?)))\s*(\p{L}+)(?![\p{L}-])\.?`,
   'iu',
 );
 /** The size of each container behind it: 2 Dosen à 400 g. */
 const OF_SIZE = new RegExp(String.raw`^\s*(à\s?${SIZE})\s*(?=\p{L})`, 'iu');
+
+/** Whether a unit is a container or a piece, whose size is never what all of them weigh. */
+const isSoldIn = (unit: string): boolean => /container|piece/.test(unitOf(unit)?.kind ?? '');
 
 /** Parses a line whose amount is at its start. */
 function fromStart(parts: readonly TextPart[]): ParsedLine | null {
@@ -110,10 +114,12 @@ function fromStart(parts: readonly TextPart[]): ParsedLine | null {
   const [sized, inBrackets, size, container = ''] = (measure.unit === '' && SIZED.exec(rest)) || [];
   if (sized !== undefined && unitOf(container)) {
     measure.unit = container;
-    notes.push((inBrackets ?? size ?? '').trim());
+    const isSold = isSoldIn(container);
+    // The size of each slice has a hyphen, without which it would be what all weigh.
+    notes.push((inBrackets ?? size ?? '').trim().replace(/(?<=\d)\s(?=\p{L}+\.?$)/u, isSold ? '$&' : '-'));
     rest = rest.slice(sized.length);
   }
-  const isContainer = /container|piece/.test(unitOf(measure.unit)?.kind ?? '');
+  const isContainer = isSoldIn(measure.unit);
   // 1 can (14 oz) tomatoes, 1 cup (packed) sugar; an amount of anything but a container is scaled where it is.
   const [bracket = '', within = ''] =
     (isContainer && OF_SIZE.exec(rest)) ||
@@ -170,8 +176,9 @@ function fromEnd(parts: readonly TextPart[]): ParsedLine | null {
   return null;
 }
 
-/** An amount in words that is never more than one: a pinch, a handful. */
-const A_LITTLE = /^((?:an?|half an?)\s+(\p{L}+))(?![\p{L}-])\s*(?:of\s+)?/iu;
+/** An amount in words that is never more than one: a pinch, a small handful. */
+const A_LITTLE =
+  /^((?:an?|half an?)\s+(?:(?:generous|good|big|large|small|tiny|heap(?:ed|ing)|scant)\s+)?(\p{L}+))(?![\p{L}-])\s*(?:of\s+)?/iu;
 
 /** What people write between a name and the measure behind it. */
 const BEHIND_NAME = new RegExp(String.raw`^(\p{L}[^:=]*?)\s*(?::?[-–—]|=)\s*(?=[.\d${FRACTIONS}][^-–—=]*$)`, 'u');

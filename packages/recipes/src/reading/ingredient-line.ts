@@ -1,3 +1,4 @@
+import { isCountable } from '../amounts/number-forms.ts';
 import { parseLine } from '../amounts/parse-line.ts';
 import { unitNamed } from '../amounts/units.ts';
 import { asciiDigits } from '../ascii-digits.ts';
@@ -19,11 +20,16 @@ export const isUnit = (word: string): boolean => unitNamed(word) !== undefined;
 const NOTE_FIRST =
   /^(?:\((?:optional|facultatif|opcional|facoltativo)\)|(?:optional|facultatif|opcional|facoltativo)\s*:|je(?=\s\d))\s*(?=\S)/i;
 
-/** Without what scanners and programs make of a number: `l/2`, `(2) 8 oz`, `2x tins`. Footnote marks go too. */
+/** Without what scanners and programs make of a number or a pound: `l/2`, `1 l/2`, `2 Ibs.`, `5# flour`, `(2) 8 oz`, `2x tins`. Footnote marks go too. */
 const asTyped = (text: string): string =>
   text
-    .replace(/^[lI](?=\/[2348](?!\d)|\s(?:cup|tsp|teaspoon|tbsp|tablespoon|lb|pound|oz|ounce|can|pkg|package)\b)/, '1')
-    .replace(/^\((\d+)\)\s+(?=\d)/, '$1 ')
+    .replace(/(?<=^(?:\d\s)?)[lI](?=\/[2348](?!\d))|^[lI](?=\s\d\/\d)/, '1')
+    .replace(/^[lI](?=\s(\p{L}+))/u, (one, word: string) =>
+      isUnit(word) || isCountable(word) || /^(?:large|medium|small)$/.test(word) ? '1' : one,
+    )
+    .replace(/(?<=^[\d\s./]*\d\s?)Ib(?=s?\b)/, 'lb')
+    .replace(/^(\d[\d\s./]*)#\s?(?=\p{L})/u, '$1 lb ')
+    .replace(/^\((\d+)\)\s+(?=[\d\p{L}])/u, '$1 ')
     .replace(/^(\d{1,2})\s?[x×]\s+(?=\p{L})/u, '$1 ')
     .replace(/(?<=\p{L})\*+$/u, '');
 
