@@ -42,7 +42,7 @@ const UNIT = new RegExp(
 );
 /** Words between a number and its unit. */
 const LOOKS =
-  /^(?:\s*(?:heaping|level|scant|generous|\p{L}{3,}ed|good|big|large|lg|small|sm|medium|med|md|extra[- ]large|whole|more|additional|extra|full|standard|th(?:in|ick)(?:-(?:cut|sliced))?|fat|slightly|lightly|loosely|firmly|well|gehäufte[rs]?|gestr(?:ichene[rs]?)?|kl(?:eine[rs]?)?|große[rs]?|petite?s?|grande?s?|bonnes?)\.?(?=\s)){1,3}/iu;
+  /^(?:\s*(?:heaping|level|scant|generous|\p{L}{3,}ed|good|big|large|lg|small|sm|medium|med|md|extra[- ]large|whole|more|additional|extra|full|standard|th(?:in|ick)(?:-(?:cut|sliced))?|fat|slightly|lightly|loosely|firmly|well|geh(?:äufte[rs]?)?|gr(?=\.\s(?:Dose|Glas|Becher|Bund|Stück|Scheibe|Zehe|Tasse|Kopf))|gestr(?:ichene[rs]?)?|kl(?:eine[rs]?)?|große[rs]?|petite?s?|grande?s?|bonnes?)\.?(?=\s)){1,3}/iu;
 /** A spoon or cup with a hyphen is an amount, unless it is one that something has: 1/3-cup oats, 1-cup ramekins. */
 const HYPHENED = /^-(?=\p{L}+\s(?!measur|ramekin|mou?ld|scoop|portion|serving|capacity))/iu;
 /** What follows a number that is a size, a time, a temperature, or part of a name. */

@@ -26,6 +26,7 @@ describe('a number in words at the start of a line', () => {
     ['un’arancia', '1', 'arancia'],
     ['twee eieren', '2', 'eieren'],
     ['twee of drie tenen knoflook', '2-3 tenen', 'knoflook'],
+    ['een half pond gehakt', '1/2 pond', 'gehakt'],
     ['två ägg', '2', 'ägg'],
     ['en halv lök', '1/2', 'lök'],
     ['dwa jajka', '2', 'jajka'],

@@ -1,4 +1,4 @@
-import { JOINED_NAMES, unitOf } from './units.ts';
+import { JOINED_LETTER, JOINED_NAMES, unitOf } from './units.ts';
 
 /**
  * Numbers from one to twelve by language, with their forms between bars, and behind semicolons a half, a third and a quarter. A period
@@ -10,7 +10,7 @@ const TABLE = `
   es: un|una|uno dos tres cuatro cinco seis siete ocho nueve diez once doce; medio|media; tercio|tercios; cuarto|cuartos
   pt: um|uma dois|duas três quatro cinco seis sete oito nove dez onze doze; meio|meia; terço|terços; -
   it: un|una|uno due tre quattro cinque sei sette otto nove dieci undici dodici; mezzo|mezza; terzo|terzi; quarto|quarti
-  nl: een|één twee drie vier vijf zes zeven acht negen tien elf twaalf; halve; derde; kwart
+  nl: een|één twee drie vier vijf zes zeven acht negen tien elf twaalf; halve|half; derde; kwart
   sv: en|ett två tre fyra fem sex sju åtta nio tio elva tolv; halv|halvt|halva; tredjedel|tredjedels; fjärdedel|fjärdedels
   pl: jeden|jedna|jedno|jedną dwa|dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście; pół; -; ćwierć
   cs: jeden|jedna|jedno|jednu dva|dvě tři čtyři pět šest sedm osm devět deset jedenáct dvanáct; půl; třetina; čtvrt
@@ -74,19 +74,32 @@ function wordAt(text: string, words: ReadonlyMap<string, string>): [number: stri
 
 /** Characters for numbers before one for a unit: 两个鸡蛋, but not 三文鱼. */
 const JOINED = new RegExp(`^[一二两兩三四五六七八九十半](?=(?:${JOINED_NAMES})(?!肉))`, 'u');
-const JOINED_NUMBERS = '一二三四五六七八九十';
+
+/** Numbers in characters, by their digits. */
+const DIGITS_OF = new Map(Object.entries({ 两: '2', 兩: '2', 半: '1/2', 반: '1/2', 한: '1', 두: '2', 세: '3', 네: '4' }));
+for (const [place, character] of '一二三四五六七八九十'.split('').entries()) DIGITS_OF.set(character, String(place + 1));
+const CHARACTERS = [...DIGITS_OF.keys()].join('');
+/** A number and a unit at the end of a line or before brackets, behind a name: 葱一根, 두부 반 모. */
+const LAST = new RegExp(
+  String.raw`(?<=(?![${CHARACTERS}百])${JOINED_LETTER}|\))\s?([${CHARACTERS}])\s?(${JOINED_LETTER}+)(?=$|\s?\()`,
+  'u',
+);
+
+/** A line with its number in digits if it is in characters behind the name. */
+export const withLastDigits = (line: string): string =>
+  line.replace(LAST, (all, character: string, unit: string) => (unitOf(unit) ? ` ${DIGITS_OF.get(character)}${unit}` : all));
 
 /** A line with its number in digits if it begins with one in words of another language: `zwei Eier`, `un demi citron`, `due o tre uova`. */
 export function withDigits(line: string): string {
   const [joined] = JOINED.exec(line) ?? [];
-  if (joined !== undefined) {
-    const number = joined === '半' ? '1/2' : /[两兩]/.test(joined) ? '2' : String(JOINED_NUMBERS.indexOf(joined) + 1);
-    return number + line.slice(joined.length);
-  }
+  if (joined !== undefined) return `${DIGITS_OF.get(joined)}${line.slice(joined.length)}`;
   const [part, ofPart = ''] = wordAt(line, PARTS) ?? [];
   if (part !== undefined) {
     const isOne =
-      part === '/2' && !/^[\p{L}\p{M}]+-/u.test(line) && !NO_NUMBER.test(ofPart) && !(/^halb/i.test(line) && HALVES.test(ofPart));
+      part === '/2' &&
+      !/^(?:half\s|[\p{L}\p{M}]+-)/iu.test(line) &&
+      !NO_NUMBER.test(ofPart) &&
+      !(/^halb/i.test(line) && HALVES.test(ofPart));
     return isOne ? `1${part} ${ofPart}` : line;
   }
   const [number, rest = ''] = wordAt(line, NUMBERS) ?? [];

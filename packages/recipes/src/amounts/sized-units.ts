@@ -22,7 +22,7 @@ export interface SizedUnit {
  * the marks, the size, the words and the symbols. A teaspoon is 4.92892 ml, and an ounce 28.35 g, as labels have it.
  */
 const TABLE = `weight metric decimals .001 milligram mg
-weight metric grams 1 gram g,gr,gm,gramm,grammi,gramo
+weight metric grams 1 gram g,gr,gm,gramm,grammi,gramo,grama
 weight metric decimals 1000 kilogram,kilo kg
 weight us decimals 28.35 ounce oz
 weight us fractions 453.6 pound lb
@@ -33,10 +33,10 @@ volume us spoons 48 cup c
 volume us fractions 96 pint pt
 volume us fractions 192 quart qt
 volume us fractions 768 gallon gal
-volume metric grams .202884 milliliter ml,cc,mil
+volume metric grams .202884 milliliter,mililitro ml,cc,mil
 volume metric decimals 2.02884 centiliter cl
 volume metric decimals 20.2884 deciliter dl
-volume metric decimals 202.884 liter l,lt,ltr`;
+volume metric decimals 202.884 liter,litro,litr l,lt,ltr,litri`;
 
 /** The units of a known size, from the smallest of each kind and system. */
 export const SIZED_UNITS: readonly SizedUnit[] = TABLE.split('\n').map((row) => {
@@ -72,7 +72,7 @@ export function sizedUnit(name: string): SizedUnit | undefined {
       : plain === 't'
         ? 'tsp'
         : plain.toLowerCase().replace(/(?<=lit)re|(?<=gram)me|(?<=spoon|cup)s?ful/, (end) => (end === 're' ? 'er' : ''));
-  return BY_NAME.get(lower) ?? BY_NAME.get(lower.replace(/s$/, ''));
+  return BY_NAME.get(lower) ?? BY_NAME.get(lower.replace(/(?<=..)s$/, ''));
 }
 
 /** A unit with its place in a text. */

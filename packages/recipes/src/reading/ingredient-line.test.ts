@@ -32,6 +32,16 @@ test.each([
   ['・薄力粉　２００ｇ', '200', 'g', '薄力粉'],
   ['バター 大さじ1・1/2', '1 1/2', '大さじ', 'バター'],
   ['塩 小さじ1/2強', '', '', '塩 小さじ1/2強'],
+  ['葱一根', '1', '根', '葱'],
+  ['豆腐 两块', '2', '块', '豆腐'],
+  ['洋蔥半顆', '1/2', '顆', '洋蔥'],
+  ['鸡蛋十二个', '', '', '鸡蛋十二个'],
+  ['三文鱼', '', '', '三文鱼'],
+  ['두부 반 모', '1/2', '모', '두부'],
+  ['김치 1/4포기', '1/4', '포기', '김치'],
+  ['うどん 1玉', '1', '玉', 'うどん'],
+  ['1 玉ねぎ', '1', '', '玉ねぎ'],
+  ['2 쪽파', '2', '', '쪽파'],
   ['ヨーグルトカップ1個', '1', '個', 'ヨーグルトカップ'],
   ['卵黄 1個分', '1', '個分', '卵黄'],
   ['卵2個', '2', '個', '卵'],
@@ -100,6 +110,7 @@ describe('ingredientFrom', () => {
     ['1 l/2 cups sugar', { amount: '1 1/2', unit: 'cups', ingredient: 'sugar' }],
     ['l 1/2 cups sugar', { amount: '1 1/2', unit: 'cups', ingredient: 'sugar' }],
     ['l Tbsp. sugar', { amount: '1', unit: 'Tbsp', ingredient: 'sugar' }],
+    ['1 - 1/2 cups sugar', { amount: '1-1/2', unit: 'cups', ingredient: 'sugar' }],
     ['l egg', { amount: '1', ingredient: 'egg' }],
     ['I like salt', { ingredient: 'I like salt' }],
     ['2 Ibs. beef', { amount: '2', unit: 'lbs', ingredient: 'beef' }],
@@ -172,7 +183,8 @@ describe('ingredientFrom', () => {
       fc.property(line, (text) => {
         const row = ingredientFrom(text);
         if (/\p{L}/u.test(text)) expect(row.ingredient).not.toBe('');
-        expect(kept(Object.values(row).join(' '))).toBe(kept(asciiDigits(text)));
+        const narrow = asciiDigits(text).replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'));
+        expect(kept(Object.values(row).join(' '))).toBe(kept(narrow));
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { isCountable } from '../amounts/number-forms.ts';
+import { withLastDigits } from '../amounts/number-words.ts';
 import { parseLine } from '../amounts/parse-line.ts';
 import { unitNamed } from '../amounts/units.ts';
 import { asciiDigits } from '../ascii-digits.ts';
@@ -29,6 +30,7 @@ const asTyped = (text: string): string =>
     )
     .replace(/(?<=^[\d\s./]*\d\s?)Ib(?=s?\b)/, 'lb')
     .replace(/^(\d[\d\s./]*)#\s?(?=\p{L})/u, '$1 lb ')
+    .replace(/^(\d)\s-\s?(?=\d\/\d\s?(?:c(?:ups?)?|t(?:bsp?s?|sps?|easpoons?|ablespoons?)?)\b)/i, '$1-')
     .replace(/^\((\d+)\)\s+(?=[\d\p{L}])/u, '$1 ')
     .replace(/^(\d{1,2})\s?[x×]\s+(?=\p{L})/u, '$1 ')
     .replace(/(?<=\p{L})\*+$/u, '');
@@ -44,7 +46,7 @@ const NO_SPACE = new RegExp(String.raw`^([^\d]*${EAST_ASIAN}\)?)(${NUMBER}\s?)(\
 
 /** A Chinese or Japanese line with its number before the unit and a space before both, as in others. */
 const asElsewhere = (text: string): string =>
-  text
+  withLastDigits(text)
     .replace(/(?<=\d)[と・](?=\d\/\d)/g, ' ')
     .replace(/(?<=\d)\s?[〜~]\s?(?=\d)/g, '-')
     .replace(/\s*(?:…|・{2,}|‥)+\s*/g, ' ')
