@@ -42,7 +42,7 @@ const UNIT = new RegExp(
 );
 /** Words between a number and its unit. */
 const LOOKS =
-  /^(?:\s*(?:heaping|level|scant|generous|\p{L}{3,}ed|good|big|large|lg|small|sm|medium|med|md|extra[- ]large|whole|more|additional|extra|full|standard|th(?:in|ick)(?:-(?:cut|sliced))?|fat|slightly|lightly|loosely|firmly|well|geh(?:äufte[rs]?)?|gr(?=\.\s(?:Dose|Glas|Becher|Bund|Stück|Scheibe|Zehe|Tasse|Kopf))|gestr(?:ichene[rs]?)?|kl(?:eine[rs]?)?|große[rs]?|petite?s?|grande?s?|bonnes?)\.?(?=\s)){1,3}/iu;
+  /^(?:\s*(?:heaping|level|scant|generous|\p{L}{3,}ed|good|big|large|lg|small|sm|medium|med|md|extra[- ]large|whole|more|additional|extra|full|standard|tall|flat|U\.?S|metric|imperial|th(?:in|ick)(?:-(?:cut|sliced))?|fat|slightly|lightly|loosely|firmly|well|geh(?:äufte[rs]?)?|gr(?=\.\s(?:Dose|Glas|Becher|Bund|Stück|Scheibe|Zehe|Tasse|Kopf))|gestr(?:ichene[rs]?)?|kl(?:eine[rs]?)?|große[rs]?|płask\p{L}+|czubat\p{L}+|silme|petite?s?|grande?s?|bonnes?)\.?(?=\s)){1,3}/iu;
 /** A spoon or cup with a hyphen is an amount, unless it is one that something has: 1/3-cup oats, 1-cup ramekins. */
 const HYPHENED = /^-(?=\p{L}+\s(?!measur|ramekin|mou?ld|scoop|portion|serving|capacity))/iu;
 /** What follows a number that is a size, a time, a temperature, or part of a name. */
@@ -163,7 +163,7 @@ function scales(found: Found, { text, end, preceding, main, isNote }: Context): 
   if (/\bor\s$/i.test(before) && /^two$/i.test(found.amount)) return false;
   if (isLeading && !preceding) return /^[\s(]|^[x×,–-]\s?\d|^[x×]\s|^$/.test(after) || found.hasUnit;
   if (!found.hasUnit) {
-    if (/^(?:about|approx|around|roughly|ca\b|[~≈])/i.test(found.amount)) return /^(?:\s+\p{L}|\)|$)/u.test(after);
+    if (/^(?:about|approx|around|roughly|ca\b|circa|etwa|environ|[~≈])/i.test(found.amount)) return /^(?:\s+\p{L}|\)|$)/u.test(after);
     if (isLeading && (isNote || main?.unit)) return SIZED.test(after) || found.unit !== '';
     if (COUNTS_AFTER.test(before)) return /^(?:[\s)]|$)/.test(after);
     if (SIZE_ALONE.test(after) && /^\p{L}[^()\d]*,\s*$/u.test(before)) return true;
@@ -179,7 +179,7 @@ function scales(found: Found, { text, end, preceding, main, isNote }: Context): 
   // A second weight belongs to the container or the piece: 1 can (14 oz), 2 (6 ounce) fillets, 1 15 oz can, 1 3 lb hen.
   if (CONTAINER.test(behind) && main) return false;
   if (main?.isFirst && size && !isTotal && !isSpoons && PACKED_BEFORE.test(before)) return false;
-  if (main && !isTotal && !isSpoons && (CONTAINER.test(` ${main.unit}`) || unitOf(main.unit)?.kind === 'container')) return false;
+  if (main && size && !isTotal && !isSpoons && (CONTAINER.test(` ${main.unit}`) || unitOf(main.unit)?.kind === 'container')) return false;
   const isBehindCount = main?.unit === '' && main.isFirst;
   if (isBehindCount && !isNote && size && /^\s*$/.test(before.slice(lastNumberEnd(before)))) return false;
   return !(isBehindCount && !isTotal && !isSpoons && /^\s*\($/.test(before.slice(lastNumberEnd(before))));

@@ -1,4 +1,4 @@
-import { JOINED_LETTER, JOINED_NAMES, unitOf } from './units.ts';
+import { JOINED_LETTER, JOINED_NAMES, unitNamed, unitOf } from './units.ts';
 
 /**
  * Numbers from one to twelve by language, with their forms between bars, and behind semicolons a half, a third and a quarter. A period
@@ -95,6 +95,8 @@ export function withDigits(line: string): string {
   if (joined !== undefined) return `${DIGITS_OF.get(joined)}${line.slice(joined.length)}`;
   const [part, ofPart = ''] = wordAt(line, PARTS) ?? [];
   if (part !== undefined) {
+    const isOfUnit = unitNamed(/^(?:de\s|di\s|d['’])?([\p{L}\p{M}]+)/iu.exec(ofPart)?.[1] ?? '')?.language !== undefined;
+    if (part !== '/2' && isOfUnit) return `1${part} ${ofPart.replace(/^(?:de|di)\s|^d['’]/i, '')}`;
     const isOne =
       part === '/2' &&
       !/^(?:half\s|[\p{L}\p{M}]+-)/iu.test(line) &&

@@ -19,14 +19,24 @@ export interface ParsedLine {
 
 /** Words that only describe: what follows their comma is the food. */
 export const DESCRIBING =
-  /^(?:\p{L}+less|(?!\p{L}*seed\b)\p{L}{3,}ed|fresh|large|medium|small|ripe|firm|lean|thick|thin|thinly|finely|raw|dry|hot|cold|warm|soft|sweet|extra-virgin|good-quality)$/iu;
+  /^(?:\p{L}+less|\p{L}+-(?:in|on|off|free|fat)|(?!\p{L}*seed\b)\p{L}{3,}ed|fresh|large|medium|small|ripe|firm|lean|thick|thin|thinly|finely|raw|dry|hot|cold|warm|soft|sweet|extra-virgin|good-quality)$/iu;
+
+/** The size of each piece before a name: (5 ounce) skinless, boneless chicken breasts. */
+const SIZE_BEFORE = /^(?:\([^()]*\)|\d[\d./]*[\s-]\p{L}+\.?)\s+/u;
 
 /** Where the name of an ingredient ends: its first comma outside of brackets, unless it is between words that only describe the food; -1 if none. */
 function nameEnd(text: string): number {
   for (const { index } of text.matchAll(/,\s/g)) {
     const before = text.slice(0, index);
     const isInBrackets = before.lastIndexOf('(') > before.lastIndexOf(')');
-    if (!isInBrackets && !before.split(/,?\s+/).every((word) => DESCRIBING.test(word))) return index;
+    if (
+      !isInBrackets &&
+      !before
+        .replace(SIZE_BEFORE, '')
+        .split(/,?\s+/)
+        .every((word) => DESCRIBING.test(word))
+    )
+      return index;
   }
   return -1;
 }
@@ -94,7 +104,7 @@ function othersAt([between, ...rest]: readonly TextPart[], unit: string, isInsid
 const LENGTH = String.raw`\d[\d./]*(?:\s?[${FRACTIONS}])?[\s-]?(?:inch(?:es)?\b|in\b\.?|[cm]m\b|["″”])`;
 /** A size before what is counted, which may be there twice: 1 (14.5 ounce) can, 2 x 400g tins, 1 8-oz. package, 1 2-inch piece, 1 No. 2 can. */
 const SIZED = new RegExp(
-  String.raw`^\s*[–,-]?\s*(?:\((?!(?:to|or)\s)([^()]*[\d${FRACTIONS}][^()]*)\)|((?:[x×]\s*)?(?:(?:no\.?\s?|#)\d[\d/½]*|${LENGTH}|${SIZE}(?:\s*[/(]\s*${SIZE}\)?)?)))\s*(\p{L}+)(?![\p{L}-])\.?`,
+  String.raw`^\s*[–,-]?\s*(?:\((?!(?:to|or)\s)([^()]*[\d${FRACTIONS}][^()]*)\)|((?:[x×]\s*)?(?:(?:no\.?\s?|#)\d[\d/½]*|${LENGTH}|${SIZE}(?:\s*[/(]\s*${SIZE}\)?)?)))[\s-]*(\p{L}+)(?![\p{L}-])\.?`,
   'iu',
 );
 /** The size of each container behind it: 2 Dosen à 400 g. */

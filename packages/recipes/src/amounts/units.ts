@@ -28,14 +28,14 @@ const TABLE = `
     lattine panetto panetti bottiglia bottiglie
   container es: lata latas paquete paquetes sobre sobres bote botes tarro tarros botella botellas bolsa bolsas
   container pt: lata latas pacote pacotes caixa caixas caixinha caixinhas garrafa garrafas vidro vidros sachê tablete
-  container sv: burk burkar påse påsar paket förpackning förp kruka
+  container sv: ask askar burk burkar påse påsar paket förpackning förp kruka
   container nl: blik blikje blikjes pakje pakjes zakje zakjes fles flesje potje potjes bakje bakjes zak zakken
   container ja: 袋 缶 パック 箱 瓶
   container zh: 包 袋 盒 罐 瓶
   container ko: 봉지 캔 병 팩 봉 통
   container pl: puszka puszki opakowanie opakowania torebka torebki kostka kostki słoik słoika
   container da: dåse dåser pakke pakker pose poser boks bokser
-  container cs: balení balíček balíčky konzerva konzervy
+  container cs: bal balení balíček balíčky konzerva konzervy
   container ru: банка банки банок упаковка упаковки пакет пакетик пакетика пакетиков бутылка
   container tr: kutu poşet kavanoz şişe
   container ar: علبة علب كيس باكيت
@@ -58,17 +58,17 @@ const TABLE = `
   count pt: dente dentes folha folhas fatia fatias maço maços ramo ramos unidade unidades pedaço pedaços cabeça
     cabeças raminho raminhos
   count sv: klyfta klyftor skiva skivor knippe kvist kvistar st
-  count nl: teentje teentjes teen tenen bosje bosjes plakje plakjes plak plakken takje takjes stengel stengels klontje
+  count nl: bol bollen teentje teentjes teen tenen bosje bosjes plakje plakjes plak plakken takje takjes stengel stengels klontje
     klontjes blokje blokjes blaadje blaadjes stuk stuks stukje stukjes krop
   count pl: ząbek ząbki ząbków plastry plaster plasterki plasterków pęczek pęczki gałązka gałązki szt sztuka sztuki
     sztuk główka główki liść liście liści
   count cs: ks kus kusy stroužek stroužky stroužků plátek plátky plátků snítka snítky svazek svazky
-  count ru: шт штук штуки зубчик зубчика зубчиков пучок пучка кусок куска кусочек кусочка ломтик ломтика ломтиков
+  count ru: зубок шт штук штуки зубчик зубчика зубчиков пучок пучка кусок куска кусочек кусочка ломтик ломтика ломтиков
     головка головки веточка веточки лист листа листов
   count tr: adet diş dal demet dilim yaprak baş
   count ar: حبة حبات فص فصوص شريحة شرائح حزمة رأس
-  count id: siung butir buah lembar batang ruas ekor ikat potong biji
-  count vi: tép quả trái củ nhánh bó cái con miếng lát cây
+  count id: papan siung butir buah lembar batang ruas ekor ikat potong biji
+  count vi: bìa tép quả trái củ nhánh bó cái con miếng lát cây
   count ja: 個 個分 本 枚 片 かけ 束 房 丁 切れ 株 玉* 合* 把* 尾* 節* 滴*
   count zh: 个 颗 只 瓣 根 块 条 顆 隻 塊 條 粒 支* 朵* 头* 頭* 张* 張* 棵* 份*
   count ko: 개 쪽 장 알 모 대 포기 줄기 마리 톨 뿌리 줄 단 조각 송이 잎
@@ -76,12 +76,12 @@ const TABLE = `
   count fi: kpl kynttä viipale viipaletta
   count hu: gerezd szál szelet fej csokor db
   count uk: зубчики
-  volume de: EL TL Esslöffel Teelöffel Löffel Tasse Tassen Essl Teel Eßlöffel
-  volume fr: cuillère cuillères cuillere cuilleres tasse tasses verre verres cuillère_à_soupe cuillères_à_soupe
+  volume de: Eßl EL TL Esslöffel Teelöffel Löffel Tasse Tassen Essl Teel Eßlöffel
+  volume fr: c_s c_c cuillère cuillères cuillere cuilleres tasse tasses verre verres cuillère_à_soupe cuillères_à_soupe
     cuillère_à_café cuillères_à_café cuil_à_soupe cuil_à_café c_à_soupe c_à_café c_à_s c_à_c cas cac cuillerée
     cuillerées cuillerée_à_soupe cuillerées_à_soupe cuillerée_à_café cuillerées_à_café cs
   volume it: cucchiaio cucchiai cucchiaino cucchiaini bicchiere bicchieri tazza tazze tazzina tazzine
-  volume es: cucharada cucharadas cucharadita cucharaditas cda cdas cdta cdtas taza tazas vaso vasos cdita cditas
+  volume es: tz tza tzas cucharada cucharadas cucharadita cucharaditas cda cdas cdta cdtas taza tazas vaso vasos cdita cditas
     cucharada_sopera cucharadas_soperas
   volume pt: xícara xícaras colher colheres copo copos colher_de_sopa colheres_de_sopa colher_de_chá colheres_de_chá
     colher_de_sobremesa colheres_de_sobremesa c_de_sopa c_de_chá
@@ -89,13 +89,14 @@ const TABLE = `
   volume da: spsk spiseske spiseskeer spiseskje spiseskjeer teske teskeer teskje teskjeer ss ts
   volume fi: rkl
   volume hu: evőkanál teáskanál ek tk bögre
+  count ro: cățel căței
   volume ro: lingură linguri linguriță lingurițe cană căni
   volume uk: склянка склянки склянок
   volume he: כוס כוסות כף כפות כפית כפיות
   volume el: φλιτζάνι φλιτζάνια κουταλιά κουταλιές κουταλάκι κουταλάκια κ_σ κ_γ
   volume nl: eetlepel eetlepels theelepel theelepels kopje kopjes eetl theel kop koppen
   volume pl: łyżka łyżki łyżek łyżeczka łyżeczki łyżeczek szklanka szklanki szklanek kubek kubki
-  volume cs: lžíce lžic lžička lžičky lžiček hrnek hrnky hrnků PL ČL
+  volume cs: polévková_lžíce polévkové_lžíce čajová_lžička lžíce lžic lžička lžičky lžiček hrnek hrnky hrnků PL ČL
   volume ru: мл л литр литра литров ст_л ст_ложка ст_ложки ст_ложек ч_л ч_ложка ч_ложки ч_ложек столовая_ложка
     столовые_ложки столовых_ложек чайная_ложка чайные_ложки чайных_ложек стакан стакана стаканов стак
   volume tr: su_bardağı çay_bardağı yemek_kaşığı çay_kaşığı tatlı_kaşığı bardak kaşık fincan kase su_bardagi
@@ -107,7 +108,7 @@ const TABLE = `
   volume ja: 杯 カップ 大さじ 小さじ
   volume zh: 毫升 升 勺 汤匙 茶匙 大勺 小勺 大匙 小匙 碗* 湯匙 汤勺 茶勺 匙*
   volume ko: 큰술 작은술 컵 스푼 숟가락 숟갈 밥숟가락 밥숟갈 티스푼 테이블스푼 종이컵 국자 공기 리터
-  volume: dessertspoon litre millilitre centilitre decilitre mug shot | dsp teacup wineglass saltspoon jigger gill peck
+  volume: dessertspoon litre millilitre centilitre decilitre mug shot barspoon bushel | dsp teas tablesp teacup wineglass saltspoon jigger gill peck
   weight: gramme kilogramme | dag dkg hg
   weight de: Pfund Pfd
   weight it: etto etti
@@ -129,7 +130,7 @@ const TABLE = `
   vague da: knivspids nip klype håndfuld
   vague nl: snufje snuf handje handvol scheutje
   vague pl: szczypta szczypty garść garście
-  vague cs: špetka
+  vague cs: hrst hrstka špetka
   vague ru: щепотка щепотки
   vague tr: tutam çimdik
   vague ar: رشة

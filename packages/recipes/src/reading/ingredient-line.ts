@@ -8,7 +8,7 @@ import { LITERAL, withoutLiterals } from './literal.ts';
 import { isNameOf } from './part-names.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
-const BULLET = /^(?:\s*(?:[-–—•◦‣●○·・*▢□◻▪■✓]|\p{Extended_Pictographic}\ufe0f?|\[\s?\]))+\s*(?=\S)/u;
+const BULLET = /^(?:\s*(?:[-–—•◦‣●○·・*▢□◻▪■✓]|(?!\p{L})\p{Extended_Pictographic}\ufe0f?|\[\s?\]))+\s*(?=\S)/u;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
 /** The word joiner marks names of groups. */
 const INVISIBLE_BUT_MARK = /[\u200b-\u200d\ufeff]/g;
@@ -21,7 +21,7 @@ export const isUnit = (word: string): boolean => unitNamed(word) !== undefined;
 const NOTE_FIRST =
   /^(?:\((?:optional|facultatif|opcional|facoltativo)\)|(?:optional|facultatif|opcional|facoltativo)\s*:|je(?=\s\d))\s*(?=\S)/i;
 
-/** Without what scanners and programs make of a number or a pound: `l/2`, `1 l/2`, `2 Ibs.`, `5# flour`, `(2) 8 oz`, `2x tins`. Footnote marks go too. */
+/** Without what people, scanners and programs make of a number or a pound: `l/2`, `1 l/2`, `2 Ibs.`, `5# flour`, `3/4 de taza`, `(2) 8 oz`, `2x tins`. Footnote marks go too. */
 const asTyped = (text: string): string =>
   text
     .replace(/(?<=^(?:\d\s)?)[lI](?=\/[2348](?!\d))|^[lI](?=\s\d\/\d)/, '1')
@@ -31,6 +31,7 @@ const asTyped = (text: string): string =>
     .replace(/(?<=^[\d\s./]*\d\s?)Ib(?=s?\b)/, 'lb')
     .replace(/^(\d[\d\s./]*)#\s?(?=\p{L})/u, '$1 lb ')
     .replace(/^(\d)\s-\s?(?=\d\/\d\s?(?:c(?:ups?)?|t(?:bsp?s?|sps?|easpoons?|ablespoons?)?)\b)/i, '$1-')
+    .replace(/(?<=^(?:\d\s)?(?:\d\/\d|[¼-¾⅐-⅞])\s)d[ei]\s(?=(\p{L}+))/u, (all, word: string) => (isUnit(word) ? '' : all))
     .replace(/^\((\d+)\)\s+(?=[\d\p{L}])/u, '$1 ')
     .replace(/^(\d{1,2})\s?[x×]\s+(?=\p{L})/u, '$1 ')
     .replace(/(?<=\p{L})\*+$/u, '');
@@ -40,7 +41,7 @@ const WIDE = /[\uff01-\uff5e\u3000]/g;
 const EAST_ASIAN = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー]`;
 const NUMBER = String.raw`\d[\d./]*(?:\s?-\s?\d[\d./]*)?`;
 /** The units that Japanese and Chinese cooks write before their number: 大さじ1と1/2. */
-const UNIT_FIRST = new RegExp(String.raw`(大さじ|小さじ|カップ|大匙|小匙)\s*(${NUMBER}(?: \d\/\d)?)(?![\d./]|${EAST_ASIAN})`, 'gu');
+const UNIT_FIRST = new RegExp(String.raw`(大さじ|小さじ|カップ|大匙|小匙)\s*(${NUMBER}(?: \d\/\d)?)杯?(?![\d./]|${EAST_ASIAN})`, 'gu');
 /** A name and the amount behind it, without a space: 卵2個. */
 const NO_SPACE = new RegExp(String.raw`^([^\d]*${EAST_ASIAN}\)?)(${NUMBER}\s?)(\p{L}+)(?=$|\()`, 'u');
 
