@@ -75,7 +75,10 @@ const COUNTS_AFTER =
 const SIZED = /^\s*(?:extra[- ]large|large|medium|small|whole|big|ripe|fresh|heads?|more)\b/i;
 /** Behind a name and a comma: eggs, 2 large. */
 const SIZE_ALONE = /^\s(?:extra[- ])?(?:large|medium|small)\s*(?:,|$)/i;
-const VAGUE = new RegExp(`^(?:${namesPattern(['vague'])}|few|little|bit|couple|touch|sprinkling|lot|mix|mixture|combination)`, 'i');
+const VAGUE = new RegExp(
+  String.raw`^(?:\p{L}+\s)?(?:${namesPattern(['vague'])}|few|little|bit|couple|touch|sprinkling|lot|mix|mixture|combination)`,
+  'iu',
+);
 
 /** An amount with its place in a text. */
 export interface Found extends Measured {
@@ -209,8 +212,13 @@ function joined(text: string, first: Found, next: Found): Found | null {
 
 /** A number of containers and their size: 1-16 oz can, but 12-16 oz bag. */
 const COUNT_AND_SIZE = /^(\d{1,2})\s?[–-]\s?(\d[\d.]*)$/;
+/** A number of containers and their size, which is less than one: of 2 1/4-ounce envelopes. */
+const COUNT_AND_PART = new RegExp(String.raw`^([2-9])\s(?:\d\/\d|[${FRACTIONS}])$`);
+const OF_PACKS = new RegExp(String.raw`^-(?:${namesPattern(['weight'])})\.?\s(?:${PACKED})(?<=s)\b`, 'i');
 
 function countBeforeSize(text: string, { amount, unit, end }: Found): string | undefined {
+  const [, packs] = COUNT_AND_PART.exec(amount) ?? [];
+  if (packs !== undefined && OF_PACKS.test(text.slice(end))) return packs;
   const [, count, size] = COUNT_AND_SIZE.exec(amount) ?? [];
   return unitSize(unit) && Number(size) >= Number(count) * 2.5 && CONTAINER.test(text.slice(end)) ? count : undefined;
 }
