@@ -42,7 +42,7 @@ const UNIT = new RegExp(
 );
 /** Words between a number and its unit. */
 const LOOKS =
-  /^(?:\s*(?:heaping|level|scant|generous|\p{L}{3,}ed|good|big|large|lg|small|sm|medium|med|md|extra[- ]large|whole|more|additional|extra|full|standard|tall|flat|U\.?S|metric|imperial|th(?:in|ick)(?:-(?:cut|sliced))?|fat|slightly|lightly|loosely|firmly|well|geh(?:äufte[rs]?)?|gr(?=\.\s(?:Dose|Glas|Becher|Bund|Stück|Scheibe|Zehe|Tasse|Kopf))|gestr(?:ichene[rs]?)?|kl(?:eine[rs]?)?|große[rs]?|płask\p{L}+|czubat\p{L}+|silme|petite?s?|grande?s?|bonnes?)\.?(?=\s)){1,3}/iu;
+  /^(?:\s*(?:heaping|level|even|scant|generous|\p{L}{3,}ed|good|big|large|lg|small|sm|medium|med|md|extra[- ]large|whole|more|additional|extra|full|standard|tall|flat|U\.?S|metric|imperial|th(?:in|ick)(?:-(?:cut|sliced))?|fat|slightly|lightly|loosely|firmly|well|geh(?:äufte[rs]?)?|gr(?=\.\s(?:Dose|Glas|Becher|Bund|Stück|Scheibe|Zehe|Tasse|Kopf))|gestr(?:ichene[rs]?)?|kl(?:eine[rs]?)?|große[rs]?|płask\p{L}+|czubat\p{L}+|silme|petite?s?|grande?s?|bonnes?)\.?(?=\s)){1,3}/iu;
 /** A spoon or cup with a hyphen is an amount, unless it is one that something has: 1/3-cup oats, 1-cup ramekins. */
 const HYPHENED = /^-(?=\p{L}+\s(?!measur|ramekin|mou?ld|scoop|portion|serving|capacity))/iu;
 /** What follows a number that is a size, a time, a temperature, or part of a name. */
@@ -64,7 +64,7 @@ const CONTAINER = new RegExp(
   'iu',
 );
 /** The size of something, as a pattern: `14-oz`, `400g`. */
-export const SIZE = String.raw`\d[\d./]*(?:\s?[${FRACTIONS}]|[\s-]\d\/\d)?[\s-]?(?:${namesPattern(['weight', 'volume'])})\.?`;
+export const SIZE = String.raw`(?:\d[\d./]*(?:\s?[${FRACTIONS}]|[\s-]\d\/\d)?|[${FRACTIONS}])[\s-]?(?:${namesPattern(['weight', 'volume'])})\.?`;
 /** Behind a number of containers of a size: one 12-oz bag. */
 const COUNT_OF_SIZED = new RegExp(String.raw`^\s\(?${SIZE}\)?[\s-]+(?:${PACKED}|bricks?)\b`, 'i');
 /** A container whose size follows again: 1 14-oz can (400 g). */

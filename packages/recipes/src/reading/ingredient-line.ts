@@ -1,6 +1,7 @@
 import { isCountable } from '../amounts/number-forms.ts';
 import { withLastDigits } from '../amounts/number-words.ts';
 import { parseLine } from '../amounts/parse-line.ts';
+import { WORDS } from '../amounts/quantities.ts';
 import { unitNamed } from '../amounts/units.ts';
 import { asciiDigits } from '../ascii-digits.ts';
 import { MOST_INGREDIENTS } from '../recipe.ts';
@@ -21,7 +22,7 @@ export const isUnit = (word: string): boolean => unitNamed(word) !== undefined;
 const NOTE_FIRST =
   /^(?:\((?:optional|facultatif|opcional|facoltativo)\)|(?:optional|facultatif|opcional|facoltativo)\s*:|je(?=\s\d))\s*(?=\S)/i;
 
-/** Without what people, scanners and programs make of a number or a pound: `l/2`, `1 l/2`, `2 Ibs.`, `5# flour`, `3/4 de taza`, `(2) 8 oz`, `2x tins`. Footnote marks go too. */
+/** Without what people, scanners and programs make of a number or a pound: `l/2`, `1 l/2`, `2 Ibs.`, `5# flour`, `3/4 de taza`, `two (2) eggs`, `(2) 8 oz`, `2x tins`. Footnote marks go too. */
 const asTyped = (text: string): string =>
   text
     .replace(/(?<=^(?:\d\s)?)[lI](?=\/[2348](?!\d))|^[lI](?=\s\d\/\d)/, '1')
@@ -32,6 +33,9 @@ const asTyped = (text: string): string =>
     .replace(/^(\d[\d\s./]*)#\s?(?=\p{L})/u, '$1 lb ')
     .replace(/^(\d)\s-\s?(?=\d\/\d\s?(?:c(?:ups?)?|t(?:bsp?s?|sps?|easpoons?|ablespoons?)?)\b)/i, '$1-')
     .replace(/(?<=^(?:\d\s)?(?:\d\/\d|[¼-¾⅐-⅞])\s)d[ei]\s(?=(\p{L}+))/u, (all, word: string) => (isUnit(word) ? '' : all))
+    .replace(/^(\p{L}+)\s\((\d+)\)(?=\s)/u, (all, word: string, number: string) =>
+      WORDS[Number(number)] === word.toLowerCase() ? number : all,
+    )
     .replace(/^\((\d+)\)\s+(?=[\d\p{L}])/u, '$1 ')
     .replace(/^(\d{1,2})\s?[x×]\s+(?=\p{L})/u, '$1 ')
     .replace(/(?<=\p{L})\*+$/u, '');
