@@ -33,10 +33,10 @@ volume us spoons 48 cup c
 volume us fractions 96 pint pt
 volume us fractions 192 quart qt
 volume us fractions 768 gallon gal
-volume metric grams .202884 milliliter,mililitro ml,cc,mil
+volume metric grams .202884 milliliter ml,cc,mil,mililitro
 volume metric decimals 2.02884 centiliter cl
 volume metric decimals 20.2884 deciliter dl
-volume metric decimals 202.884 liter,litro,litr l,lt,ltr,litri`;
+volume metric decimals 202.884 liter l,lt,ltr,litr,litri,litro`;
 
 /** The units of a known size, from the smallest of each kind and system. */
 export const SIZED_UNITS: readonly SizedUnit[] = TABLE.split('\n').map((row) => {

@@ -108,7 +108,7 @@ const TABLE = `
   volume ja: 杯 カップ 大さじ 小さじ
   volume zh: 毫升 升 勺 汤匙 茶匙 大勺 小勺 大匙 小匙 碗* 湯匙 汤勺 茶勺 匙*
   volume ko: 큰술 작은술 컵 스푼 숟가락 숟갈 밥숟가락 밥숟갈 티스푼 테이블스푼 종이컵 국자 공기 리터
-  volume: dessertspoon litre millilitre centilitre decilitre mug shot barspoon bushel | dsp teas tablesp teacup wineglass saltspoon jigger gill peck
+  volume: dessertspoon litre millilitre centilitre decilitre mug shot | dsp teas tablesp barspoon bushel teacup wineglass saltspoon jigger gill peck
   weight: gramme kilogramme | dag dkg hg
   weight de: Pfund Pfd
   weight it: etto etti
