@@ -463,6 +463,11 @@ describe('what nothing is called', () => {
     const both = { products: [thing('Bread', { tags: ['freeze'] })], posts: [thing('Storing', { description: 'Freeze the bread.' })] };
     expect(await titlesFor('can i freeze the bread', { ...both, pages: [], recipes: 0 })).toEqual(['Storing', 'Bread']);
   });
+
+  test('also where some of the words are left out', async () => {
+    const both = { products: [thing('Crust')], posts: [thing('The crust of a loaf')], pages: [], recipes: 0 };
+    expect(await titlesFor('why is the crust floppy', both)).toEqual(['for crust:', 'The crust of a loaf', 'Crust']);
+  });
 });
 
 test('a site without recipes asks for none, and a failure is one', async () => {
