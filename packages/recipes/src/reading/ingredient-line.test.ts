@@ -52,6 +52,12 @@ test.each([
   expect(ingredientFrom(line)).toMatchObject({ amount, unit, ingredient, notes: '' });
 });
 
+test('a letter that is also a picture is no bullet', () => {
+  expect(filled('ℹ')).toEqual({ ingredient: 'ℹ' });
+  expect(filled('ℹ️ 2 eggs')).toEqual({ amount: '2', ingredient: 'eggs' });
+  expect(filled('ℹ 2 eggs')).toEqual({ ingredient: 'ℹ 2 eggs' });
+});
+
 test('an amount of each of several is one, with a note', () => {
   expect(filled('je 1 TL Salz und Pfeffer')).toEqual({ amount: '1', unit: 'TL', ingredient: 'Salz und Pfeffer', notes: 'je' });
 });

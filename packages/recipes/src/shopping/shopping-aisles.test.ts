@@ -61,7 +61,7 @@ describe('lines of the same thing are added up', () => {
     [['500 g warm water', 'water', '100 g levain, from above (1/2 cup)'], []],
     [['aubergines', '2 eggplants'], ['Eggplants: 2 + some']],
     [['2000000000 cups sugar'], ['Sugar: 2,000,000,000 cups']],
-    [['2 大さじ 醤油'], ['大さじ 醤油: 2']],
+    [['2 大さじ 醤油'], ['醤油: 2 大さじ']],
     [['—', ' '], []],
   ])('%j is %j', (lines, expected) => {
     expect(words(listOf(...lines))).toEqual(expected);
