@@ -91,8 +91,7 @@ export function MenuList({ kind, entries, words, order, onDelete, onChanged }: E
 
   async function addFirst(item: NewMenuItem, category: string): Promise<readonly FieldError[]> {
     const answer = await withSession(() => MENU.save(MENU.creation({ name: category, items: [item] }, crypto.randomUUID())));
-    if (!answer.ok)
-      return errorsOf(answer.failure).map((error) => (error.path === 'name' ? { ...error, path: 'category' } : error));
+    if (!answer.ok) return errorsOf(answer.failure).map((error) => (error.path === 'name' ? { ...error, path: 'category' } : error));
     const { commit } = answer.value;
     const what = `“${item.name}”`;
     setProblem(null);

@@ -22,7 +22,7 @@ const TIMED: ReadonlySet<string> = new Set(['hours', 'deadline', 'pickup', 'orde
 /** How a search begins that asks whether something is in something. */
 const WHETHER = new Set('does do is are any has have'.split(' '));
 /** Words of a question to the bakery itself. */
-const TO_US = /\b(?:you|your|yours|u|ur|i|we|our|us)\b/i;
+const TO_US = /\b(?:you|your|yours|u|ur|i|we|our|us|ya|yall|y['’]all)\b/i;
 
 interface Cue {
   answer: Answer;
@@ -59,8 +59,8 @@ const cuesOf = (cues: Cues): [keyof Cues, string][] =>
 
 /** Towns by their names: who looks for one asks whether the bakery comes there. */
 const TOWN = /\b\w{4,}(?:ville|burg)\b/gi;
-/** How long something takes, which says nothing of when the bakery is open. '24 hours' asks for that. */
-const DURATION = /\b((?!24\b)\d+|eighteen)[ -](hours?)\b/gi;
+/** How long something takes, which says nothing of when the bakery is open. '24 hours' and 'July 4 hours' ask for that. */
+const DURATION = /(?<!\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]* )\b((?!24\b)\d+|eighteen)[ -](hours?)\b/gi;
 
 /** 'For 20' is for as many people, a loaf is bread, and '4 ingredient bread' does not ask for its ingredients. */
 const withMeant = (text: string): string =>
@@ -111,7 +111,7 @@ export function createAnswers({ answers, general }: Pick<SiteAnswers, 'answers' 
           (root, place) => !wanted.includes(root) && !isConnecting(words[place] ?? '') && !isFiller(words[place] ?? ''),
         );
         if (kind === 'asked') return rest.length === 0 || isAsked(wanted);
-        if (kind === 'unusual') return words.some((word, place) => rest.includes(roots[place] ?? '') && isUnusual(word));
+        if (kind === 'unusual') return isLoose || words.some((word, place) => rest.includes(roots[place] ?? '') && isUnusual(word));
         return kind === 'always' || isLoose || rest.every((root) => beside.has(root));
       });
       // The longest cue says what is meant: 'where is my order' does not ask for the address.

@@ -32,7 +32,9 @@ export function createFallbacks({ find, isKnown, isArticle, isOnlyMentioned, sea
         // Of posts the descriptions say what they are about.
         ({ name, best }) => isNear(isArticle(name) ? { ...best, field: Math.min(best.field, LABELED.field) } : best),
       );
-      if (shown.length > 0) return { shown, instead };
+      // How something is done is told by posts first, also where the words left do not say that it was asked.
+      const isLast = ({ name }: Group): number => (isHowTo(text) && !isArticle(name) ? 1 : 0);
+      if (shown.length > 0) return { shown: shown.toSorted((one, other) => isLast(one) - isLast(other)), instead };
     }
     return { shown: [], instead: '' };
   }

@@ -24,8 +24,8 @@ export const NAMED: BestMatch = { distance: 0, whole: Infinity, field: 0, head: 
 const TOPIC: BestMatch = { ...NAMED, field: -1 };
 export const MENTIONED: BestMatch = { ...NAMED, field: FIELDS.indexOf('description') };
 export const LABELED = { field: FIELDS.indexOf('tags') };
-/** Said in a search that is for a recipe. */
-export const RECIPE = /\brecipes?\b/i;
+/** Said in a search that is for a recipe, as 'kids cooking' is. */
+export const RECIPE = /\brecipes?\b|\w (?:baking|cooking)$/i;
 /** How a search begins that is for a recipe of something. */
 const MAKING = /^how (?:to|(?:do|can) (?:i|you|we)) (?:make|bake|cook)\b/i;
 

@@ -279,6 +279,15 @@ describe('what items state of allergens', () => {
     });
   });
 
+  test('of a thing that states nothing it says that it is not listed as vegan', async () => {
+    const told = [
+      { id: 'vegan', title: 'Vegan', text: 'Rye Loaf.', href: '/menu', cues: { alone: 'vegan' } },
+      { id: 'ask', title: 'Ask us', text: '(830) 555-0142', href: '/contact', cues: { always: 'job' } },
+    ];
+    const unstated = { products: [thing('Birthday Cake', { href: '/cakes' })], posts: [], pages: [], recipes: 0, answers: told };
+    expect(await titlesFor('vegan birthday cake', unstated)).toEqual(['@vegan', '@ask', 'for birthday cake:', 'Birthday Cake']);
+  });
+
   test('of many items the first are named', async () => {
     const products = Array.from({ length: 12 }, (_, number) => item(`Loaf ${number + 1}`, 'Breads', 'milk'));
     const { answers } = await createSiteSearch({ ...DATA, ...data, products })('breads with milk', 4, new AbortController().signal);
@@ -358,14 +367,18 @@ describe('what an answer does not explain', () => {
   test.each([
     ['order deadline thanksgiving', ['@deadline', 'Thanksgiving orders']],
     ['order deadline', ['@deadline']],
+    ['mini cake', ['@cakes', 'for cake:', 'Carrot Cake'], [thing('Mini Rolls')]],
     ['dinosaur cake', ['@cakes', 'for cake:', 'Carrot Cake']],
     ['carot cake', ['for carrot cake:', 'Carrot Cake']],
-  ])('is searched: %s', async (text, found) => {
-    expect(await titlesFor(text, data)).toEqual(found);
+  ])('is searched: %s', async (text, found, more: Findable[] = []) => {
+    expect(await titlesFor(text, { ...data, products: [...data.products, ...more] })).toEqual(found);
   });
 });
 
 describe('what nothing is called', () => {
+  const CHEESE = { products: [thing('Hamburger Buns'), thing('Carrot Cake', { ingredients: ['cream cheese', 'butter'] })] };
+  const BREAKFAST = [thing('Scones', { tags: ['breakfast'] }), thing('Rolls', { tags: ['breakfast'] })];
+  const FAST = { products: [...BREAKFAST, thing('Penne', { totalTime: 20 })] };
   const ask = { id: 'ask', title: 'Ask us', text: '(830) 555-0142', href: '/contact', cues: { always: 'job' } };
   const data: Partial<SearchData> = {
     answers: [ask],
@@ -398,6 +411,15 @@ describe('what nothing is called', () => {
       { products: [thing('Cinnamon Rolls'), thing('Hamburger Buns')] },
     ],
     ['but a diet or a day is kept first', 'thanksgiving pie', { instead: 'thanksgiving', titles: ['Thanksgiving orders'] }],
+    ['who eats vegan is shown nothing else', 'vegan buns', { instead: 'vegan', titles: ['Vegan Stew'] }],
+    ['what goes on a bread is left out before it', 'buns and cream cheese', { instead: 'buns', titles: ['Hamburger Buns'] }, CHEESE],
+    ['also without an "and"', 'buns butter', { instead: 'buns', titles: ['Hamburger Buns'] }, CHEESE],
+    ['how fast a thing is says less than what it is', 'quick breakfast', { instead: 'breakfast', titles: ['Scones', 'Rolls'] }, FAST],
+    ['a day says less than the thing', 'will buns come saturday', { titles: ['Hamburger Buns'] }, { posts: [thing('A Saturday')] }],
+    ['how many are in a box is asked of the thing', 'how many hamburger buns in a box', { instead: '', titles: ['Hamburger Buns'] }],
+    ['doubled letters are no other number', 'bunns', { titles: ['Hamburger Buns', 'Bun Post'] }, { posts: [thing('Bun Post')] }],
+    ['a question how something is done is answered by what tells it', 'how do i feed my fat starter', { answers: [] }],
+    ['what is left out in an abbreviation is so in the search', 'gf buns', { titles: [] }],
     ['a short word is not taken for another', 'shelf lite', { titles: [] }],
     ['a question to the bakery is answered by how to ask', 'do you paint faces', { answers: ['ask'], titles: [] }],
     ['other forms of a word are found, in a title first', 'feed my starter', { instead: '', titles: ['Feeding a starter'] }],
@@ -440,6 +462,11 @@ describe('what nothing is called', () => {
   test('how something is done is told by posts first', async () => {
     const both = { products: [thing('Bread', { tags: ['freeze'] })], posts: [thing('Storing', { description: 'Freeze the bread.' })] };
     expect(await titlesFor('can i freeze the bread', { ...both, pages: [], recipes: 0 })).toEqual(['Storing', 'Bread']);
+  });
+
+  test('also where some of the words are left out', async () => {
+    const both = { products: [thing('Crust')], posts: [thing('The crust of a loaf')], pages: [], recipes: 0 };
+    expect(await titlesFor('why is the crust floppy', both)).toEqual(['for crust:', 'The crust of a loaf', 'Crust']);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Answer } from '#content/site-search/answers/site-answers.ts';
 import type { Findable } from '#content/site-search/findable/findable.ts';
 import type { SearchData } from '#content/site-search/findable/groups.ts';
 import type { Asked } from '#kitchen/lists/count-line.ts';
-import { isConnecting } from '@family-bakery/recipes/search/common-words';
+import { isConnecting, isHowTo } from '@family-bakery/recipes/search/common-words';
 import { mayBeAllergies, wordsToMatch } from '@family-bakery/recipes/search/exclusions';
 import { inEnglish } from '@family-bakery/recipes/search/foreign-words';
 import { measuresInDigits } from '@family-bakery/recipes/search/measures-in-words';
@@ -38,15 +38,20 @@ export type SiteSearch = (text: string, most: number, signal: AbortSignal) => Pr
 const VEGAN = 'vegan';
 const ALLERGENS = 'allergens';
 const ASK = 'ask';
+const CAKES = 'cakes';
 /** Of a longer word a misspelled one is hardly the beginning. */
 const MOST_LEFT_OUT = 3;
 /** Answers about things, which are shown with those that are nearest to what was asked for. */
-const THINGS: ReadonlySet<string> = new Set([ALLERGENS, VEGAN, 'cakes']);
+const THINGS: ReadonlySet<string> = new Set([ALLERGENS, VEGAN, CAKES]);
 /** The things that a question names: the cake of 'how many people does a cake feed', and the cookies of a 'cookie menu'. */
 const thingsIn = (text: string, isForSale: (word: string) => boolean): string =>
   text
     .replace(/\bhow many\b(.*)\b(?:feed|serve)s?\b.*/i, '$1')
     .replace(/(\w+) menu\b/i, (all, thing: string) => (isForSale(thing) ? thing : all));
+
+/** What says how much of a thing there is, as in 'how many cookies in a box' and 'how many rolls come in a pack'. */
+const IN_A_BOX =
+  /(?<=\bhow many\b.*) (?:(?:do|does) (?:you|i) get |comes? |are )?in (?:an?|one|each|the) (?:bag|box|carton|order|pack|package)\b/i;
 
 /** Creates the search of what is in /search.json, and of recipes. */
 export function createSiteSearch({ answers, general, allergenNote, ...findable }: SearchData): SiteSearch {
@@ -104,11 +109,11 @@ export function createSiteSearch({ answers, general, allergenNote, ...findable }
     const asked = askedBy(text);
     const { without } = asked;
     const dieted = namedWithDiet(find.products, text);
-    const named = dieted?.isOne && (await search(dieted.name, most, signal)).find(({ name }) => name === findable.names.products);
+    const stated = statedAllergens(text, dieted?.isOne ? dieted.name : undefined);
+    const named = dieted?.isOne && stated && (await search(dieted.name, most, signal)).find(({ name }) => name === findable.names.products);
     const isNotVegan = dieted && !named && text.includes(VEGAN) && find.products.best(`${VEGAN} ${dieted.name}`).distance > 0;
     const site = { isKnown, isUnusual, leavesOut: mayBeAllergies(text) };
     const { answers: about, rest } = answerSearch.find(text, site);
-    const stated = statedAllergens(text, dieted?.isOne ? dieted.name : undefined);
     const told = stated
       ? [statedAnswer(stated), ...about.filter(({ id }) => id !== ALLERGENS)].slice(0, MOST_ANSWERS)
       : isNotVegan
@@ -132,13 +137,20 @@ export function createSiteSearch({ answers, general, allergenNote, ...findable }
     const shown = told.length > 0 ? all.flatMap((one) => besideAnswers(one, told, isDone)) : all;
     const isMention = isOnlyMentioned(shown);
     const isFound = shown.length > 0 && instead === '' && !isMention;
-    const guessed = shown.length > 0 ? [] : answerSearch.find(text, { ...site, isLoose: true }).answers;
+    // A cake that is none of those for sale may be made to order.
+    const isOtherCake = stemsOf(instead).join(' ') === 'cake' && !RECIPE.test(text);
+    const guessed =
+      shown.length > 0 && !isOtherCake
+        ? []
+        : answerSearch.find(text, { ...site, isLoose: true }).answers.filter(({ id }) => shown.length === 0 || id === CAKES);
+    // What shows how something is done answers a question that the bakery need not.
+    const isShown = isHowTo(text) && instead.includes(' ');
     const corrected = shown[0]?.best.corrected ?? [];
     return {
       groups: shown,
       total: shown.reduce((sum, { total }) => sum + total, 0),
       ...asked,
-      answers: told.length > 0 || isFound ? told : [...guessed, ...answerSearch.ifAsked(text)].slice(0, 1),
+      answers: told.length > 0 || isFound ? told : [...guessed, ...(isShown ? [] : answerSearch.ifAsked(text))].slice(0, 1),
       isMention,
       instead: asCorrected(instead || text, corrected) || instead || (text === typed ? '' : wordsToMatch(text).join(' ')),
     };
@@ -147,10 +159,10 @@ export function createSiteSearch({ answers, general, allergenNote, ...findable }
   const isSold = (word: string): boolean => find.products.best(word).distance === 0;
 
   return async (said, most, signal) => {
-    const typed = measuresInDigits(said);
+    const typed = measuresInDigits(said.replace(IN_A_BOX, ''));
     const text = withoutSuperlatives(inEnglish(typed, isCalled), isKnown, isSold);
     const found = await searchFor(text, typed, most, signal);
-    if (text === typed || found.total > 0) return found;
+    if (text === typed || found.total > 0 || found.without.length > 0) return found;
     // A bakery may write in that language itself.
     const asTyped = await searchFor(typed, typed, most, signal);
     return asTyped.total > 0 && asTyped.instead === '' && !asTyped.isMention ? asTyped : found;

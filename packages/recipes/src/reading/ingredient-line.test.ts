@@ -63,6 +63,12 @@ test.each([
   expect(ingredientFrom(line)).toMatchObject({ amount, unit, ingredient, notes: '' });
 });
 
+test('a letter that is also a picture is no bullet', () => {
+  expect(filled('ℹ')).toEqual({ ingredient: 'ℹ' });
+  expect(filled('ℹ️ 2 eggs')).toEqual({ amount: '2', ingredient: 'eggs' });
+  expect(filled('ℹ 2 eggs')).toEqual({ ingredient: 'ℹ 2 eggs' });
+});
+
 test('an amount of each of several is one, with a note', () => {
   expect(filled('je 1 TL Salz und Pfeffer')).toEqual({ amount: '1', unit: 'TL', ingredient: 'Salz und Pfeffer', notes: 'je' });
 });
@@ -112,7 +118,6 @@ describe('ingredientFrom', () => {
     ['l 1/2 cups sugar', { amount: '1 1/2', unit: 'cups', ingredient: 'sugar' }],
     ['l Tbsp. sugar', { amount: '1', unit: 'Tbsp', ingredient: 'sugar' }],
     ['1 - 1/2 cups sugar', { amount: '1-1/2', unit: 'cups', ingredient: 'sugar' }],
-    ['ℹ\0', { ingredient: 'ℹ\0' }],
     ['4 (5 ounce) skinless, boneless breasts, cubed', { amount: '4', ingredient: '(5 ounce) skinless, boneless breasts', notes: 'cubed' }],
     ['8 bone-in, skin-on thighs (3 lb.)', { amount: '8', ingredient: 'bone-in, skin-on thighs', notes: '3 lb.' }],
     ['Two (2) cups flour', { amount: '2', unit: 'cups', ingredient: 'flour' }],

@@ -9,7 +9,7 @@ import { LITERAL, withoutLiterals } from './literal.ts';
 import { isNameOf } from './part-names.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
-const BULLET = /^(?:\s*(?:[-–—•◦‣●○·・*▢□◻▪■✓]|(?!\p{L})\p{Extended_Pictographic}\ufe0f?|\[\s?\]))+\s*(?=\S)/u;
+const BULLET = /^(?:\s*(?:[-–—•◦‣●○·・*▢□◻▪■✓]|(?!\p{L}(?!\ufe0f))\p{Extended_Pictographic}\ufe0f?|\[\s?\]))+\s*(?=\S)/u;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
 /** The word joiner marks names of groups. */
 const INVISIBLE_BUT_MARK = /[\u200b-\u200d\ufeff]/g;

@@ -9,11 +9,20 @@ const HEADS =
     .split(/,\s*/)
     .map((forms) => forms.split(' '));
 const FORMS = new Map(HEADS.flatMap((forms) => forms.map((form) => [form, forms] as const)));
-/** The longest first: a Brötchen is no chen. */
-const HEAD = new RegExp(`(?:${[...FORMS.keys()].sort((a, b) => b.length - a.length).join('|')})$`);
+/** The lengths of their forms, the longest first. */
+const LENGTHS = [...new Set([...FORMS.keys()].map(({ length }) => length))].sort((a, b) => b - a);
+
+/** What a compound is a kind of, in both numbers: 'brot' and 'brote' for 'roggenbrot'. */
+function headsOf(word: string): readonly string[] {
+  for (const length of LENGTHS) {
+    const forms = word.length < length ? undefined : FORMS.get(word.slice(-length));
+    if (forms) return forms.filter((form) => form !== word);
+  }
+  return [];
+}
 
 /** Words and, behind them, what their compounds are kinds of: 'roggenbrot', 'brot', 'brote'. */
 export const withHeads = (words: readonly string[]): readonly string[] => {
-  const heads = words.flatMap((word) => FORMS.get(HEAD.exec(word)?.[0] ?? '')?.filter((form) => form !== word) ?? []);
+  const heads = words.flatMap(headsOf);
   return heads.length > 0 ? [...words, ...heads] : words;
 };

@@ -259,7 +259,8 @@ export function readSearch(text: string): ReadSearch {
     } else if ((word === 'free' && next === 'of' && afterNext !== '') || (isCondition(word) && isTowardFood(place + 1))) {
       leaveOutFrom(foodFrom(place + 1));
     } else if (BEFORE.has(word) && method !== undefined && !SECOND.has(afterNext)) {
-      words.push(method);
+      // Dough that does 'not rise' is none that need not.
+      words.push(word === 'not' ? next : method);
       place += 2;
     } else if (LITTLE.has(word) && isAvoided(next)) {
       leaveOutFrom(place + 1);

@@ -1,5 +1,6 @@
 import { isFiller, isHowTo } from './common-words.ts';
 import { SECOND, wordsToMatch } from './exclusions.ts';
+import { limitAt } from './limits.ts';
 import { isDish, isFoodName } from './foods.ts';
 import { namesAt } from './synonyms.ts';
 
@@ -18,6 +19,8 @@ export interface WordCount {
 const UNKNOWN = 4;
 /** Of 'thanksgiving pies' the day says more, and of 'vegan cookies' the diet. */
 const DECISIVE = new Set('vegan thanksgiving christmas easter hanukkah halloween'.split(' '));
+/** Who eats so eats nothing else: these are never left out. */
+const DIETS = new Set(['vegan', 'vegetarian']);
 /** Of more words there are too many ways to leave out several. */
 const MOST_WORDS = 4;
 
@@ -26,6 +29,8 @@ function weightOf(word: string, { titles, ingredients, texts, near }: WordCount)
   const counts = [titles, ingredients, texts, near];
   const kind = counts.findIndex((count) => count > 0);
   if (kind === -1 || isFiller(word)) return [UNKNOWN, 0];
+  // How quick a breakfast is says less than that it is one.
+  if (limitAt([word], 0)) return [UNKNOWN - 1, 0];
   return DECISIVE.has(word) ? [-1, 0] : [kind, counts[kind] ?? 0];
 }
 
@@ -39,10 +44,13 @@ function* without<T>(items: readonly T[], count: number): Generator<T[]> {
 
 /** What stands before more about a thing: 'soft bread for kids'. */
 const BEFORE_MORE = /\s(?:for|with|without|from|like|that|to)\s/i;
+const BEFORE_OTHERS = new RegExp(`${BEFORE_MORE.source}|\\s(?:and|&)\\s`, 'i');
+/** What goes on bread, and is none of its parts: 'bagel and cream cheese'. */
+const SPREAD = new Set(['butter', 'cheese', 'cream']);
 
-/** What a search is for, where more is said of it behind 'for' or 'with': the bread of 'bread for soup'. Empty if there is no more, or it is not a dish. */
+/** What a search is for, where more is said of it behind 'for', 'with' or 'and': the bread of 'bread for soup'. Empty if there is no more, or it is not a dish. */
 export function thingOf(text: string): string {
-  const [thing = '', ...more] = text.split(BEFORE_MORE);
+  const [thing = '', ...more] = text.split(BEFORE_OTHERS);
   return more.length > 0 && isDish(wordsToMatch(thing).at(-1) ?? '') ? thing : '';
 }
 
@@ -76,7 +84,8 @@ export function fewerWords(text: string, countOf: (word: string) => WordCount): 
   const isPlain = !isHowTo(text) && !said.some((word) => DECISIVE.has(word));
   const namesOf = (word: string): number => counts.get(word)?.names ?? 0;
   const last = isPlain ? headOf(text, (word) => said.includes(word) && namesOf(word) > 0) : undefined;
-  const isMore = (word: string): boolean => namesOf(last ?? '') >= MANY_MORE * namesOf(word) || (isDish(word) && PORTION.test(last ?? ''));
+  const isMore = (word: string): boolean =>
+    namesOf(last ?? '') >= MANY_MORE * namesOf(word) || (isDish(word) && (PORTION.test(last ?? '') || SPREAD.has(last ?? '')));
   const food = last && said.find((word) => isFoodName(word) && namesOf(word) > 0 && isMore(word));
   const head = food ?? last;
   const hasHead = (left: readonly string[]): boolean => head === undefined || left.includes(head);
@@ -84,11 +93,14 @@ export function fewerWords(text: string, countOf: (word: string) => WordCount): 
   const pairs = words.flatMap((word, place) => {
     const first = words[place - 1];
     if (first === undefined) return [];
-    return ((SECOND.has(word) || word === 'crust') && isFoodName(first)) || (namesAt(words, place - 1)?.length ?? 1) > 1
+    return ((SECOND.has(word) || word === 'crust') && isFoodName(first) && !(SPREAD.has(word) && isDish(first))) ||
+      (namesAt(words, place - 1)?.length ?? 1) > 1
       ? [[first, word] as const]
       : [];
   });
-  const isTorn = (left: readonly string[]): boolean => pairs.some(([first, second]) => left.includes(first) !== left.includes(second));
+  const diets = said.filter((word) => DIETS.has(word));
+  const isTorn = (left: readonly string[]): boolean =>
+    pairs.some(([first, second]) => left.includes(first) !== left.includes(second)) || !diets.every((diet) => left.includes(diet));
   return order.flatMap((_, dropped) => {
     if (dropped === 0 && said.length === words.length) return [];
     const ways = dropped > 1 && order.length > MOST_WORDS ? [order.slice(dropped)] : [...without(order, dropped)];

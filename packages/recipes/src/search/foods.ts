@@ -28,7 +28,8 @@ bean: lentil, chickpea, hummus, edamame, tofu, falafel, garbanzo
 legume: bean, lentil, chickpea, pea, peanut, hummus, edamame, tofu, soy, falafel, garbanzo
 nightshade: tomato, potato, pepper, paprika, eggplant, chili, cayenne, jalapeno, salsa, ketchup
 apple: applesauce, cider
-raisin: sultana, currant`;
+raisin: sultana, currant
+seed: sesame, poppy, flax, linseed, chia, hemp, caraway`;
 /** Groups that are parts of others. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   meat: ['pork', 'poultry', 'beef'],

@@ -1,7 +1,7 @@
 import { isMisspelling, nearWords } from './spelling.ts';
 import { stemOf, stemsOf, wordsOf } from './words.ts';
 
-/** What is asked for in other languages, mostly Spanish and German, each meaning with its names in the words of the site. */
+/** What is asked for in other languages, mostly Spanish and German, and in abbreviations, each meaning with its names in the words of the site. */
 const ENGLISH = new Map(
   `sourdough bread: pan de masa madre, sauerteigbrot; sourdough: masa madre, levain, sauerteig, sour doe, sower dough, sower doe; baguettes: bag et, bag ets, baget; cheesecake: chese cake, cheez cake; focaccia: focacha, fokacha, focatcha, facacha
 cinnamon rolls: pan dulce, rollos de canela, roles de canela, zimtschnecken, zimtschnecke; whole wheat bread: pan integral, vollkornbrot
@@ -24,7 +24,8 @@ dairy: lacteos; lactose: lactosa, laktose; intolerant: soy intolerante; egg: hue
 almonds: almendras; sesame: ajonjoli, sesamo; sugar: azucar, zucker; strawberries: fresas; butter: mantequilla; flour: harina; birthday: cumpleanos
 christmas: navidad, weihnachten; job: trabajo, empleo, arbeit; hiring: buscan empleado, contratan; breakfast: desayuno, fruhstuck; dinner: cena, abendessen; dessert: postre, nachtisch; ingredients: ingredientes, zutaten; allergens: alergeno, allergene; discount: descuento, rabatt; gift card: gutschein, tarjeta de regalo; parking: parkplatz, estacionamiento; menu: speisekarte; contact: contacto, kontakt; location: ubicacion, standort; rye bread: roggenbrot, schwarzbrot; pretzel: brezel, breze, brezeln, brezn, laugenbrezel, laugenbrezeln
 apple cake: apfelkuchen; nut allergy: nussallergie; egg allergy: eiallergie; milk allergy: milchallergie; and: y, und; nor: ni
-allergic: soy alergico, soy alergica; soy: soja; gluten free: glutenfrei, glutenfreies, glutenfreie; lactose free: laktosefrei, laktosefreies, laktosefreie; milk free: milchfrei; nut free: nussfrei; dough: doh`
+allergic: soy alergico, soy alergica; soy: soja; gluten free: glutenfrei, glutenfreies, glutenfreie; lactose free: laktosefrei, laktosefreies, laktosefreie; milk free: milchfrei; nut free: nussfrei; dough: doh
+gluten free: gf, g f; dairy free: df, d f; birthday: bday, b day; whole wheat: ww; peanut butter: pb; instagram: insta, ig; facebook: fb; tomorrow: tmrw, tmr; saturday: sat; appointment: appt`
     .split(/[;\n]/)
     .flatMap((line) => {
       const [english = '', names = ''] = line.split(': ');

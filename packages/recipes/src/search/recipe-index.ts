@@ -63,11 +63,14 @@ export interface RecipeIndex {
   occurrencesOf(word: string): Occurrences | null;
   /** Where words follow one another in one title, label, ingredient or description; null if nowhere. */
   phrase(words: readonly string[]): Occurrences | null;
-  /** The words of recipes that differ from a word only in doubled letters: 'cinamon' and 'cinammon' for 'cinnamon'. */
+  /** The words of recipes that differ from a word only in doubled letters and number: 'cinamon' and 'cinammon' for 'cinnamon'. */
   spelledLike(word: string): readonly string[];
   /** The words of recipes that are other forms of a word: 'storing' and 'stored' for 'store'. */
   formsOf(word: string): readonly string[];
 }
+
+/** What words share that differ in doubled letters and their number: 'bagguette' and 'baguettes'. */
+const spelling = (word: string): string => withoutDoubles(stemOf(word));
 
 /** Titles with the same key are considered the same: the title's words, or its trimmed text if it has none. */
 export const titleKey = (title: string, words: readonly string[]): string => words.join(' ') || title.trim();
@@ -176,8 +179,8 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
       return found.length > 0 ? found : null;
     },
     spelledLike(word) {
-      bySpelling ??= groupedBy(byWord.keys(), withoutDoubles);
-      return bySpelling.get(withoutDoubles(word)) ?? [];
+      bySpelling ??= groupedBy(byWord.keys(), spelling);
+      return bySpelling.get(spelling(word)) ?? [];
     },
     formsOf(word) {
       byRoot ??= groupedBy(byWord.keys(), rootOf);

@@ -9,11 +9,11 @@ heavy cream = double cream = whipping cream; ground beef = minced beef = beef mi
 scallion = green onion = spring onion; arugula = rocket; bell pepper = capsicum; beet = beetroot; rutabaga = swede
 chickpea = garbanzo; fava bean = broad bean; navy bean = haricot bean; snow pea = mangetout; golden raisin = sultana
 molasses = treacle; yogurt = yoghurt; ketchup = catsup; chili = chile = chilli; phyllo = filo
-lasagna = lasagne; donut = doughnut; cinnamon roll = cinnamon bun; bread roll = dinner roll; ladyfinger = savoiardi; omelet = omelette; barbecue = bbq
+lasagna = lasagne; donut = doughnut; cinnamon roll = cinnamon bun = sticky bun; bread roll = dinner roll; ladyfinger = savoiardi; omelet = omelette; barbecue = bbq
 graham cracker = digestive biscuit; popsicle = ice lolly; dinner = main dish = supper = meal
 easy = beginner; hard = difficult = advanced; mac n cheese = mac cheese = macaroni cheese = penne cheese
 parmesan = parmigiana = parmigiano = parm; slow cooker = crock pot = crockpot; pressure cooker = instant pot
-burger = hamburger = cheeseburger; frosting = icing; broth = stock; creme = cream; ice cream = gelato; oatmeal = porridge; crisp = crumble
+baguette = french bread = french stick = french loaf; burger = hamburger = cheeseburger; frosting = icing; broth = stock; creme = cream; ice cream = gelato; oatmeal = porridge; crisp = crumble
 takeout = takeaway; pound = lb; ounce = oz; gram = g; drink = beverage`;
 
 /** Names that mean less than another: who asks for pasta finds spaghetti, and who asks for spaghetti does not find penne. */
@@ -23,12 +23,14 @@ vegetarian: vegan, meatless; fish: salmon, cod, tuna, tilapia, trout, haddock, h
 pasta: spaghetti, penne, linguine, fettuccine, tagliatelle, rigatoni, macaroni, ziti, fusilli, rotini, lasagna
 seafood: fish, shrimp, prawn, crab, lobster, clam, mussel, scallop, salmon, cod, tuna
 kid: child, children, birthday; child: kid, children, birthday; children: kid, child
-bread: loaf, batard, boule; boule: loaf; multigrain: seeded, whole wheat; flatbread: focaccia, pita, naan, tortilla; spicy: jalapeno, chile, chili, serrano, cayenne
-keep: store, storage; last: store, storage; shelf life: store, storage; leftover: stale, revive; stale: storage, leftover, revive; reheat: revive, leftover
+bread: loaf, batard, boule; boule: loaf; multigrain: seeded, whole wheat; flatbread: focaccia, pita, naan, tortilla; italian bread: focaccia, ciabatta; macaroni: penne;
+hero roll: baguette, hamburger bun; hoagie roll: baguette, hamburger bun; sub roll: baguette, hamburger bun; slider bun: hamburger bun, dinner roll; slider: hamburger bun, dinner roll
+parker house roll: dinner roll; hawaiian roll: dinner roll; yeast roll: dinner roll; texas toast: sandwich loaf; milk bread: sandwich loaf; pullman loaf: sandwich loaf; spicy: jalapeno, chile, chili, serrano, cayenne
+ferment: fermentation, fermented; keep: store, storage; last: store, storage; shelf life: store, storage; leftover: stale, revive; stale: storage, leftover, revive; reheat: revive, leftover
 freeze: freezer; thaw: freezer, freeze; refrigerated: refrigerator; white bread: sandwich loaf, baguette; brown bread: whole wheat loaf
 veggie: vegetable, vegetarian; square: bar; small loaf: half batard, half loaf; loaf: bread, batard, boule
 cheese: cheddar, parmesan, mozzarella, feta, gruyere, ricotta, monterey jack; fruit: berry, strawberry, blueberry, raspberry, banana, lemon, raisin, apple, peach
-berry: strawberry, blueberry, raspberry, blackberry; brunch: breakfast; potluck: party, game day, supper; french toast: sandwich loaf, raisin loaf; grilled cheese: sandwich loaf; cheesy: cheese, cheddar; delete account: data deletion; delete information: data deletion; citrus: lemon, lime, orange; pastry: cinnamon roll, scone, muffin, croissant, treat; sweet: treat, dessert
+berry: strawberry, blueberry, raspberry, blackberry; brunch: breakfast; potluck: party, game day, supper, crowd; french toast: sandwich loaf, raisin loaf; grilled cheese: sandwich loaf; cheesy: cheese, cheddar; delete account: data deletion; delete information: data deletion; citrus: lemon, lime, orange; pastry: cinnamon roll, scone, muffin, croissant, treat; sweet: treat, dessert; dessert: treat
 cookie: shortbread, snickerdoodle, gingersnap, biscotti, amaretti, macaron`;
 
 /** The other names of a thing, and how many words the name in the search has. */

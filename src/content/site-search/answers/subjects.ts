@@ -36,14 +36,15 @@ export const SUBJECTS = {
   contents: {
     always:
       'organic, gmo, halal, kosher, keto, low carb, calorie, nutrition, nutritional, preservative, additive, diabetic, diabetes, low sodium, no sugar, ' +
-      'sugar free, sugarless, low sugar, less sugar, sugar add, use butter, use lard, use flour, what kind flour, what kind salt, what salt, what oil, what kind oil, what brand, real butter, seed oil, palm oil, fodmap, glycemic, carb slice, ' +
-      'gut health, probiotic, glyphosate, bromate, corn syrup, food dye, artificial',
+      'sugar free, sugarless, low sugar, less sugar, sugar add, use butter, use lard, use flour, what kind flour, what kind salt, what salt, what oil, what kind oil, what brand, real butter, flour bleached, seed oil, palm oil, fodmap, glycemic, carb slice, ' +
+      'gut health, probiotic, glyphosate, bromate, corn syrup, food dye, dye free, artificial',
     alone: 'ingredients, ingredients list, lard, macros, protein, high protein, fiber, carbs, healthy, healthy bread, healthy sourdough',
+    asked: 'sugar',
   },
   keeping: {
     always:
       'freeze, frozen bread, frozen cookies, frozen cake, fridge, thaw, refrigerate, shelf life, how long last, how long keep, how long good, keep fresh, stay fresh, go stale, store bread, store loaf, ' +
-      'store sourdough, store cookies, reheat, mold, moldy',
+      'store sourdough, store cookies, reheat, refreeze, defrost, revive, sit out, getting hard, get hard, go hard, warm bread, warm up bread, microwave bread, mold, moldy',
     alone: 'bread last, last week, stale bread, leftover bread, old bread, hard bread, storage',
   },
   'loaf-price': { alone: priceOf('loaf, bread, sourdough, batard, boule') },
@@ -56,7 +57,7 @@ export const SUBJECTS = {
     alone: 'send bread, send cookies, to me, new york',
   },
   pickup: {
-    always: 'pickup, pick up, collect order, hold order, hold bread, miss window',
+    always: 'pickup, pick up, collect order, hold order, hold bread, miss window, order ready',
     alone:
       'pick, collect, get order, get bread, get my bread, appointment, curbside, time slot, window, late, running late, drive thru, drive through',
   },
@@ -73,15 +74,15 @@ export const SUBJECTS = {
   },
   week: {
     always:
-      'this weeks, sold out, sell out, available this week, left this week, in stock, any left, have left, still left, still have, still available, is available, are available',
+      'this weeks, sold out, sell out, available this week, left this week, in stock, any left, have left, still left, still have, still available, is available, are available, will you have',
     alone:
       'this week, left, remaining, next saturday, weekly, new menu, next menu, menu week, menu saturday, this saturday, next week, next list, next bake, have saturday, you baking, baking this, baking next, when menu, menu come, list come, menu post, list post, menu up, list up, ' +
-      'bread ready, available, availability, specials, special today, fresh today, new, new this week, whats new, bread today',
+      'bread ready, available, availability, specials, daily specials, special today, fresh today, new, new this week, whats new, bread today',
     asked: 'what have, what sell, what bake, what fresh',
   },
   favorites: {
     always:
-      'best seller, bestseller, best selling, most popular, recommend, recommendation, suggest, must try, try first, where start, start with, signature',
+      'best seller, bestseller, best selling, most popular, top seller, top selling, customer favorite, crowd favorite, recommend, recommendation, suggest, must try, try first, where start, start with, signature',
     alone: 'favorite, favourite, popular, best bread, best loaf, best sourdough, famous, first time, known for',
     asked: 'what good, what good here, you good, you any good, bakery good, makes special, makes bread special, why special',
   },
@@ -92,7 +93,7 @@ export const SUBJECTS = {
   },
   payment: {
     always:
-      'pay, payment, credit card, credit, debit, venmo, cashapp, paypal, zelle, apple pay, google pay, cash, ebt, amex, visa, mastercard, american express, contactless',
+      'pay, payment, credit card, credit, debit, venmo, cashapp, paypal, zelle, apple pay, google pay, cash, ebt, amex, visa, mastercard, american express, contactless, food stamps, snap benefits, afterpay, klarna',
     alone: 'card, check, tip, leave tip, tip jar, tip expect',
   },
   'cake-notice': {
@@ -104,7 +105,7 @@ export const SUBJECTS = {
     always:
       'custom cake, order cake, wedding, birthday cake, cake people, cake guests, cake tasting, tier cake, tiered cake, cake serve, cake feed, sheet cake, cake design, ' +
       'cake writing, cake topper, cake flavor, cake size, cake picture, cake photo, shower cake, reveal cake, quinceanera, quince cake, unicorn cake, princess cake, cupcake, ' +
-      'graduation cake, anniversary cake, retirement cake, baptism cake, fondant, cake slice, cake year old, gender reveal, cake theme, cake menu, write birthday, happy birthday, write name, name cake, personalize cake, message cake',
+      'graduation cake, anniversary cake, retirement cake, baptism cake, fondant, cake slice, cake year old, gender reveal, cake theme, cake menu, inch cake, mini cake, small cake, large cake, cake filling, write birthday, happy birthday, write name, name cake, personalize cake, message cake',
     alone:
       'custom, custom order, anniversary, graduation, baby shower, bridal shower, baptism, party cake, party, birthday party, retirement, special cake, valentine, mothers day, fathers day',
     unusual: 'cake',
@@ -115,26 +116,26 @@ export const SUBJECTS = {
   },
   location: {
     always:
-      'find you, where are you, zip code, physical location, physical store, brick mortar, where buy, where get fresh, where get bread, where get sourdough',
+      'find you, where are you, zip code, physical location, physical store, brick mortar, where buy, where get fresh, where get bread, where get sourdough, grocery store, store carry, store carry bread, store sell bread',
     alone:
-      'address, directions, location, located, where, map, near me, what city, what town, neighborhood, storefront, shop, there store, have store, how get there',
+      'address, directions, location, located, where, map, near me, what city, what town, neighborhood, storefront, shop, there store, have store, how get there, dine in, eat in, eat there, seating',
   },
   phone: {
     always: 'phone, telephone, phone number, email, e mail, whatsapp',
     alone:
       'call, number, contact, text, reach, write, message, talk, speak, get in touch, mail, customer service, help, question, manager, human, real person, live person, agent, representative, customer support',
   },
-  social: { always: 'instagram, facebook, pinterest, tiktok', alone: 'social media, follow' },
+  social: { always: 'instagram, facebook, pinterest, tiktok, tik tok', alone: 'social media, follow' },
   reviews: { always: 'leave review, write review, post review, give review, google review, yelp, rate you, rate order, rate bakery' },
   inspection: {
-    always: 'inspected, inspection, license, licence, permit, certified, health department, cottage food',
+    always: 'inspected, inspection, license, licence, permit, certified, health department, health code, fda, usda, cottage food',
     alone:
       'legal, home bakery, clean, hygiene, sanitary, food safety, food handler, home kitchen, commercial kitchen, insured, real bakery',
   },
   bakers: {
     always: 'owner, owned, who makes, who bakes',
     alone:
-      'who, who are, who owns, who runs, who behind, baker, about, about bakery, your story, family, history, about you, about us, founder, how did you start, how bakery start, how bakery begin, how long have you been, how old, homemade, home made, scratch, make scratch, home baked',
+      'who, who are, who owns, who runs, who behind, baker, about, about bakery, your story, family, history, about you, about us, founder, how did you start, how bakery start, how bakery begin, how long have you been, how old, how old kids, your kids, how many kids, homemade, home made, scratch, make scratch, home baked',
   },
   newsletter: {
     always: 'newsletter, mailing list, email list, unsubscribe',
@@ -147,18 +148,19 @@ export const SUBJECTS = {
   },
   ask: {
     always:
-      'invoice, sponsor, order status, track order, wrong order, order wrong, change order, modify order, edit order, add order, change date, frozen dough, sell dough, take bake, where my order, find my order, order history, order confirmation, order receipt, my order number, lost found, parking, wheelchair, accessible, minimum order, starter sale, buy starter, ' +
-      'sell starter, have starter, get starter, starter for sale, starter culture, black friday, gift, hamper, website, not working, loyalty, deposit, catering, cater, farmers market, pop up, food truck, custom cookies, cookies logo, platter, cookie tray, cookie box, sampler, variety pack',
+      'invoice, sponsor, order status, track order, wrong order, order wrong, change order, modify order, edit order, add order, change date, frozen dough, sell dough, take bake, where my order, find my order, order history, order confirmation, order receipt, merch, merchandise, t shirt, tshirt, dog treat, my order number, lost found, parking, wheelchair, accessible, minimum order, starter sale, buy starter, ' +
+      'sell starter, have starter, get starter, starter for sale, starter culture, black friday, gift, hamper, website, not working, loyalty, deposit, catering, cater, farmers market, pop up, food truck, custom cookies, cookies logo, platter, cookie tray, cookie box, sampler, variety pack, variety box',
     alone:
-      'order number, samples, my order, my account, log in, password, terms, terms conditions, terms service, sample, punch card, lost, visit, waitlist, dog, dog allow, pets, pets allow, dessert table, event, events, party platter, market, park, restroom',
+      'order number, receipt, samples, free sample, my order, my account, log in, password, terms, terms conditions, terms service, sample, punch card, lost, visit, waitlist, dog, dog allow, pets, pets allow, dessert table, event, events, party platter, market, park, restroom',
   },
   jobs: {
-    always: 'job, career, hire, hiring, employment, apprenticeship, internship, work for you, work with you, work here, volunteer',
-    alone: 'vacancy',
+    always:
+      'job, career, hire, hiring, employment, apprenticeship, internship, work for you, work with you, work here, volunteer, help wanted',
+    alone: 'vacancy, apply, application',
   },
   wholesale: {
     always: 'wholesale, corporate, reseller, bulk order, sell bread my store, sell bread my shop, my restaurant, my cafe',
-    alone: 'restaurant, restaurant orders, vendor, bulk, cafe',
+    alone: 'large order, big order, large quantity, restaurant, restaurant orders, vendor, bulk, cafe',
   },
   'gift-cards': { always: 'gift card, giftcard, gift certificate, voucher' },
   classes: {
@@ -168,10 +170,13 @@ export const SUBJECTS = {
   donations: { always: 'donation, donate, fundraiser, fundraising, charity' },
   complaints: {
     always:
-      'refund, return policy, complaint, complain, cancel, cancellation, was burnt, was stale, was moldy, was dry, was hard, was raw, got sick, disappoint, order didnt come, order not come, order late, not receive, didnt receive, didnt get, never got, never receive, never came, never arrive, missing from, my order was',
+      'refund, return policy, complaint, complain, cancel, cancellation, was burnt, was stale, was moldy, was dry, was hard, was raw, got sick, disappoint, order didnt come, order not come, order didnt arrive, order not arrive, didnt get order, charged twice, wrong item, not happy, unhappy, order late, not receive, didnt receive, didnt get, never got, never receive, never came, never arrive, missing from, my order was',
     alone: 'return, return cake, return bread, feedback, leave feedback, give feedback, compliment, compliment baker',
   },
-  subscriptions: { always: 'bread subscription, bread club, subscription, standing order, csa, weekly bread' },
+  subscriptions: {
+    always:
+      'bread subscription, bread club, subscription, standing order, csa, weekly bread, monthly bread, bread of the month, cookies of the month',
+  },
 } as const satisfies Record<string, Cues>;
 
 export type Subject = keyof typeof SUBJECTS;

@@ -108,6 +108,12 @@ test.each([
   expect(found?.contains).toEqual(expected);
 });
 
+test('an item of sourdough says so, unless its name does', async () => {
+  const items = ['Wheat Loaf', 'Sourdough Rye'].map((name) => ({ name, ingredients: 'Flour, sourdough starter, salt.' }));
+  const { products } = await groupsOf(menu(...items, { name: 'Scones', ingredients: 'Flour.' }));
+  expect(products.filter(({ tags }) => tags.includes('Made with sourdough')).map(({ title }) => title)).toEqual(['Wheat Loaf']);
+});
+
 test.each([
   ['Bread flour, water, sourdough starter (flour, water), sea salt.', ['wheat'], true],
   ['Flour, olive oil, tomatoes, cream of tartar, cocoa butter', ['wheat'], true],

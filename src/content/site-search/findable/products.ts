@@ -34,6 +34,9 @@ export function theLoaf(content: ContentView): Findable[] {
 
 /** How the search calls an item in whose ingredients nothing is from animals. */
 const VEGAN = 'Vegan by its ingredients';
+/** How it calls one of sourdough whose name does not say so: who looks for 'whole wheat sourdough' means the Whole Wheat Loaf. */
+const WITH_SOURDOUGH = 'Made with sourdough';
+const SOURDOUGH = /\bsourdough\b/i;
 
 export const menuItems = (content: ContentView): Findable[] =>
   menuCategories(content).flatMap(({ name: category, items }) =>
@@ -44,9 +47,13 @@ export const menuItems = (content: ContentView): Findable[] =>
         note: noteOf(category, inWords(content, costOf(prices, item.unpriced)), soldOut),
         ...lowest(costOf(prices, item.unpriced)),
         category,
-        tags: [season, item.weight, ...prices.map(({ size }) => size), isOfPlants(item) ? VEGAN : undefined].filter(
-          (tag) => tag !== undefined,
-        ),
+        tags: [
+          season,
+          item.weight,
+          ...prices.map(({ size }) => size),
+          isOfPlants(item) ? VEGAN : undefined,
+          !SOURDOUGH.test(name) && SOURDOUGH.test(item.ingredients ?? '') ? WITH_SOURDOUGH : undefined,
+        ].filter((tag) => tag !== undefined),
         ingredients: item.ingredients?.split(/[,;]/) ?? [],
         contains: familiesInItem(item),
         ...(isReadItem(item) ? {} : { isUnread: true }),
