@@ -18,6 +18,7 @@ export interface Unit {
 /**
  * All units without a known size, by kind and language. Of English names `!` marks those that are one without a number or "of" (`Bunch
  * cilantro`), `*` those that also begin names of foods (rib eye, strip steak, leaf lettuce), and those after `|` have no plural.
+ * Names with `^` are written before their number (大さじ1).
  */
 const TABLE = `
   container: ${CONTAINERS_IN_AMOUNTS} packet! envelope! box! carton! container! pouch! tin tube tub pack block* sachet punnet | pkg! pkt env ctn btl bx
@@ -75,6 +76,7 @@ const TABLE = `
   count da: fed båt båter stilk stilke skive skiver bundt stk
   count fi: kpl kynttä viipale viipaletta
   count hu: gerezd szál szelet fej csokor db
+  count ro: cățel căței
   count uk: зубчики
   volume de: Eßl EL TL Esslöffel Teelöffel Löffel Tasse Tassen Essl Teel Eßlöffel
   volume fr: c_s c_c cuillère cuillères cuillere cuilleres tasse tasses verre verres cuillère_à_soupe cuillères_à_soupe
@@ -89,7 +91,6 @@ const TABLE = `
   volume da: spsk spiseske spiseskeer spiseskje spiseskjeer teske teskeer teskje teskjeer ss ts
   volume fi: rkl
   volume hu: evőkanál teáskanál ek tk bögre
-  count ro: cățel căței
   volume ro: lingură linguri linguriță lingurițe cană căni
   volume uk: склянка склянки склянок
   volume he: כוס כוסות כף כפות כפית כפיות
@@ -105,8 +106,8 @@ const TABLE = `
   volume hi: कप चम्मच बड़े_चम्मच छोटे_चम्मच लीटर मिली छोटा_चम्मच बड़ा_चम्मच छोटी_चम्मच कटोरी टीस्पून टेबलस्पून
   volume id: sdm sdt sendok_makan sendok_teh gelas
   volume vi: muỗng_canh muỗng_cà_phê thìa_canh thìa_cà_phê muỗng thìa chén lít bát
-  volume ja: 杯 カップ 大さじ 小さじ
-  volume zh: 毫升 升 勺 汤匙 茶匙 大勺 小勺 大匙 小匙 碗* 湯匙 汤勺 茶勺 匙*
+  volume ja: 杯 カップ^ 大さじ^ 小さじ^
+  volume zh: 毫升 升 勺 汤匙 茶匙 大勺 小勺 大匙^ 小匙^ 碗* 湯匙 汤勺 茶勺 匙*
   volume ko: 큰술 작은술 컵 스푼 숟가락 숟갈 밥숟가락 밥숟갈 티스푼 테이블스푼 종이컵 국자 공기 리터
   volume: dessertspoon litre millilitre centilitre decilitre mug shot | dsp teas tablesp barspoon bushel teacup wineglass saltspoon jigger gill peck
   weight: gramme kilogramme | dag dkg hg
@@ -158,6 +159,7 @@ interface Row extends Unit {
   name: string;
   isOneAlone: boolean;
   isAlsoFood: boolean;
+  isBeforeNumber?: boolean;
 }
 
 function rowsOf(line: string): Row[] {
@@ -165,7 +167,7 @@ function rowsOf(line: string): Row[] {
   const [words = '', symbols = ''] = names.split('|');
   return [words, symbols].flatMap((some, place) =>
     some.split(/\s+/).flatMap((marked) => {
-      const name = marked.replace(/[!*]+$/, '');
+      const name = marked.replace(/[!*^]+$/, '');
       if (name === '') return [];
       const own = language ? { language } : place === 0 ? { one: name } : {};
       return {
@@ -173,6 +175,7 @@ function rowsOf(line: string): Row[] {
         kind: kind as UnitKind,
         isOneAlone: marked.includes('!'),
         isAlsoFood: marked.includes('*'),
+        isBeforeNumber: marked.includes('^'),
         ...own,
       };
     }),
@@ -236,7 +239,7 @@ const WORDS_WITH_PLURAL = ROWS.filter(({ one }) => one !== undefined).map(({ nam
 export const UNIT_WORDS: ReadonlySet<string> = new Set(WORDS_WITH_PLURAL);
 
 /** A letter of scripts without spaces between words. */
-export const JOINED_LETTER = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]`;
+export const JOINED_LETTER = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー]`;
 const ofOther = (test: (row: Row) => boolean): string =>
   ROWS.flatMap((row) => (row.language && test(row) ? [row.name] : []))
     .sort((a, b) => b.length - a.length)
@@ -244,6 +247,8 @@ const ofOther = (test: (row: Row) => boolean): string =>
     .replaceAll('_', String.raw`\.?\s*`);
 /** A pattern of names in other languages that have a space: `yemek kaşığı`, `ст. л.` */
 export const NAMES_WITH_SPACES = ofOther(({ name }) => name.includes('_'));
+/** A pattern of names that their cooks write before the number: 大さじ1. */
+export const NAMES_BEFORE_NUMBERS = ofOther(({ isBeforeNumber = false }) => isBeforeNumber);
 /** A pattern of names in scripts without spaces that begin no names of foods, which are names wherever they stand: 200克面粉. */
 export const JOINED_NAMES = ofOther(({ name, isAlsoFood }) => !isAlsoFood && /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(name));
 

@@ -1,12 +1,9 @@
-import { isCountable } from '../amounts/number-forms.ts';
-import { withLastDigits } from '../amounts/number-words.ts';
 import { parseLine } from '../amounts/parse-line.ts';
-import { WORDS } from '../amounts/quantities.ts';
 import { unitNamed } from '../amounts/units.ts';
-import { asciiDigits } from '../ascii-digits.ts';
 import { MOST_INGREDIENTS } from '../recipe.ts';
 import { LITERAL, withoutLiterals } from './literal.ts';
 import { isNameOf } from './part-names.ts';
+import { narrow, plainLine } from './plain-line.ts';
 import { EMPTY_INGREDIENT, type WrittenIngredient } from './written-rows.ts';
 
 const BULLET = /^(?:\s*(?:[-–—•◦‣●○·・*▢□◻▪■✓]|(?!\p{L}(?!\ufe0f))\p{Extended_Pictographic}\ufe0f?|\[\s?\]))+\s*(?=\S)/u;
@@ -22,54 +19,12 @@ export const isUnit = (word: string): boolean => unitNamed(word) !== undefined;
 const NOTE_FIRST =
   /^(?:\((?:optional|facultatif|opcional|facoltativo)\)|(?:optional|facultatif|opcional|facoltativo)\s*:|je(?=\s\d))\s*(?=\S)/i;
 
-/** Without what people, scanners and programs make of a number or a pound: `l/2`, `1 l/2`, `2 Ibs.`, `5# flour`, `3/4 de taza`, `two (2) eggs`, `(2) 8 oz`, `2x tins`. Footnote marks go too. */
-const asTyped = (text: string): string =>
-  text
-    .replace(/(?<=^(?:\d\s)?)[lI](?=\/[2348](?!\d))|^[lI](?=\s\d\/\d)/, '1')
-    .replace(/^[lI](?=\s(\p{L}+))/u, (one, word: string) =>
-      isUnit(word) || isCountable(word) || /^(?:large|medium|small)$/.test(word) ? '1' : one,
-    )
-    .replace(/(?<=^[\d\s./]*\d\s?)Ib(?=s?\b)/, 'lb')
-    .replace(/^(\d[\d\s./]*)#\s?(?=\p{L})/u, '$1 lb ')
-    .replace(/^(\d)\s-\s?(?=\d\/\d\s?(?:c(?:ups?)?|t(?:bsp?s?|sps?|easpoons?|ablespoons?)?)\b)/i, '$1-')
-    .replace(/(?<=^(?:\d\s)?(?:\d\/\d|[¼-¾⅐-⅞])\s)d[ei]\s(?=(\p{L}+))/u, (all, word: string) => (isUnit(word) ? '' : all))
-    .replace(/^(\p{L}+)\s\((\d+)\)(?=\s)/u, (all, word: string, number: string) =>
-      WORDS[Number(number)] === word.toLowerCase() ? number : all,
-    )
-    .replace(/^\((\d+)\)\s+(?=[\d\p{L}])/u, '$1 ')
-    .replace(/^(\d{1,2})\s?[x×]\s+(?=\p{L})/u, '$1 ')
-    .replace(/(?<=\p{L})\*+$/u, '');
-
-/** Letters, digits and marks as wide as a Chinese character, which the others are read in place of. */
-const WIDE = /[\uff01-\uff5e\u3000]/g;
-const EAST_ASIAN = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー]`;
-const NUMBER = String.raw`\d[\d./]*(?:\s?-\s?\d[\d./]*)?`;
-/** The units that Japanese and Chinese cooks write before their number: 大さじ1と1/2. */
-const UNIT_FIRST = new RegExp(String.raw`(大さじ|小さじ|カップ|大匙|小匙)\s*(${NUMBER}(?: \d\/\d)?)杯?(?![\d./]|${EAST_ASIAN})`, 'gu');
-/** A name and the amount behind it, without a space: 卵2個. */
-const NO_SPACE = new RegExp(String.raw`^([^\d]*${EAST_ASIAN}\)?)(${NUMBER}\s?)(\p{L}+)(?=$|\()`, 'u');
-
-/** A Chinese or Japanese line with its number before the unit and a space before both, as in others. */
-const asElsewhere = (text: string): string =>
-  withLastDigits(text)
-    .replace(/(?<=\d)[と・](?=\d\/\d)/g, ' ')
-    .replace(/(?<=\d)\s?[〜~]\s?(?=\d)/g, '-')
-    .replace(/\s*(?:…|・{2,}|‥)+\s*/g, ' ')
-    .replace(UNIT_FIRST, ' $2$1 ')
-    .trim()
-    .replace(NO_SPACE, (all, name: string, number: string, unit: string) => (isUnit(unit) ? `${name} ${number}${unit}` : all));
-
 /** Reads an ingredient from a line as people write it: `500 g (4 cups) bread flour, sifted`. */
 export function ingredientFrom(line: string): WrittenIngredient {
-  const text = asciiDigits(line)
-    .replace(WIDE, (wide) => wide.normalize('NFKC'))
-    .replace(INVISIBLE, '')
-    .replace(BULLET, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = narrow(line).replace(INVISIBLE, '').replace(BULLET, '').replace(/\s+/g, ' ').trim();
   if (text.length > LONGEST_LINE) return { ...EMPTY_INGREDIENT, ingredient: text };
   const [note = ''] = NOTE_FIRST.exec(text) ?? [];
-  const { measures, name, preparation, notes } = parseLine(asElsewhere(asTyped(text.slice(note.length))));
+  const { measures, name, preparation, notes } = parseLine(plainLine(text.slice(note.length)));
   const [measure, other] = measures;
   return {
     ...EMPTY_INGREDIENT,
