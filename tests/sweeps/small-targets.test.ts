@@ -26,6 +26,12 @@ for (const name of ['bakery', 'states'] as const) {
   });
 }
 
+/** Its code is loaded with the press. */
+async function scale(page: Page): Promise<void> {
+  await press(page, 'Make less');
+  await page.locator('recipe-sheet[data-scaled]').waitFor();
+}
+
 type State = [name: string, address: string, act: (page: Page) => Promise<unknown>];
 const STATES: State[] = [
   [
@@ -59,13 +65,20 @@ const STATES: State[] = [
   ],
   ['posts of one tag', '/blog?tag=starter', (page) => page.getByRole('group', { name: 'Filters' }).waitFor()],
   ['found pages', '/search?q=bread', (page) => page.locator('main li a').first().waitFor()],
-  ['a scaled recipe', RECIPE, (page) => press(page, 'Make less')],
-  ['an exact amount', RECIPE, (page) => press(page, 'Exact amount or pan')],
+  ['a scaled recipe', RECIPE, scale],
+  [
+    'an exact amount',
+    RECIPE,
+    async (page) => {
+      await press(page, 'Exact amount or pan');
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
   [
     'a recipe that was scaled before',
     RECIPE,
     async (page) => {
-      await press(page, 'Make less');
+      await scale(page);
       await page.reload();
       await page.getByRole('button', { name: 'Last time' }).waitFor();
     },
@@ -76,6 +89,7 @@ const STATES: State[] = [
     async (page) => {
       await press(page, 'Cooking Mode');
       await press(page, 'Start Timer');
+      await page.getByRole('timer').first().waitFor();
     },
   ],
 ];
