@@ -81,7 +81,12 @@ export async function startFirefox([program = '']: string[], look: Look): Promis
   return {
     ...inputOver((actions) => send('input.performActions', { context, actions })),
     async open(url) {
-      await send('browsingContext.navigate', { context, url, wait: 'complete' });
+      const navigate = () => send('browsingContext.navigate', { context, url, wait: 'complete' });
+      // The page that is left may still be going elsewhere: then Firefox aborts one of the two.
+      await navigate().catch(async (error: unknown) => {
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+        await navigate();
+      });
     },
     async call(source, argument) {
       const answer = await send<CallResult>('script.callFunction', {

@@ -36,9 +36,6 @@ function findPoint(place: string, isPressed: boolean): [x: number, y: number] | 
   return element.contains(document.elementFromPoint(...point)) ? point : null;
 }
 
-/** How long to wait for an element or a condition. */
-const WAIT_MS = 15_000;
-
 function windowOver(driver: Driver): EngineWindow {
   async function run<Given extends unknown[], Value>(act: (...given: Given) => Value | Promise<Value>, ...given: Given): Promise<Value> {
     const source = `async (given) => JSON.stringify(await (${act.toString()})(...JSON.parse(given)))`;
@@ -50,19 +47,15 @@ function windowOver(driver: Driver): EngineWindow {
   return {
     ...driver,
     run,
-    until: (what, isSo, ...given) => waitFor(what, async () => Boolean(await ask(isSo, ...given)), WAIT_MS),
-    see: (place) => waitFor(`${place} to be seen`, async () => Boolean(await ask(findPoint, place, false)), WAIT_MS),
+    until: (what, isSo, ...given) => waitFor(what, async () => Boolean(await ask(isSo, ...given))),
+    see: (place) => waitFor(`${place} to be seen`, async () => Boolean(await ask(findPoint, place, false))),
     async press(place) {
       let [x, y] = [NaN, NaN];
-      await waitFor(
-        `${place} to be pressed`,
-        async () => {
-          const before = [x, y];
-          [x, y] = (await ask(findPoint, place, true)) ?? [NaN, NaN];
-          return x === before[0] && y === before[1];
-        },
-        WAIT_MS,
-      );
+      await waitFor(`${place} to be pressed`, async () => {
+        const before = [x, y];
+        [x, y] = (await ask(findPoint, place, true)) ?? [NaN, NaN];
+        return x === before[0] && y === before[1];
+      });
       await driver.pressAt(x, y);
     },
   };

@@ -8,6 +8,9 @@ const LOOK_EVERY_MS = 8;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 
+/** In Firefox, what an aborted load leaves has no elements at all. */
+const isEmpty = (page: Document) => page.childElementCount === 0;
+
 /** Waits until a frame holds a page; null if it never comes, or is one of the browser's own about an error. */
 async function pageIn(frame: HTMLIFrameElement): Promise<Document | null> {
   const end = performance.now() + PATIENCE_MS;
@@ -18,7 +21,7 @@ async function pageIn(frame: HTMLIFrameElement): Promise<Document | null> {
     if (!page) return null;
     if (page.URL === 'about:blank' || page.readyState === 'loading') continue;
     readable = Math.min(readable, performance.now());
-    if (page.readyState === 'complete' || performance.now() - readable > PHOTOS_MS) return page;
+    if (page.readyState === 'complete' || performance.now() - readable > PHOTOS_MS) return isEmpty(page) ? null : page;
   }
   return null;
 }
