@@ -228,7 +228,55 @@ describe('a page without structured data', () => {
       'words about them before',
       '<ul><li><b>Flour</b> – I like spelt.</li><li><b>Eggs</b> – large ones.</li></ul><h3>How to make it</h3><p>You mix, then you bake.</p><h2>Plum Cake</h2><h3>Ingredients</h3><ul><li>200 g flour</li><li>2 eggs</li></ul>',
     ],
+    [
+      'a grid, with amounts in lines of their own',
+      '<div><div>200 g</div><div>flour</div></div><div><div>2</div><div>eggs</div></div><p>#####</p><p>•</p>',
+    ],
+    ['a grid, with amounts below the names', '<div>flour</div><div>200 g</div><div>eggs</div><div>2</div>'],
+    ['items of several blocks', '<ul><li><div>200</div><div>g</div><p>flour</p></li><li><div>2</div><p>eggs</p></li></ul>'],
+    [
+      'a list with servings and buttons beside it',
+      '<p>Serves</p><p>4 portions</p><p>1/2x 1x 2x</p><ul><li>US</li><li>200 g flour</li><li>2 eggs</li></ul><p>View cart (0)</p>',
+    ],
+    ['a list above that of the tools', '<ul><li>200 g flour</li><li>2 eggs</li></ul><h3>Equipment</h3><ul><li>1 large bowl</li></ul>'],
   ])('has ingredients in %s', (_, list) => expect(groupedLines(`<h3>Ingredients</h3>${list}${METHOD}`)).toEqual(FLAT));
+
+  test('lists its ingredients once, although it shows them in two systems', () => {
+    const [metric, imperial] = [
+      ['200 g', '60 ml', '30 g'],
+      ['7 oz', '2 fl oz', '1 oz'],
+    ].map(([flour, milk, sugar]) => `<ul><li>${flour} flour</li><li>${milk} milk</li><li>${sugar} sugar</li></ul>`);
+    const page = `<h3>Ingredients</h3><p>Metric</p>${metric}<p>Imperial</p>${imperial}${METHOD}`;
+    expect(groupedLines(page)).toEqual(['|200|g|flour', '|60|ml|milk', '|30|g|sugar']);
+  });
+
+  test('has items without an amount at the end of a list, and no heading above its steps', () => {
+    const list = '<ul><li>200 g flour</li><li>2 eggs</li><li>Oil, for the tin</li></ul>';
+    expect(lines(FRAME(`<h1>Plum Cake</h1>${STORY}<h3>Ingredients</h3>${list}<p>Mix all of it and bake for 40 minutes.</p>`))).toEqual([
+      '200|g|flour||',
+      '2||eggs||',
+      '||Oil|for the tin|',
+    ]);
+  });
+
+  test.each([
+    ['Hungarian', 'Hozzávalók', 'Elkészítés'],
+    ['Greek', 'Υλικά', 'Εκτέλεση'],
+    ['Danish', 'Ingredienser', 'Sådan gør du'],
+    ['Finnish', 'Ainekset', 'Valmistusohje'],
+    ['Romanian', 'Ingrediente', 'Mod de preparare'],
+    ['Croatian', 'Sastojci', 'Priprema'],
+  ])('is read in %s', (_, ingredients, method) => {
+    const page = `<h3>${ingredients}</h3><ul><li>200 g flour</li><li>2 eggs</li></ul>${METHOD.replace('Method', method)}`;
+    expect(groupedLines(page)).toEqual(FLAT);
+    expect(steps(FRAME(`<h1>Plum Cake</h1>${STORY}${page}`))).toEqual(['Mix all of it.', 'Bake for 40 minutes.']);
+  });
+
+  test('counts its steps in headings without a name above them', () => {
+    const numbered = '<h3>Step 1</h3><p>Mix all of it.</p><h3>Step 2</h3><p>Bake for 40 minutes.</p>';
+    const page = FRAME(`<h1>Plum Cake</h1>${STORY}<h3>Ingredients</h3><ul><li>200 g flour</li><li>2 eggs</li></ul>${numbered}`);
+    expect(steps(page)).toEqual(['Mix all of it.', 'Bake for 40 minutes.']);
+  });
 
   test('counts its steps in headings', () => {
     const numbered =
@@ -243,6 +291,62 @@ describe('a page without structured data', () => {
       '|150|g|Burro',
       '|3||Uova',
     ]);
+  });
+});
+
+describe('structured data', () => {
+  const LISTED = '<h3>Ingredients</h3><ul><li>200 g flour</li><li>2 eggs</li><li>500 g plums</li></ul>';
+  const ALL = ['200|g|flour||', '2||eggs||', '500|g|plums||'];
+  const page = (recipe: object, list = LISTED) =>
+    FRAME(`${jsonLd({ name: 'Plum Cake', recipeInstructions: 'Mix. Bake.', ...recipe })}<h1>Plum Cake</h1>${STORY}${list}${METHOD}`);
+
+  test.each([
+    ['names without their amounts', ['flour', 'eggs', 'plums']],
+    ['a keyword', 'Plums'],
+    ['all lines in one text', ['200 g flour\n2 eggs\n500 g plums']],
+    ['lines with a comma between them', '200 g flour, 2 eggs, 500 g plums'],
+    ['several lines in an item', ['200 g flour\n2 eggs', '500 g plums']],
+    ['every line twice', ['200 g flour', '2 eggs', '500 g plums', '200 g flour', '2 eggs', '500 g plums']],
+  ])('may have %s', (_, recipeIngredient) => expect(lines(page({ recipeIngredient }))).toEqual(ALL));
+
+  test('may have line breaks that are not escaped', () => {
+    const script = jsonLd({ name: 'Plum Cake', recipeIngredient: ['200 g flour~2 eggs~500 g plums'], recipeInstructions: 'Mix. Bake.' });
+    expect(lines(FRAME(script.replaceAll('~', '\n')))).toEqual(ALL);
+  });
+
+  test('in attributes may have the list as a whole, too, and steps as JSON', () => {
+    const items = '<li itemprop="ingredients">200 g flour</li><li itemprop="ingredients">2 eggs</li>';
+    const json = JSON.stringify([{ '@type': 'HowToStep', text: 'Mix.' }, { text: 'Bake.' }]).replaceAll('"', '&quot;');
+    const recipe = `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Plum Cake</h1>
+<div itemprop="recipeIngredient"><ul>${items}</ul></div><meta itemprop="recipeInstructions" content="${json}"></div>`;
+    expect(lines(FRAME(recipe))).toEqual(ALL.slice(0, 2));
+    expect(steps(FRAME(recipe))).toEqual(['Mix.', 'Bake.']);
+  });
+
+  test.each([['Schritt 1'], ['Passo 2'], ['Étape 3'], ['plum-cake_large step 4'], ['Stap 05']])('may only count a step: %s', (name) => {
+    const recipeInstructions = [{ '@type': 'HowToStep', name, text: 'Mix all of it.' }];
+    expect(steps(page({ recipeIngredient: ['200 g flour'], recipeInstructions }))).toEqual(['Mix all of it.']);
+  });
+
+  test('has no heading that only says that these are steps', () => {
+    const recipeInstructions = [{ '@type': 'HowToSection', name: 'Instructions', itemListElement: [{ text: 'Mix all of it.' }] }];
+    expect(steps(page({ recipeIngredient: ['200 g flour'], recipeInstructions }))).toEqual(['Mix all of it.']);
+  });
+
+  test.each([
+    ['plain words', '<p>Cake</p><ul><li>200 g flour</li><li>2 eggs</li></ul><p>Topping</p><ul><li>500 g plums</li></ul>'],
+    ['items', '<ul><li>Cake</li><li>200 g flour</li><li>2 eggs</li><li>Topping</li><li>500 g plums</li></ul>'],
+    [
+      'lines beside amounts',
+      '<p>Cake</p><div>1 cup</div><div>flour</div><div>2</div><div>eggs</div><p>Topping</p><div>500 g</div><div>plums</div>',
+    ],
+  ])('has its groups from %s of the page', (_, list) => {
+    const stated = jsonLd({
+      name: 'Plum Cake',
+      recipeIngredient: ['200 g flour', '2 eggs', '500 g plums'],
+      recipeInstructions: 'Mix. Bake.',
+    });
+    expect(groupedLines(`${stated}<h3>Ingredients</h3>${list}${METHOD}`)).toEqual(LIST);
   });
 });
 

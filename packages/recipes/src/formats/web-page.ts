@@ -2,19 +2,22 @@ import { groupsShown } from '../reading/groups-shown.ts';
 import { type Page, readPage } from '../reading/html-page.ts';
 import { lettersOf } from '../reading/letters.ts';
 import { jsonOfScript } from '../reading/lenient-json.ts';
+import { withoutRepetition } from '../reading/list-lines.ts';
 import { widest } from '../reading/photo-size.ts';
 import type { RecipeFormat } from '../reading/recipe-format.ts';
 import { fromPlugin } from '../reading/recipe-plugins.ts';
 import { fromSchemaOrg, recipesIn, thingsById } from '../reading/schema-recipe.ts';
 import { type Guess, hasContent, type SourceRecipe } from '../reading/source-recipe.ts';
-import { headingIn } from '../reading/steps-of-text.ts';
+import { headingIn, withoutListName } from '../reading/steps-of-text.ts';
 import type { WrittenIngredient, WrittenStep } from '../reading/written-rows.ts';
 import { mainColumn } from '../reading/main-column.ts';
 
-/** Reads recipes as people write them. */
-type ReadText = (text: string) => readonly SourceRecipe[];
+/** Reads recipes as people write them, here in the text of a page. */
+type ReadText = (text: string, isPage: true) => readonly SourceRecipe[];
 
-const isWhole = ({ ingredients, steps }: SourceRecipe): boolean => ingredients.length > 0 && steps.length > 0;
+const hasAmount = ({ amount }: WrittenIngredient): boolean => amount !== '';
+
+const isWhole = ({ ingredients, steps }: SourceRecipe): boolean => ingredients.some(hasAmount) && steps.length > 0;
 
 /** Ingredients with the groups of others, if both are the same lines. */
 function grouped(rows: readonly WrittenIngredient[], others: readonly WrittenIngredient[]): readonly WrittenIngredient[] {
@@ -25,6 +28,18 @@ function grouped(rows: readonly WrittenIngredient[], others: readonly WrittenIng
   const canBe =
     rows.length === others.length && rows.every(({ group }) => group === '') && rows.filter(isAlike).length >= rows.length * 0.8;
   return canBe ? rows.map((row, index) => ({ ...row, group: others[index]?.group ?? '' })) : rows;
+}
+
+/** A list of no more names is a keyword. */
+const MOST_KEYWORDS = 2;
+
+/** The better one of two lists of the same ingredients: that which has amounts. */
+function betterOf(rows: readonly WrittenIngredient[], others: readonly WrittenIngredient[]): readonly WrittenIngredient[] {
+  if (rows.length === 0) return others;
+  const texts = others.map((other) => lettersOf(Object.values(other).join('')));
+  const isFound = ({ ingredient }: WrittenIngredient) => texts.some((text) => text.includes(lettersOf(ingredient)));
+  const isSame = rows.length <= MOST_KEYWORDS || rows.filter(isFound).length >= rows.length * 0.8;
+  return isSame && !rows.some(hasAmount) && others.filter(hasAmount).length * 2 > others.length ? others : grouped(rows, others);
 }
 
 /** Fewer ingredients have no groups. */
@@ -67,7 +82,7 @@ function completed(recipe: SourceRecipe, other: SourceRecipe | undefined, reason
       Object.keys(recipe).map((name) => [name, said(recipe[name as keyof SourceRecipe], other[name as keyof SourceRecipe])]),
     ),
     title: recipe.title || other.title,
-    ingredients: recipe.ingredients.length > 0 ? grouped(recipe.ingredients, other.ingredients) : other.ingredients,
+    ingredients: betterOf(recipe.ingredients, other.ingredients),
     steps: recipe.steps.length > 0 ? withHeadings(recipe.steps, other.steps) : other.steps,
     times,
     photo: recipe.photo && 'bytes' in recipe.photo ? recipe.photo : address === undefined ? undefined : { address },
@@ -107,7 +122,7 @@ const REASON = 'the page has no structured data, so its text was read';
 /** The recipes that people read in a page's main column. The first words there are often those of a menu, so its title is the page's. */
 function textRecipes(html: string, { title, elements, depth }: Page, readText: ReadText): SourceRecipe[] {
   if (elements > MOST_ELEMENTS || depth > MOST_DEPTH) return [];
-  const found = readText(mainColumn(html));
+  const found = readText(mainColumn(html), true);
   return found.map((recipe) => {
     const { others = [], guesses = [] } = recipe;
     const marked = { ...recipe, guesses: [...guesses, ...['ingredients', 'instructions'].map((field) => ({ field, reason: REASON }))] };
@@ -137,12 +152,17 @@ export function recipesOfPage(html: string, readText?: ReadText): SourceRecipe[]
     .map((recipe) => completed({ ...recipe, title: recipe.title || title }, sameIn(texts, recipe, true), REASON))
     .filter(hasContent);
   // Of several recipes no one can say whose headings they are.
-  const [only] = whole.length === 1 && texts.length === 0 && plugins.length === 0 ? whole : [];
+  const [only] = whole.length === 1 ? whole : [];
   const found =
     only && only.ingredients.length > FEWEST_GROUPED && only.ingredients.every(({ group }) => group === '')
       ? [withGroups(html, only)]
       : whole;
-  return (found.length > 0 ? found : texts).map((recipe) => ({ ...recipe, sourceLink: recipe.sourceLink || address }));
+  return (found.length > 0 ? found : texts).map((recipe) => ({
+    ...recipe,
+    ingredients: withoutRepetition(recipe.ingredients),
+    steps: withoutListName(recipe.steps),
+    sourceLink: recipe.sourceLink || address,
+  }));
 }
 
 /** Pages of any site, saved as HTML. `readText` reads what a page only says to people. */

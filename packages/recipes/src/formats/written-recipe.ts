@@ -3,6 +3,7 @@ import { guessParts } from '../reading/guess-parts.ts';
 import { factNamed, type PartName, partBehind, partNamed } from '../reading/part-names.ts';
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
 import { withoutTables } from '../reading/ingredient-table.ts';
+import { itemsOf, withAmounts } from '../reading/list-lines.ts';
 import { withoutLiterals } from '../reading/literal.ts';
 import { lineOf } from '../reading/plain-text.ts';
 import type { RecipeFormat } from '../reading/recipe-format.ts';
@@ -13,7 +14,7 @@ import { withoutEnd } from '../reading/text-end.ts';
 import { factBelow, factsIn } from '../reading/written-facts.ts';
 import { EMPTY_STEP, type WrittenStep } from '../reading/written-rows.ts';
 import { nutritionInWords } from '../reading/nutrition.ts';
-import { stepsOfText } from '../reading/steps-of-text.ts';
+import { isStepNumber, stepsOfText } from '../reading/steps-of-text.ts';
 
 type Part = PartName | 'head' | 'other';
 
@@ -23,10 +24,18 @@ const isUnsaid = (text: string): boolean => text.endsWith(':') && factNamed(text
 
 /** What pages have among the ingredients to press. */
 const CONTROL =
-  /^(?:us(?: customary)?|metric|imperial|cups|grams|\d(?:\.\d|\/\d)?x|scale|print|save|pin|share|cook mode|prevent your screen from going dark|(?:de)?select all|(?:shop|buy|get|add|copy)\s(?:[\p{L}\s]{0,20}\s)?(?:ingredients|to cart|to (?:shopping )?list)|ads?|advertisements?|anzeige|werbung|publicité|publicidad|pubblicità)$/iu;
-/** A heading that only counts. */
-const STEP_NUMBER = /^(?:step|schritt|étape|paso|passo|stap|krok|steg|шаг)\s*\d{1,2}$/iu;
-
+  /^(?:[-*•]\s)?(?:(?:(?:us(?: customary)?|metric|imperial)[\s/|]*)+|cups|grams|(?:\d(?:\.\d|\/\d)?x\s*)+|scale|print|save|pin|share|cook mode|prevent your screen from going dark|(?:de)?select all|(?:shop|buy|get|add|copy)\s(?:[\p{L}\s]{0,20}\s)?(?:ingredients|to cart|to (?:shopping )?list)|ads?|advertisements?|anzeige|werbung|publicité|publicidad|pubblicità):?$/iu;
+/** What the list of tools is called, which is beside that of the ingredients. */
+const TOOLS =
+  /^(?:(?:special |kitchen |recommended |required |cooking )?(?:equipment|tools|utensils)(?: needed| required)?|küchengeräte|utensilien|matériel|ustensiles|utensilios|utensili|keukengerei|verder nodig|extra nodig|naczynia|pomůcky|redskap|köksredskap):?$/iu;
+/** The name of a fact, which is in another line. */
+const isLabel = (text: string): boolean => !/\p{N}/u.test(text) && /Time$|^(?:yields|title)$/.test(factNamed(text) ?? '');
+/** A number of servings and no more: `4 portions`, `Serves 6–8`, `Makes 12 servings`. */
+const isYield = (text: string): boolean => {
+  const [, name = '', word = ''] =
+    /^(?=.{1,60}$)(?:[-*•]\s+)?(?:(\p{L}+)\s)?\d{1,3}(?:\s?[–-]\s?\d{1,3})?\s?(\p{L}*)(?:\(\p{L}{1,2}\))?$/u.exec(text) ?? [];
+  return [name, word].every((one) => one === '' || factNamed(one) === 'yields') && name + word !== '';
+};
 interface Line {
   text: string;
   /** 1 to 6 for a heading of Markdown, 7 for a line in bold, 8 for a name of a part without marks, 0 for none. */
@@ -107,7 +116,7 @@ interface Draft {
 const NUMBERED = /^\d{1,3}[.)]\s/;
 const HASHTAGS = /^(?:#\p{L}[\p{L}\p{N}_/-]{0,40}(?:\s+|$))+$/u;
 
-function sorted(lines: readonly Line[], draft: Draft): void {
+function sorted(lines: readonly Line[], draft: Draft, isPage: boolean): void {
   const { facts, texts } = draft;
   let part: Part = 'head';
   let level = 0;
@@ -132,6 +141,11 @@ function sorted(lines: readonly Line[], draft: Draft): void {
     const shown = isHead ? PHOTO.exec(text) : null;
     if (shown?.[1] !== undefined) note('photo', shown[1]);
     if (shown || (isHead && isUnsaid(text) && !factBelow(text, lines[index + 1]?.text))) continue;
+    if (own > 0 && part !== 'head' && TOOLS.test(text)) {
+      [part, level] = ['other', own];
+      texts.other.push(`${text.replace(/:$/, '')}:`);
+      continue;
+    }
     // How to make something is also what recipes are called.
     const isName = own > 0 && (draft.title !== '' || !/^how to make /i.test(text));
     const named = isName ? (partNamed(text) ?? partBehind(text)) : undefined;
@@ -173,7 +187,15 @@ function sorted(lines: readonly Line[], draft: Draft): void {
       isSaid = true;
       continue;
     }
-    if (part === 'steps' && own > 0 && STEP_NUMBER.test(text)) continue;
+    if (isStepNumber(text) && (own > 0 || isPage)) {
+      if (part === 'ingredients' || part === 'other') [part, level] = ['steps', own];
+      if (part === 'steps') continue;
+    }
+    if (isPage && part === 'ingredients' && isYield(text)) {
+      note('yields', text);
+      continue;
+    }
+    if (isPage && part === 'ingredients' && isLabel(text)) continue;
     if (part === 'ingredients' && CONTROL.test(text)) {
       texts.other.push(text);
       continue;
@@ -195,9 +217,9 @@ const linkIn = (text: string): string => /https?:\/\/[^\s)>\]]+/.exec(text)?.[0]
 
 /**
  * A recipe as people write it, in Markdown or as plain text: `Ingredients … Method …`, or a list of amounts and some sentences.
- * Null if there is none in it.
+ * Null if there is none in it. The text of a page is in lines as it is laid out.
  */
-export function fromWritten(text: string): SourceRecipe | null {
+export function fromWritten(text: string, isPage = false): SourceRecipe | null {
   const { matter, body } = frontMatter(text);
   const { addresses, words } = splitAddresses(matter);
   const fields = sourceFields(words);
@@ -221,7 +243,7 @@ export function fromWritten(text: string): SourceRecipe | null {
     texts,
     guesses: [],
   };
-  sorted(lines, draft);
+  sorted(lines, draft, isPage);
   if (texts.ingredients.length === 0 || texts.steps.length === 0) {
     const hasPart = texts.ingredients.length > 0 || texts.steps.length > 0;
     const guess = guessParts(texts.ingredients.length > 0 ? texts.ingredients : [...texts.head, ...texts.steps]);
@@ -257,7 +279,10 @@ export function fromWritten(text: string): SourceRecipe | null {
   const inMatter = (...names: string[]) => listOf(fields.take(...names)).map(lineOf);
   const listed = (...names: string[]) => inMatter(...names).filter(Boolean);
   const { items, talk } = withoutTalk(texts.ingredients);
-  const rows = items.length > 0 ? ingredientsFrom(items.join('\n')) : ingredientsFrom(listed('ingredients').join('\n'));
+  const rows =
+    items.length > 0
+      ? ingredientsFrom((isPage ? withAmounts(itemsOf(items)) : items).join('\n'))
+      : ingredientsFrom(listed('ingredients').join('\n'));
   const steps: WrittenStep[] = texts.steps.some(Boolean)
     ? stepsOfText(paragraphs(texts.steps))
     : listed('directions', 'instructions', 'steps', 'method').map((instruction) => ({ ...EMPTY_STEP, instruction }));
@@ -298,21 +323,24 @@ function unquoted(text: string): string {
   return isQuoted ? text.replace(/^>(?:[ >]*> ?| ?)/gm, '') : text;
 }
 
-/** The recipes of one document: several if more than one heading of the first rank has ingredients below it. */
-export function writtenRecipes(written: string): SourceRecipe[] {
+/** The recipes of one document, or of the text of a page: several if more than one heading of the first rank has ingredients below it. */
+export function writtenRecipes(written: string, isPage = false): SourceRecipe[] {
   const text = withoutTables(unquoted(written));
   const parts = text.split(/^(?=# \S)/m);
   const hasIngredients = (part: string) =>
     part.split('\n').some((line) => /^(?:#{2,6}\s|\*\*)/.test(line) && partNamed(line)?.part === 'ingredients');
   const isSeveral = parts.filter(hasIngredients).length > 1;
-  return (isSeveral ? parts : [text]).map(fromWritten).filter((recipe) => recipe !== null);
+  return (isSeveral ? parts : [text]).map((part) => fromWritten(part, isPage)).filter((recipe) => recipe !== null);
 }
 
 const isMarkdown = (text: string, fileName: string): boolean =>
   /\.(?:md|markdown|mdx)$/i.test(fileName) || /^(?:#{1,6} |---\n)/m.test(text);
 
 /** Recipes in Markdown, as people write it. */
-export const markdown: RecipeFormat = { name: 'Markdown', text: { holds: 'recipe', is: isMarkdown, recipes: writtenRecipes } };
+export const markdown: RecipeFormat = {
+  name: 'Markdown',
+  text: { holds: 'recipe', is: isMarkdown, recipes: (text) => writtenRecipes(text) },
+};
 
 /** Recipes in plain text, such as a message. It recognizes every text, so it is last in the table. */
-export const plainText: RecipeFormat = { name: 'text', text: { holds: 'recipe', is: () => true, recipes: writtenRecipes } };
+export const plainText: RecipeFormat = { name: 'text', text: { holds: 'recipe', is: () => true, recipes: (text) => writtenRecipes(text) } };

@@ -1,6 +1,7 @@
 import { ingredientsFrom } from './ingredient-line.ts';
 import { lettersOf } from './letters.ts';
-import { isNameOf } from './part-names.ts';
+import { isAmount } from './list-lines.ts';
+import { factNamed, isNameOf, partNamed } from './part-names.ts';
 import { textOfHtml } from './plain-text.ts';
 import type { WrittenIngredient } from './written-rows.ts';
 
@@ -41,6 +42,9 @@ export function groupsShown(html: string, rows: readonly WrittenIngredient[]): r
   return [];
 }
 
+/** A line between two ingredients that is none of them is the name of a group if it is no more than a few words, and there once. */
+const NAME = /^(?=.{2,60}$)(?!\d)(?:\S+\s?){1,8}(?<![.!?…])$/u;
+
 /** The lines of a list with its headings; null if it has none, or is not there. */
 function listIn(html: string, rows: readonly WrittenIngredient[]): string[] | null {
   const lines = textOfHtml(html, true)
@@ -52,20 +56,34 @@ function listIn(html: string, rows: readonly WrittenIngredient[]): string[] | nu
   const wholes = rows.map((row) => lettersOf(Object.values(row).join(' ')));
   const headingAt = (place: number): string | undefined => HEADING.exec(lines[place] ?? '')?.[1];
   const listFrom = (start: number): string[] | null => {
-    let first = start;
-    while (first > 0 && headingAt(first - 1) !== undefined) first -= 1;
     const list: string[] = [];
+    const unmarked: string[] = [];
     let row = 0;
-    for (let place = first; row < rows.length; place += 1) {
-      const [here, heading] = [letters[place], headingAt(place)];
+    // How many letters of the row are in lines that had not its whole name.
+    let read = 0;
+    for (let place = start; row < rows.length; place += 1) {
+      const [line = '', here] = [lines[place], letters[place]];
       if (here === undefined) return null;
-      const isRow = place >= start && here !== '' && here.includes(names[row] ?? '');
-      if (isRow) list.push(rows[row++]?.ingredient ?? '');
-      else if (heading !== undefined) list.push(`${heading}:`);
-      // An amount may be in a line of its own.
-      else if (here !== '' && !wholes[row]?.includes(here)) return null;
+      if (here === '') continue;
+      const isNext = here.includes(names[row + 1] || ' ') && read > (wholes[row]?.length ?? 0) / 2;
+      const heading = headingAt(place);
+      if (isNext) list.push(rows[row++]?.ingredient ?? '');
+      if (here.includes(names[row] ?? '')) {
+        list.push(rows[row++]?.ingredient ?? '');
+        read = 0;
+      } else if (heading !== undefined) list.push(`${heading}:`);
+      // An amount or a note may be in a line of its own.
+      else if (wholes[row]?.includes(here)) read += here.length;
+      else if (!wholes[row - 1]?.includes(here) && !isAmount(line)) {
+        if (!NAME.test(line) || unmarked.includes(line) || partNamed(line) || factNamed(line)) return null;
+        unmarked.push(line);
+        list.push(`${line.replace(/:$/, '')}:`);
+      }
     }
-    return list;
+    const above = lines.findLastIndex((line, place) => place < start && !isAmount(line));
+    const isName = unmarked.length > 0 && NAME.test(lines[above] ?? '');
+    const first = headingAt(above) ?? (isName ? lines[above] : undefined);
+    return first === undefined ? list : [`${first}:`, ...list];
   };
   const places = [...letters.keys()].filter((place) => letters[place]?.includes(names[0] || ' ')).slice(0, MOST_PLACES);
   return places.map(listFrom).find((list) => list?.some((line) => line.endsWith(':') && !isNameOf('ingredients', line))) ?? null;

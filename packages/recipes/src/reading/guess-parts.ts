@@ -15,6 +15,7 @@ function looksLikeIngredient(line: string): boolean {
   return ingredientFrom(line).amount !== '' && !/^\d{1,2}[.)]\s/.test(line);
 }
 
+const isItem = (line = ''): boolean => /^[-*•]\s/.test(line);
 const looksLikeName = (line: string): boolean =>
   line.length <= 40 && line.split(/\s+/).length <= 5 && !/[.!?:。\uff01\uff1f\uff1a।؟]$/.test(line);
 const looksLikeSentences = (lines: readonly string[]): boolean => lines.some((line) => /[\p{L}\p{M}]{2}[.!。\uff01।]$/u.test(line));
@@ -45,8 +46,11 @@ export function guessParts(texts: readonly string[]): GuessedParts | null {
   const first = /^[^.!?]{1,60}:$/.test(texts[above] ?? '') ? above : listed;
   const last = found.lastIndexOf(true);
   if (found.filter(Boolean).length < 2) return guessByLength(texts);
-  // Ingredients without an amount follow the others up to an empty line.
-  const gap = texts.findIndex((text, index) => index > last && (text === '' || text.length > 60 || /[.!?。\uff01\uff1f।؟]$/.test(text)));
+  // Ingredients without an amount follow the others up to an empty line, or to the end of a list whose items have empty lines between them.
+  const isSpaced = isItem(texts[last]) && texts.slice(first, last).includes('');
+  const isEnd = (text: string) =>
+    (isSpaced ? text !== '' && !isItem(text) : text === '') || text.length > 60 || /[.!?。\uff01\uff1f।؟]$/.test(text);
+  const gap = texts.findIndex((text, index) => index > last && isEnd(text));
   const end = gap === -1 ? texts.length : gap;
   return {
     head: texts.slice(0, first),

@@ -66,6 +66,7 @@ export function readPage(html: string): Page {
       if (name === 'link' && rel === 'canonical' && href) address = href;
       if (name === 'meta' && property === 'og:url' && content) address ||= content;
       const within = owner();
+      if (/^(?:br|p|li|div)$/.test(name)) for (const { text } of open) text?.push(name === 'li' ? '\n- ' : '\n');
       if ('itemscope' in attributes || type !== undefined) {
         const item: Item = { '@type': itemtype.replace(/^.*[/:]/, '') };
         if (itemprop && within) add(within, itemprop, item);
@@ -78,8 +79,6 @@ export function readPage(html: string): Page {
           (name === 'img' ? src : name === 'a' && /url|image/i.test(itemprop) ? href : name === 'link' ? href : undefined);
         if (value !== undefined) add(within, itemprop, value);
         else if (canOpen()) open.push({ depth, property: itemprop, owner: within, text: [] });
-      } else if (/^(?:br|p|li|div)$/.test(name)) {
-        for (const { text } of open) text?.push(name === 'li' ? '\n- ' : '\n');
       }
     },
     ontext: (text) => {

@@ -17,6 +17,13 @@ export function jsonOfText(text: string): unknown {
   return undefined;
 }
 
+/** A text, which may be cut off, or what no JSON may have. */
+const CONTROLS = /("(?:[^"\\]|\\[^]?)*(?:"|$))|[\u0000-\u001f]+/g;
+
 /** The JSON-LD of a page's script, in which line breaks within texts are not escaped as often as not; undefined if it is none. */
-export const jsonOfScript = (script: string): unknown =>
-  jsonOfText(withoutEnd(script.replace(HIDING, '').replace(/[\u0000-\u001f]+/g, ' '), /[\s;]/));
+export function jsonOfScript(script: string): unknown {
+  const escaped = script
+    .replace(HIDING, '')
+    .replace(CONTROLS, (_all, text: string | undefined) => text?.replace(/\r?\n/g, '\\n').replace(/[\u0000-\u001f]+/g, ' ') ?? ' ');
+  return jsonOfText(withoutEnd(escaped, /[\s;]/));
+}

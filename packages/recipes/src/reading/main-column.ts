@@ -30,6 +30,9 @@ const namesIn = (page: ParentNode): Element[] =>
 const LONGEST_NAME = 80;
 const MOST_NAMES = 20;
 
+/** A longer item of a list has paragraphs. */
+const LONGEST_ITEM = 120;
+
 /** Rows of a table in one line each, and terms as names of what they head: what a reader sees as one line is one. */
 function asLines(column: Element): void {
   for (const row of column.querySelectorAll('tr')) {
@@ -37,6 +40,10 @@ function asLines(column: Element): void {
     if (cells.length < 2 || row.querySelector('p, ul, ol, br, table, div, h2, h3, h4')) continue;
     if (cells.every(({ localName }) => localName === 'th')) row.remove();
     else row.textContent = cells.map((cell) => cell.textContent.trim()).join(' ');
+  }
+  for (const item of column.querySelectorAll('li')) {
+    if (item.textContent.length > LONGEST_ITEM || item.querySelector('li, br, table, h2, h3, h4')) continue;
+    if (item.querySelector('div, p, dl, section')) item.textContent = textOfHtml(item.innerHTML).replace(/\s+/g, ' ');
   }
   // A list within an item has its first words as its name.
   for (const item of column.querySelectorAll('li')) {

@@ -2,7 +2,8 @@ import { LITERAL } from './literal.ts';
 
 /**
  * What the parts of a recipe and its facts are called, in the languages that most recipes are written in: English, German, French, Spanish,
- * Portuguese, Italian, Dutch, Polish, Czech, Swedish, Russian, Turkish, Arabic, Hindi, Indonesian, Vietnamese, Chinese, Japanese and Korean.
+ * Portuguese, Italian, Dutch, Polish, Czech, Swedish, Russian, Turkish, Arabic, Hindi, Indonesian, Vietnamese, Chinese, Japanese, Korean, Hungarian,
+ * Greek, Danish, Norwegian, Finnish, Romanian, Ukrainian, Hebrew, Slovak, Croatian, Slovenian and Bulgarian.
  * In lowercase; a comma or a new line separates names.
  */
 const PARTS = {
@@ -10,7 +11,9 @@ const PARTS = {
     what you'll need, what you need, what youll need, youll need, shopping list
     zutaten, zutatenliste, zutat, ingrédients, ingrédient, les ingrédients, ingredientes, ingredienti, ingrediënten, benodigdheden
     składniki, ingredience, suroviny, ingredienser, ингредиенты, ингредиент, состав, продукты, malzemeler, malzeme, malzeme listesi
-    المقادير, مقادير, المكونات, مكونات, सामग्री, bahan, bahan-bahan, nguyên liệu, 材料, 食材, 用料, 配料, 原料, 主料, 재료, 준비물`,
+    المقادير, مقادير, المكونات, مكونات, सामग्री, bahan, bahan-bahan, nguyên liệu, 材料, 食材, 用料, 配料, 原料, 主料, 재료, 준비물
+    hozzávalók, υλικά, τα υλικά, συστατικά, ainekset, raaka-aineet, ingrediente, інгредієнти, складники, מצרכים, מרכיבים, ingrediencie, sastojci
+    sestavine, съставки, необходими продукти`,
   steps: `method, the method, instructions, instruction, the instructions, directions, direction, steps, the steps, preparation, preparations, procedure,
     preparation steps, what to do, how to, how to do it, cooking instructions, cooking directions, baking instructions, cooking method, cooking steps
     zubereitung, anleitung, arbeitsschritte, schritte, so geht's, die zubereitung, préparation, la préparation, étapes, réalisation, étapes de préparation
@@ -21,7 +24,10 @@ const PARTS = {
     как готовить, шаги, yapılışı, hazırlanışı, hazırlanması, yapımı, tarif, tarifi, talimatlar, الطريقة, طريقة التحضير, طريقة العمل, طريقة الإعداد
     خطوات التحضير, الخطوات, التعليمات, التحضير, विधि, बनाने की विधि, बनाने का तरीका, निर्देश, cara membuat, langkah-langkah, langkah, cara memasak
     cách làm, cách nấu, cách thực hiện, các bước thực hiện, các bước, hướng dẫn, 做法, 步骤, 步驟, 做法步骤, 制作方法, 製作方法, 制作步骤, 烹饪步骤, 作り方, つくり方
-    手順, 調理手順, 作法, 만드는 법, 만드는 방법, 만들기, 조리법, 조리 방법, 조리순서, 조리 순서, 요리 방법, 요리순서`,
+    手順, 調理手順, 作法, 만드는 법, 만드는 방법, 만들기, 조리법, 조리 방법, 조리순서, 조리 순서, 요리 방법, 요리순서
+    elkészítés, elkészítése, az elkészítés menete, εκτέλεση, παρασκευή, οδηγίες, διαδικασία, fremgangsmåde, sådan gør du, tilberedning, fremgangsmåte
+    slik gjør du, valmistus, valmistusohje, valmistusohjeet, ohje, ohjeet, näin teet sen, mod de preparare, preparare, instrucțiuni, спосіб приготування
+    приготування, אופן ההכנה, אופן הכנה, הוראות הכנה, הכנה, priprema, način pripreme, upute, priprava, navodila, начин на приготвяне, приготвяне`,
   notes: `notes, note, tips, tip, comments, comment, notes and tips, tips and notes, notes & tips, tips & notes, chef's notes, chef's note, chef's tip, chef's tips,
     cook's notes, cook's note, cook's tip, cook's tips, baker's notes, baker's note, baker's tip, baker's tips, author's notes, author's note,
     recipe notes, recipe note, recipe tips, recipe tip, chefs notes, cooks notes, bakers notes, tips and tricks
@@ -68,7 +74,8 @@ const FACTS = {
     nombre de personnes, nombre de portions, parts, rendement, porciones, raciones, rinde, rendimiento, comensales, personas, porções, rendimento, doses
     porzioni, dosi, dosi per, persone, porties, aantal personen, aantal porties, voor, porcje, ilość porcji, liczba porcji, porce, počet porcí, portioner
     antal portioner, порции, порций, количество порций, выход, porsiyon, kaç kişilik, kişi sayısı, servis, عدد الحصص, الحصص, عدد الأشخاص, يكفي, सर्विंग
-    मात्रा, कितने लोगों के लिए, porsi, untuk, khẩu phần, số người, 份量, 分量, 份数, 份數, 人数, 인분, 분량`,
+    मात्रा, कितने लोगों के लिए, porsi, untuk, khẩu phần, số người, 份量, 分量, 份数, 份數, 人数, 인분, 분량
+    fő, főre, adag, μερίδες, άτομα, personer, porsjoner, annos, annosta, porții, persoane, порції, порцій, מנות, סועדים, porcie, porcií, osobe, osoba, osob`,
   title: `title, recipe, name, recipe name, subject, titel, titre, título, titolo, tytuł, název, название, başlık, العنوان, judul, 标题, 標題, タイトル, 제목`,
   sourceName: `source, from, adapted from, original, original recipe, recipe from, url, link, source url, original url, via, quelle, fuente, fonte, bron, źródło, zdroj, källa
     источник, kaynak, المصدر, स्रोत, sumber, nguồn, 来源, 來源, 出典, 출처`,

@@ -1,3 +1,4 @@
+import { linesIn } from './list-lines.ts';
 import { paragraphsOf } from './plain-text.ts';
 import { fromSchemaOrg } from './schema-recipe.ts';
 import type { SourceRecipe } from './source-recipe.ts';
@@ -39,14 +40,6 @@ function fieldOf(column: string): string {
 
 /** A text whose runs of spaces are one: a pattern that may begin with spaces looks at each of a run again. */
 const inOneSpace = (text: string): string => text.replace(/\s+/g, ' ');
-
-/** The lines of a cell with ingredients, which are often in one line: `500 g flour; 2 eggs`, `500 g flour, 2 eggs`. */
-function ingredientLines(cell: string): string {
-  if (cell.includes('\n')) return cell;
-  const line = inOneSpace(cell);
-  const parts = line.split(/ ?[;|] ?/);
-  return (parts.length > 1 ? parts : line.split(/, ?(?=[\d¼-¾⅐-⅞])/)).join('\n');
-}
 
 /** The lines of a cell with steps: `1. Mix. 2. Bake.` */
 const stepLines = (cell: string): string =>
@@ -118,7 +111,7 @@ export function recipesOfTable([head = [], ...rows]: readonly (readonly string[]
     return fromSchemaOrg({
       ...recipe,
       ...(amount === undefined ? {} : { yield: amount }),
-      ingredients: ingredientLines(row.get('ingredients') ?? ''),
+      ingredients: linesIn(row.get('ingredients') ?? ''),
       instructions: stepLines(row.get('instructions') ?? ''),
     });
   });

@@ -1,13 +1,15 @@
 import { isRecord } from '../is-record.ts';
 import { amountText } from './amount-text.ts';
 import { ingredientFrom, ingredientsFrom } from './ingredient-line.ts';
+import { jsonOfText } from './lenient-json.ts';
+import { linesIn } from './list-lines.ts';
 import { lineOf, paragraphsOf } from './plain-text.ts';
 import { widthNamed } from './photo-size.ts';
 import { lettersOf } from './letters.ts';
 import { nutritionOf } from './nutrition.ts';
 import { addressOf, listOf, nameOf, namesOf, sourceFields } from './source-fields.ts';
 import type { SourceRecipe } from './source-recipe.ts';
-import { headingIn, headingStep, stepOfItem, stepsOfText } from './steps-of-text.ts';
+import { headingIn, headingStep, isStepNumber, stepOfItem, stepsOfText } from './steps-of-text.ts';
 import { EMPTY_INGREDIENT, EMPTY_STEP, type WrittenIngredient, type WrittenStep } from './written-rows.ts';
 
 type Fields = Record<string, unknown>;
@@ -39,7 +41,7 @@ export function thingsById(json: unknown): ReadonlyMap<string, Fields> {
 function ingredientRows(value: unknown, group: string, depth = 0): WrittenIngredient[] {
   if (depth > MOST_DEPTH) return [];
   if (Array.isArray(value)) return rowsOfList(value, group, depth);
-  if (!isRecord(value)) return ingredientsFrom(paragraphsOf(value), group);
+  if (!isRecord(value)) return ingredientsFrom(linesIn(paragraphsOf(value)), group);
   const inner = value['itemListElement'] ?? value['ingredients'] ?? value['items'] ?? value['recipeIngredient'];
   if (inner !== undefined) {
     const name = lineOf(value['group'] ?? value['name'] ?? value['title'] ?? value['section']);
@@ -70,11 +72,16 @@ function ingredientRows(value: unknown, group: string, depth = 0): WrittenIngred
   ];
 }
 
+/** Whether a text of a list is several lines of its own, and not one that was broken to fit. */
+const isSeveral = (text: string): boolean => (text.match(/^\s*[\d¼-¾⅐-⅞]/gmu) ?? []).length > 1;
+
 /** Lines in a row are read together, because a heading among them is about those after it. */
 function rowsOfList(list: readonly unknown[], group: string, depth: number): WrittenIngredient[] {
   if (list.every((one) => !isRecord(one) && !Array.isArray(one))) {
+    const isOnly = list.length === 1;
+    const texts = list.map(paragraphsOf).flatMap((text) => (isOnly || isSeveral(text) ? linesIn(text).split('\n') : text));
     // RecipeSage writes headings in brackets.
-    const lines = list.map(lineOf).map((line) => (/^\[[^\][]+\]$/.test(line) ? `${headingIn(line)}:` : line));
+    const lines = texts.map(lineOf).map((line) => (/^\[[^\][]+\]$/.test(line) ? `${headingIn(line)}:` : line));
     return ingredientsFrom(lines.join('\n'), group);
   }
   return list.flatMap((one) => ingredientRows(one, group, depth + 1));
@@ -85,14 +92,20 @@ const IS_MADE = /^(?:(?:step|direction|instruction)?[\s#_-]*\d+\.?|[a-z\d]+(?:[-
 
 /** A step's name, unless its text begins with the same words or a program made it. */
 function named(name: string, text: string): string {
-  if (text !== '' && (lettersOf(text).startsWith(lettersOf(name)) || IS_MADE.test(name))) return text;
+  if (text !== '' && (lettersOf(text).startsWith(lettersOf(name)) || IS_MADE.test(name) || isStepNumber(name))) return text;
   return text === '' ? name : `${name.replace(/[.:]$/, '')}: ${text}`;
+}
+
+/** Steps in a text, which some pages write as JSON in an attribute. */
+function stepsIn(text: string, depth: number): WrittenStep[] {
+  const json = /^\s*\[\s*\{/.test(text) ? jsonOfText(text) : undefined;
+  return json === undefined ? stepsOfText(text) : stepRows(json, depth + 1);
 }
 
 function stepRows(value: unknown, depth = 0): WrittenStep[] {
   if (depth > MOST_DEPTH) return [];
   if (Array.isArray(value)) return value.flatMap((one) => (typeof one === 'string' ? stepOfItem(one) : stepRows(one, depth + 1)));
-  if (!isRecord(value)) return stepsOfText(typeof value === 'string' ? value : '');
+  if (!isRecord(value)) return stepsIn(typeof value === 'string' ? value : '', depth);
   if (isRecord(value['item'])) return stepRows(value['item'], depth + 1);
   const fields = sourceFields(value);
   const inner = fields.take('itemListElement', 'steps');

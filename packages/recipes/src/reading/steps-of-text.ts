@@ -1,12 +1,19 @@
 import { withMarkedLines, withoutLiterals } from './literal.ts';
+import { isNameOf } from './part-names.ts';
 import { paragraphsOf } from './plain-text.ts';
 import { stepsFrom } from './step-text.ts';
 import { withoutEnd } from './text-end.ts';
 import { EMPTY_STEP, type WrittenStep } from './written-rows.ts';
 
-/** A heading as a step: a few words that end in a colon; none of no words. */
+/** What only counts a step, or is what a photo of it is called: `Step 1`, `Schritt 02`, `pie-dough_step 3`. */
+export const isStepNumber = (text: string): boolean => text.length <= LONGEST_NAME && STEP_NUMBER.test(text);
+const LONGEST_NAME = 80;
+const STEP_NUMBER =
+  /^(?:\S+[_-]\S+\s)?(?:step|schritt|[ée]tape|paso|passo|stap|krok|steg|trinn|vaihe|шаг|крок|lépés|adım)\s*\d{1,2}[.:]?$/iu;
+
+/** A heading as a step: a few words that end in a colon; none of what only counts. */
 export const headingStep = (words: string): WrittenStep[] =>
-  words === '' ? [] : [{ ...EMPTY_STEP, instruction: `${withoutEnd(withoutLiterals(words), /[\s:]/)}:` }];
+  isStepNumber(words) || !/\p{L}/u.test(words) ? [] : [{ ...EMPTY_STEP, instruction: `${withoutEnd(withoutLiterals(words), /[\s:]/)}:` }];
 
 /** What programs write for a heading, which is no step: `[Dough]`, `## Dough`, `**Dough**`, `Dough:`. */
 const HEADING = /^(?!\u2060)(?:\[([^\][\n]+)\]|#{1,6}\s+(\S[^\n]*)|\*\*([^*\n]+)\*\*:?|([^.!?:\n]{1,80}):)$/;
@@ -19,6 +26,7 @@ export function stepOfItem(item: string): WrittenStep[] {
   const text = paragraphsOf(item);
   const named = headingIn(text);
   if (named !== undefined) return headingStep(named);
+  if (isStepNumber(text)) return [];
   const instruction = text.replace(/^(?:(?:step\s*)?\d{1,3}\s*[.):]\s+|[-–—•*▢□]\s+)(?=\S)/i, '');
   return instruction === '' ? [] : [{ ...EMPTY_STEP, instruction: withoutLiterals(instruction) }];
 }
@@ -45,4 +53,12 @@ export function stepsOfText(text: string): WrittenStep[] {
       .filter((line) => line.trim() !== '');
     return written.length === 1 ? stepOfItem(written.join('')) : stepsFrom(part.join('\n'));
   });
+}
+
+const isHeading = ({ instruction }: WrittenStep): boolean => headingIn(instruction) !== undefined;
+
+/** Steps without a heading above all of them that only says that they are steps. */
+export function withoutListName(steps: readonly WrittenStep[]): readonly WrittenStep[] {
+  const [first, ...rest] = steps;
+  return first && isHeading(first) && isNameOf('steps', first.instruction) && !rest.some(isHeading) ? rest : steps;
 }
