@@ -113,6 +113,28 @@ describe('groups', () => {
   });
 });
 
+describe('a list of ingredients', () => {
+  const rows = (list: string) => read(`# Soup\n\n## Ingredients\n\n${list}\n\n## Method\n\nBoil it.`).ingredients;
+  test.each([
+    ['ends a group where the list of an item ends', '- Herbs:\n  - 1 sprig thyme\n  - 1 sprig sage\n- 2 leeks', ['Herbs', 'Herbs', '']],
+    ['goes back to its own group', '### Base\n- 1 onion\n- Herbs:\n  - 1 sprig thyme\n- 2 leeks', ['Base', 'Herbs', 'Base']],
+    ['has names of groups without marks', 'Base\n- 1 onion\n\nOn top\n- 2 rolls', ['Base', 'On top']],
+    ['has numbers in names of groups', 'Base, part 1:\n- 1 onion\n\nBase, part 2:\n- 2 rolls', ['Base, part 1', 'Base, part 2']],
+  ])('%s', (_what, list, groups) => expect(rows(list)?.map(([, , , group]) => group)).toEqual(groups));
+
+  test.each([
+    ['goes on in the next line', '- 1 leek, washed and cut\n  into rings\n- 2 rolls'],
+    ['has other marks', '+ 1 leek\n+ 2 rolls\n+'],
+    ['is below sentences', 'This serves 2. Take twice as much\nfor 4 people.\n\n- 1 leek\n- 2 rolls'],
+    ['is below words in parentheses', '(for 1 big pot)\n\n- 1 leek\n- 2 rolls'],
+  ])('%s', (_what, list) =>
+    expect(rows(list)?.map(([amount, , name]) => [amount, name])).toEqual([
+      ['1', 'leek'],
+      ['2', 'rolls'],
+    ]),
+  );
+});
+
 test('links of a notebook are their words, and a line of hashtags is tags', () => {
   const recipe = read('# Soup\n\n## Ingredients\n\n- 1 [[Vegetables/Leek|leek]]\n- 2 [[rolls]]\n\n## Method\n\nBoil it.\n\n#easy #winter');
   expect(recipe.ingredients?.map(([, , name]) => name)).toEqual(['leek', 'rolls']);

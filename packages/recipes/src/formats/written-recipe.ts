@@ -29,8 +29,10 @@ const STEP_NUMBER = /^(?:step|schritt|étape|paso|passo|stap|krok|steg|шаг)\s
 
 interface Line {
   text: string;
-  /** 1 to 6 for a heading of Markdown, 7 for a line in bold, 8 for a name of a part without marks, 0 for none. */
+  /** 1 to 6 for a heading of Markdown, 7 for a line in bold, 8 for a name of a part without marks, 9 for an item that names the list below it, 0 for none. */
   level: number;
+  /** Whether it goes on with the item above, or is the first below the list of an item. */
+  place?: 'within' | 'after' | undefined;
 }
 
 /** A longer line is a paragraph: it has no facts, and its marks stay. */
@@ -52,30 +54,51 @@ const withoutMarks = (text: string): string =>
     .replace(/`([^`]+)`/g, '$1')
     .replace(/\\([\\`*_{}[\]()#+\-.!])/g, '$1');
 
+/** The rank of an item that names the list below it. */
+const LIST_NAME = 9;
+const indentOf = (line: string): number => line.search(/\S/);
+const LISTED = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/;
+
 function linesOf(text: string): Line[] {
   const raw = text.split('\n');
+  /** How far the item is indented whose list is read. */
+  let outer: number | undefined;
+  /** Whether the line above is an item, or goes on with one. */
+  let isWithin = false;
   return raw.flatMap((line, index): Line[] => {
-    const trimmed = line.trim().replace(/^([-*+]|\d{1,3}[.)])\s+\[[ xX]\]\s+/, '$1 ');
-    if (trimmed === '' || trimmed === '-') return [{ text: '', level: 0 }];
+    const trimmed = line
+      .trim()
+      .replace(/^\+(?=\s)/, '-')
+      .replace(/^([-*+]|\d{1,3}[.)])\s+\[[ xX]\]\s+/, '$1 ');
+    const isItem = LISTED.test(line);
+    const place =
+      isItem && outer !== undefined && indentOf(line) <= outer
+        ? 'after'
+        : isWithin && !isItem && /^\s{2}/.test(line)
+          ? 'within'
+          : undefined;
+    isWithin = trimmed !== '' && (isItem || place === 'within');
+    if (place === 'after') outer = undefined;
+    if (/^[-*+]?$/.test(trimmed)) return [{ text: '', level: 0 }];
     // A line of = or - below a heading.
     if (/^(?:={3,}|-{3,}|\*{3,}|_{3,}|~{3,})$/.test(trimmed)) return [];
     const below = raw[index + 1]?.trim() ?? '';
     // An item with a list of its own names it.
     const [, indent = '', listName] = /^(\s*)[-*+]\s+([^\d.!?[]{2,60})$/.exec(line) ?? [];
-    if (
-      listName !== undefined &&
-      /^\s*[-*+]\s/.test(raw[index + 1] ?? '') &&
-      (/^\s*/.exec(raw[index + 1] ?? '')?.[0].length ?? 0) > indent.length
-    )
-      return [{ text: unmarked(listName).replace(/:$/, ''), level: 7 }];
+    if (listName !== undefined && /^\s*[-*+]\s/.test(raw[index + 1] ?? '') && indentOf(raw[index + 1] ?? '') > indent.length) {
+      outer = indent.length;
+      return [{ text: unmarked(listName).replace(/:$/, ''), level: LIST_NAME, place }];
+    }
     const [, marks, words = ''] = /^(#{1,6})\s+(\S[^]*)$/.exec(trimmed) ?? [];
-    if (marks !== undefined)
+    if (marks !== undefined) {
+      outer = undefined;
       return [
         {
           text: unmarked(withoutEnd(words, /#/).trimEnd()),
           level: marks.length,
         },
       ];
+    }
     if (/^={3,}$/.test(below)) return [{ text: unmarked(trimmed), level: 1 }];
     if (/^-{3,}$/.test(below) && partNamed(trimmed)) return [{ text: unmarked(trimmed), level: 2 }];
     const [, bold] = /^\*\*([^*]+)\*\*:?$/.exec(trimmed) ?? /^__([^_]+)__:?$/.exec(trimmed) ?? [];
@@ -85,6 +108,7 @@ function linesOf(text: string): Line[] {
       {
         text: plain,
         level: partNamed(plain) && !/^[-*•\d]/.test(plain) && !factsIn(plain) ? 8 : 0,
+        place,
       },
     ];
   });
@@ -96,6 +120,9 @@ const isListed = (part: Part): boolean => part === 'ingredients' || part === 'st
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A heading among steps or ingredients, as the readers of both understand it. */
 const asHeading = (text: string): string => `${withoutEnd(text, /[:\s]/)}:`;
+
+/** What ends the group before it. */
+const INGREDIENTS = 'Ingredients:';
 
 interface Draft {
   title: string;
@@ -118,11 +145,19 @@ function sorted(lines: readonly Line[], draft: Draft): void {
   };
   const lastNumbered = lines.findLastIndex(({ text }) => NUMBERED.test(text));
   let isSaid = false;
-  for (const [index, { text, level: own }] of lines.entries()) {
+  /** The heading that the items of the outermost list are below. */
+  let group = INGREDIENTS;
+  for (const [index, { text, level: own, place }] of lines.entries()) {
     if (isSaid) {
       isSaid = false;
       continue;
     }
+    if (part === 'ingredients' && place === 'within') {
+      texts.ingredients.push(`${texts.ingredients.pop() ?? ''} ${text}`);
+      continue;
+    }
+    if (own > 0 && own !== LIST_NAME) group = isListed(part) && !partNamed(text) ? asHeading(text) : INGREDIENTS;
+    else if (part === 'ingredients' && place === 'after') texts.ingredients.push(group);
     if (HASHTAGS.test(text)) {
       for (const tag of text.split(/\s+/)) note('tags', tag);
       continue;
