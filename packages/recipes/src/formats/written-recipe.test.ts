@@ -52,6 +52,8 @@ describe('facts', () => {
     ['- ⏲️ Prep time: 10 min', { prepTime: '10 min' }],
     ['⏱️ **Cook Time:** 1 hour', { cookTime: '1 hour' }],
     ['🍽️ Serves 4 | ⏳ Total: 30 min', { totalTime: '30 min' }],
+    ['Prep: 10 min, cook: 20 min, serves 4', { prepTime: '10 min', cookTime: '20 min' }],
+    ['## Prep Time\n\n10 min', { prepTime: '10 min' }],
     ['| Prep time | 10 min |\n| Cook time | 20 min |', { prepTime: '10 min', cookTime: '20 min' }],
     ['| Prep time | Cook time |\n|---|---|\n| 10 min | 20 min |', { prepTime: '10 min', cookTime: '20 min' }],
     ['| Prep time | 10 min |\n|---|---|\n| Cook time | 20 min |', { prepTime: '10 min', cookTime: '20 min' }],
@@ -93,6 +95,32 @@ describe('a front matter', () => {
     expect(recipe.title).toBe('Soup: the best');
     expect(recipe.yields).toContain('4');
   });
+  test('has facts by any name', () => {
+    const recipe = read(
+      `---\ntitle: Soup\nPrep Time: 10 min\ncookTime: 20 min\nYield: 2 bowls\nCourse: Dinner\ntimes:\n  rest: 5 min\n  total: 1 h\n---\n${body}`,
+    );
+    expect(recipe.times).toEqual({ prepTime: '10 min', cookTime: '20 min', restTime: '5 min', activeTime: '', totalTime: '1 h' });
+    expect([recipe.yields, recipe.categories, recipe.leftOut]).toEqual([['2 bowls'], ['Dinner'], []]);
+  });
+  test('that is no YAML in one field is read in the others', () => {
+    const recipe = read(`---\ntitle: Soup\nsource: [Rosa](https://example.org/soup)\ntags:\n- easy\n- winter\n---\n${body}`);
+    expect([recipe.sourceName, recipe.sourceLink, recipe.tags]).toEqual(['Rosa', 'https://example.org/soup', ['easy', 'winter']]);
+  });
+  test.each([
+    ['objects', '- name: leek\n  amount: 2\n  group: Soup\n- name: rolls\n  amount: 3\n  group: Top'],
+    ['lists in lists', '- Soup:\n  - 2 leek\n- Top:\n  - 3 rolls'],
+    ['lists by name', '  Soup:\n  - 2 leek\n  Top:\n  - 3 rolls'],
+    ['a text', '  |\n  Soup:\n  2 leek\n  Top:\n  3 rolls'],
+  ])('has ingredients as %s', (_what, list) => {
+    const recipe = read(
+      `---\ntitle: Soup\ningredients:${list.startsWith('  |') ? list.slice(1) : `\n${list}`}\ndirections:\n- Cut it.\n- Note: boil it.\n---\n`,
+    );
+    expect(recipe.ingredients).toEqual([
+      ['2', '', 'leek', 'Soup'],
+      ['3', '', 'rolls', 'Top'],
+    ]);
+    expect(recipe.steps).toEqual(['Cut it.', 'Note: boil it.']);
+  });
   test('in TOML is one as well', () => {
     const recipe = read(`+++\ntitle = "Soup"\ntags = ["easy", "winter"]\nservings = 4\n\n[extra]\ncuisine = "French"\n+++\n${body}`);
     expect([recipe.title, recipe.tags, recipe.cuisines]).toEqual(['Soup', ['easy', 'winter'], ['French']]);
@@ -133,6 +161,30 @@ describe('a list of ingredients', () => {
       ['2', 'rolls'],
     ]),
   );
+});
+
+test.each([
+  ['## Source\n\n[Rosa](https://example.org/soup)', 'Rosa', 'https://example.org/soup'],
+  ['**Based on:**\n- https://example.org/soup', '', 'https://example.org/soup'],
+])('a heading may say where a recipe is from: %s', (source, name, link) => {
+  const recipe = read(`# Soup\n\n## Ingredients\n\n- 1 leek\n\n## Method\n\nBoil it.\n\n${source}`);
+  expect([recipe.sourceName, recipe.sourceLink, recipe.notes]).toEqual([name, link, []]);
+});
+
+test('headings of a list of steps stay, whatever they are called', () => {
+  const recipe = read('# Soup\n\n## Ingredients\n\n- 1 leek\n\n## Method\n\n### Preparation\n\nCut it.\n\n### Cooking\n\nBoil it.');
+  expect(recipe.steps).toEqual(['Preparation:', 'Cut it.', 'Cooking:', 'Boil it.']);
+});
+
+test('marks of HTML and Markdown are no part of a line', () => {
+  const recipe = read(
+    '# Soup\n\n## Ingredients\n\n- <b>1 leek</b><br>\n- 2 rolls (or [bread](https://example.org/bread))\n\n> ## Method\n>\n> Boil it ==well== as [in\n> the book](/book).',
+  );
+  expect(recipe.ingredients).toEqual([
+    ['1', '', 'leek', ''],
+    ['2', '', 'rolls', ''],
+  ]);
+  expect(recipe.steps).toEqual(['Boil it well as in the book.']);
 });
 
 test('links of a notebook are their words, and a line of hashtags is tags', () => {

@@ -1,17 +1,18 @@
-import { frontMatter, splitAddresses } from '../reading/front-matter.ts';
+import { frontMatter, listInYaml, splitAddresses, splitFacts } from '../reading/front-matter.ts';
 import { guessParts } from '../reading/guess-parts.ts';
-import { factNamed, type PartName, partBehind, partNamed } from '../reading/part-names.ts';
+import { type FactName, factNamed, type PartName, partBehind, partNamed } from '../reading/part-names.ts';
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
 import { withoutTables } from '../reading/ingredient-table.ts';
 import { withoutLiterals } from '../reading/literal.ts';
 import { lineOf } from '../reading/plain-text.ts';
+import { parseMinutes } from '../times/parse-minutes.ts';
 import type { RecipeFormat } from '../reading/recipe-format.ts';
+import { fromSchemaOrg } from '../reading/schema-recipe.ts';
 import { listOf, namesOf, sourceFields } from '../reading/source-fields.ts';
 import type { Guess, SourceRecipe, SourceTimes } from '../reading/source-recipe.ts';
 import { withoutForetaste, withoutTalk } from '../reading/talk.ts';
 import { withoutEnd } from '../reading/text-end.ts';
 import { factBelow, factsIn } from '../reading/written-facts.ts';
-import { EMPTY_STEP, type WrittenStep } from '../reading/written-rows.ts';
 import { nutritionInWords } from '../reading/nutrition.ts';
 import { stepsOfText } from '../reading/steps-of-text.ts';
 
@@ -41,13 +42,21 @@ const LONGEST_LINE = 5_000;
 /** A line of Markdown as plain text. */
 const unmarked = (text: string): string => (text === '' || text.length > LONGEST_LINE ? text : withoutMarks(text));
 
+/** Whether parentheses are open before a place. */
+const isOpen = (line: string, place: number): boolean => line.lastIndexOf('(', place) > line.lastIndexOf(')', place);
+
 const withoutMarks = (text: string): string =>
   text
     .replace(/!\[[^\][]{0,300}\]\([^()]{0,2000}\)/g, '')
     .replace(/\[\[(?:[^\][|]{1,300}\|)?([^\][|]{1,300})\]\]/g, '$1')
-    .replace(/\[([^\][]{1,300})\]\(<?([^()\s>]{1,2000})>?(?:\s+"[^"]{0,300}")?\)/g, (_all, words: string, link: string) =>
-      words === link || !/^https?:/.test(link) ? words : `${words} (${link})`,
+    .replace(
+      /\[([^\][]{1,300})\]\(<?([^()\s>]{1,2000})>?(?:\s+"[^"]{0,300}")?\)/g,
+      (_all, words: string, link: string, at: number, line: string) =>
+        words === link || !/^https?:/.test(link) ? words : isOpen(line, at) ? `${words}: ${link}` : `${words} (${link})`,
     )
+    .replace(/<\/?(?:a|abbr|b|del|div|em|i|img|ins|kbd|mark|p|small|span|strong|sub|sup|u)\b[^<>]*>|<br\s*\/?>$/gi, '')
+    .replace(/~~([^~]+)~~/g, '')
+    .replace(/==(?=\S)([^=]+)(?<=\S)==/g, '$1')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\w*])\*(?=[^\s*])([^*\n]+?)(?<=[^\s*])\*(?![\w*])/g, '$1')
     .replace(/(?<!\w)_(?=[^\s_])([^_\n]+?)(?<=[^\s_])_(?!\w)/g, '$1')
@@ -59,8 +68,11 @@ const LIST_NAME = 9;
 const indentOf = (line: string): number => line.search(/\S/);
 const LISTED = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/;
 
+/** The words of a link, over two lines. */
+const BROKEN_LINK = /\n(?<=\[[^\][\n]{1,200}\n)[\s>]{0,20}(?=[^\][\n]{1,200}\]\()/g;
+
 function linesOf(text: string): Line[] {
-  const raw = text.split('\n');
+  const raw = text.replace(BROKEN_LINK, ' ').split('\n');
   /** How far the item is indented whose list is read. */
   let outer: number | undefined;
   /** Whether the line above is an item, or goes on with one. */
@@ -68,6 +80,7 @@ function linesOf(text: string): Line[] {
   return raw.flatMap((line, index): Line[] => {
     const trimmed = line
       .trim()
+      .replace(/^(?:>\s?)+/, '')
       .replace(/^\+(?=\s)/, '-')
       .replace(/^([-*+]|\d{1,3}[.)])\s+\[[ xX]\]\s+/, '$1 ');
     const isItem = LISTED.test(line);
@@ -134,6 +147,24 @@ interface Draft {
 const NUMBERED = /^\d{1,3}[.)]\s/;
 const HASHTAGS = /^(?:#\p{L}[\p{L}\p{N}_/-]{0,40}(?:\s+|$))+$/u;
 
+const linkIn = (text: string): string => /https?:\/\/[^\s)>\]]*[^\s)>\].,;]/.exec(text)?.[0] ?? '';
+
+/** The place of the only line below a heading. */
+function aloneBelow(lines: readonly Line[], heading: number): number | undefined {
+  const places: number[] = [];
+  for (let place = heading + 1; place < lines.length && lines[place]?.level === 0 && places.length < 2; place += 1)
+    if (lines[place]?.text !== '') places.push(place);
+  return places.length === 1 ? places[0] : undefined;
+}
+
+/** What a heading with one line below it says: `## Source`, `https://…`. Within a list it is mostly that of a group. */
+const factHeaded = (heading: string, line: string, isOfList: boolean): [name: FactName, text: string] | null => {
+  const text = line.replace(/^[-*•]\s+/, '');
+  if (factNamed(heading) === 'sourceName' && linkIn(text) !== '') return ['sourceName', text];
+  const fact = isOfList || NUMBERED.test(text) ? null : factBelow(heading, text);
+  return fact?.[0] === 'yields' || parseMinutes(text) !== null ? fact : null;
+};
+
 function sorted(lines: readonly Line[], draft: Draft): void {
   const { facts, texts } = draft;
   let part: Part = 'head';
@@ -144,12 +175,17 @@ function sorted(lines: readonly Line[], draft: Draft): void {
     else facts.set(name, [text]);
   };
   const lastNumbered = lines.findLastIndex(({ text }) => NUMBERED.test(text));
-  let isSaid = false;
+  /** Up to where lines are what a fact above says. */
+  let said = -1;
   /** The heading that the items of the outermost list are below. */
   let group = INGREDIENTS;
   for (const [index, { text, level: own, place }] of lines.entries()) {
-    if (isSaid) {
-      isSaid = false;
+    if (index <= said) continue;
+    const alone = own > 0 ? aloneBelow(lines, index) : undefined;
+    const headed = alone === undefined ? null : factHeaded(text, lines[alone]?.text ?? '', isListed(part) && own > level);
+    if (headed && alone !== undefined) {
+      note(...headed);
+      said = alone;
       continue;
     }
     if (part === 'ingredients' && place === 'within') {
@@ -170,7 +206,8 @@ function sorted(lines: readonly Line[], draft: Draft): void {
     // How to make something is also what recipes are called.
     const isName = own > 0 && (draft.title !== '' || !/^how to make /i.test(text));
     const named = isName ? (partNamed(text) ?? partBehind(text)) : undefined;
-    if (named) {
+    // A list of steps may have lists of its own: Preparation, Cooking.
+    if (named && !(named.part === 'steps' && part === 'steps' && level < own && own < 7)) {
       [part, level] = [named.part, own];
       const { rest } = named;
       if (rest === '') continue;
@@ -197,15 +234,14 @@ function sorted(lines: readonly Line[], draft: Draft): void {
       draft.title = text.replace(/^(?:title|recipe)\s*:\s*/i, '').replace(/:$/, '');
       continue;
     }
-    const said = part === 'ingredients' ? null : stated;
-    if (said && (part !== 'steps' || said.every(([name]) => name !== 'author'))) {
-      for (const [name, value] of said) note(name, value);
+    if (stated && part !== 'ingredients' && (part !== 'steps' || stated.every(([name]) => name !== 'author'))) {
+      for (const [name, value] of stated) note(name, value);
       continue;
     }
     const below = part === 'head' && own === 0 ? factBelow(text, lines[index + 1]?.text) : null;
     if (below) {
       note(...below);
-      isSaid = true;
+      said = index + 1;
       continue;
     }
     if (part === 'steps' && own > 0 && STEP_NUMBER.test(text)) continue;
@@ -226,8 +262,6 @@ function sorted(lines: readonly Line[], draft: Draft): void {
 /** Paragraphs, whose lines were only broken to fit. */
 const paragraphs = (lines: readonly string[]): string => withoutEnd(lines.join('\n').replace(/^\n+/, ''), /\n/).replace(/\n{3,}/g, '\n\n');
 
-const linkIn = (text: string): string => /https?:\/\/[^\s)>\]]+/.exec(text)?.[0] ?? '';
-
 /**
  * A recipe as people write it, in Markdown or as plain text: `Ingredients … Method …`, or a list of amounts and some sentences.
  * Null if there is none in it.
@@ -235,11 +269,7 @@ const linkIn = (text: string): string => /https?:\/\/[^\s)>\]]+/.exec(text)?.[0]
 export function fromWritten(text: string): SourceRecipe | null {
   const { matter, body } = frontMatter(text);
   const { addresses, words } = splitAddresses(matter);
-  const fields = sourceFields(words);
   const slug = lineOf(listOf(matter['slug'])[0]);
-  const photo =
-    /!\[[^\][]{0,300}\]\(<?([^()\s>]{1,2000})>?[^()]{0,300}\)/.exec(body)?.[1] ??
-    lineOf(listOf(fields.take('image', 'photo', 'picture', 'images'))[0]);
   const lines = withoutForetaste(linesOf(body));
   const texts: Draft['texts'] = {
     head: [],
@@ -251,7 +281,7 @@ export function fromWritten(text: string): SourceRecipe | null {
     other: [],
   };
   const draft: Draft = {
-    title: fields.line('title', 'name'),
+    title: lineOf(words['title'] ?? words['name']),
     facts: new Map(),
     texts,
     guesses: [],
@@ -260,7 +290,7 @@ export function fromWritten(text: string): SourceRecipe | null {
   if (texts.ingredients.length === 0 || texts.steps.length === 0) {
     const hasPart = texts.ingredients.length > 0 || texts.steps.length > 0;
     const guess = guessParts(texts.ingredients.length > 0 ? texts.ingredients : [...texts.head, ...texts.steps]);
-    if (!guess && !hasPart && listOf(matter['ingredients']).length === 0) return null;
+    if (!guess && !hasPart && !Object.keys(matter).some((name) => partNamed(name)?.part === 'ingredients')) return null;
     if (guess) {
       const reason = 'the text has no headings such as Ingredients and Method';
       if (texts.steps.length === 0) draft.guesses.push({ field: 'instructions', reason });
@@ -275,27 +305,31 @@ export function fromWritten(text: string): SourceRecipe | null {
       }
     }
   }
-  const pictured = photo || (draft.facts.get('photo')?.[0] ?? '');
-  const factOrField = (name: string, ...names: string[]) => (draft.facts.get(name) ?? [fields.line(...names)]).filter(Boolean).join(', ');
-  const source = factOrField('sourceName', 'source', 'url', 'link', 'source_url', 'original');
+  const stated = splitFacts(words, (name) => name === 'tags' || !draft.facts.has(name));
+  const fields = sourceFields(stated.others);
+  fields.take('title', 'name');
+  const pictured =
+    /!\[[^\][]{0,300}\]\(<?([^()\s>]{1,2000})>?[^()]{0,300}\)/.exec(body)?.[1] ??
+    (lineOf(listOf(fields.take('image', 'photo', 'picture', 'images'))[0]) || (draft.facts.get('photo')?.[0] ?? ''));
+  const factsNamed = (name: FactName): unknown[] => draft.facts.get(name) ?? stated.facts.get(name) ?? [];
+  const fact = (name: FactName): string => factsNamed(name).map(lineOf).filter(Boolean).join(', ');
+  const source = unmarked(fact('sourceName'));
   const link = linkIn(source);
-  const sourceName = withoutEnd(source.replace(link, ''), /[()<>\s,]/).trim();
+  const sourceName = withoutEnd(source.replace(link, '').replace(/^[\s,]+/, ''), /[()<>\s,:]/);
   const nutrition = paragraphs(texts.nutrition);
   const times: SourceTimes = {
-    prepTime: factOrField('prepTime', 'prep_time', 'prepTime', 'prep time', 'prep'),
-    cookTime: factOrField('cookTime', 'cook_time', 'cookTime', 'cook time', 'cook'),
-    restTime: factOrField('restTime', 'rest_time', 'restTime', 'rest time'),
-    activeTime: factOrField('activeTime', 'active_time', 'activeTime', 'active time'),
-    totalTime: factOrField('totalTime', 'total_time', 'totalTime', 'total time', 'time', 'duration'),
+    prepTime: fact('prepTime'),
+    cookTime: fact('cookTime'),
+    restTime: fact('restTime'),
+    activeTime: fact('activeTime'),
+    totalTime: fact('totalTime'),
   };
-  const yields = draft.facts.get('yields') ?? [fields.line('servings', 'serves'), fields.line('yield', 'makes')];
-  const inMatter = (...names: string[]) => listOf(fields.take(...names)).map(lineOf);
-  const listed = (...names: string[]) => inMatter(...names).filter(Boolean);
   const { items, talk } = withoutTalk(texts.ingredients);
-  const rows = items.length > 0 ? ingredientsFrom(items.join('\n')) : ingredientsFrom(listed('ingredients').join('\n'));
-  const steps: WrittenStep[] = texts.steps.some(Boolean)
-    ? stepsOfText(paragraphs(texts.steps))
-    : listed('directions', 'instructions', 'steps', 'method').map((instruction) => ({ ...EMPTY_STEP, instruction }));
+  const partNames = (part: PartName) => Object.keys(words).filter((name) => partNamed(name)?.part === part);
+  const listed = fromSchemaOrg({
+    ingredients: items.length > 0 ? undefined : listInYaml(fields.take(...partNames('ingredients')), 'ingredients'),
+    steps: texts.steps.some(Boolean) ? undefined : listInYaml(fields.take(...partNames('steps')), 'steps'),
+  });
   return {
     title: draft.title || (draft.facts.get('title')?.[0] ?? '').replace(/^(?:(?:re|fwd?|aw|wg):\s*)+/i, '').replace(/^"(.*)"$/, '$1'),
     description: withoutLiterals(
@@ -303,19 +337,17 @@ export function fromWritten(text: string): SourceRecipe | null {
         .filter(Boolean)
         .join('\n\n'),
     ),
-    author: factOrField('author', 'author', 'by'),
+    author: fact('author'),
     sourceName,
     sourceLink: link,
-    categories: namesOf(draft.facts.get('category') ?? fields.take('category', 'categories', 'course')),
-    cuisines: namesOf(draft.facts.get('cuisine') ?? fields.take('cuisine')),
-    difficulty: factOrField('difficulty', 'difficulty'),
-    tags: namesOf(
-      [...listOf(fields.take('tags', 'keywords')), ...(draft.facts.get('tags') ?? [])].map((tag) => lineOf(tag).replaceAll('#', '')),
-    ),
+    categories: namesOf(factsNamed('category')),
+    cuisines: namesOf(factsNamed('cuisine')),
+    difficulty: fact('difficulty'),
+    tags: namesOf([...(stated.facts.get('tags') ?? []), ...(draft.facts.get('tags') ?? [])].map((tag) => lineOf(tag).replaceAll('#', ''))),
     times,
-    yields,
-    ingredients: rows,
-    steps,
+    yields: factsNamed('yields').map(lineOf),
+    ingredients: items.length > 0 ? ingredientsFrom(items.join('\n')) : listed.ingredients,
+    steps: texts.steps.some(Boolean) ? stepsOfText(paragraphs(texts.steps)) : listed.steps,
     notes: [paragraphs(texts.notes), paragraphs(talk), paragraphs(texts.other)].map(withoutLiterals).filter(Boolean),
     nutrition: nutritionInWords(nutrition),
     photo: pictured === '' ? undefined : { address: pictured },

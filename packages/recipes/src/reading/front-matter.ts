@@ -1,4 +1,6 @@
 import { isMap, isNode, parseDocument } from 'yaml';
+import { isRecord } from '../is-record.ts';
+import { type FactName, factNamed, partNamed } from './part-names.ts';
 import { lineOf } from './plain-text.ts';
 import { listOf } from './source-fields.ts';
 
@@ -18,9 +20,39 @@ function pairsOf(yaml: string): [string, unknown][] {
   const document = parseDocument(yaml, { uniqueKeys: false });
   const json = (node: unknown): unknown => (isNode(node) ? node.toJS(document, { maxAliasCount: 20 }) : node);
   const { contents, errors } = document;
-  return errors.length === 0 && isMap(contents)
-    ? contents.items.map(({ key, value }) => [lineOf(json(key)), json(value)])
-    : fieldsByLine(yaml);
+  if (errors.length === 0 && isMap(contents)) return contents.items.map(({ key, value }) => [lineOf(json(key)), json(value)]);
+  // What is no YAML in one field is no matter of the others.
+  const fields = yaml.split(/^(?=[^\s-])/m);
+  return fields.length > 1 ? fields.flatMap(pairsOf) : fieldsByLine(yaml);
+}
+
+/** What front matter says of other things than recipes by the names of facts. */
+const OTHER = new Set(['type', 'recipe', 'name', 'title', 'dish', 'image']);
+/** The fact that a field is by its name: `prep_time`, `cookTime`, `Zubereitungszeit`. */
+const factOf = (field: string): FactName | undefined =>
+  OTHER.has(field.toLowerCase()) ? undefined : factNamed(field.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '));
+
+/** The facts among fields, `{ time: { prep: … } }` too, and the other fields. `isWanted` says which facts are looked for. */
+export function splitFacts(fields: Fields, isWanted: (name: FactName) => boolean): { facts: Map<FactName, unknown[]>; others: Fields } {
+  const facts = new Map<FactName, unknown[]>();
+  const others: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    const inner = isRecord(value) && /times?$/i.test(name) ? Object.entries(value) : [[name, value] as const];
+    const named = inner.map(([field, one]) => [factOf(field), one] as const);
+    if (named.some(([fact, one]) => !fact || !isWanted(fact) || isRecord(one))) others.push([name, value]);
+    else for (const [fact, one] of named) if (fact) facts.set(fact, [...(facts.get(fact) ?? []), ...listOf(one)]);
+  }
+  return { facts, others: Object.fromEntries(others) };
+}
+
+/** A list as YAML makes it of lines: `- Dough: [flour]` is the name of a group, and a colon in a line is only one. */
+export function listInYaml(value: unknown, items: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => listInYaml(one, items));
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value);
+  if (entries.every(([name, one]) => Array.isArray(one) && !partNamed(name))) return entries.map(([name, one]) => ({ name, [items]: one }));
+  const [[name, text] = ['', ''], ...more] = entries;
+  return more.length === 0 && typeof text === 'string' ? `${name}: ${text}` : value;
 }
 
 /** Splits a text into the fields of its front matter and what is below. A key that is there twice has all its values. */

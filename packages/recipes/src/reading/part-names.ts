@@ -12,7 +12,8 @@ const PARTS = {
     składniki, ingredience, suroviny, ingredienser, ингредиенты, ингредиент, состав, продукты, malzemeler, malzeme, malzeme listesi
     المقادير, مقادير, المكونات, مكونات, सामग्री, bahan, bahan-bahan, nguyên liệu, 材料, 食材, 用料, 配料, 原料, 主料, 재료, 준비물`,
   steps: `method, the method, instructions, instruction, the instructions, directions, direction, steps, the steps, preparation, preparations, procedure,
-    preparation steps, what to do, how to, how to do it, cooking instructions, cooking directions, baking instructions, cooking method, cooking steps
+    preparation steps, what to do, how to, how to do it, cooking instructions, cooking directions, baking instructions, cooking method, cooking steps, cooking, process
+    recipe instructions, recipe directions, recipe steps, how to make it
     zubereitung, anleitung, arbeitsschritte, schritte, so geht's, die zubereitung, préparation, la préparation, étapes, réalisation, étapes de préparation
     preparación, elaboración, instrucciones, pasos, procedimiento, modo de preparación, preparo, preparação, modo de preparo, modo de preparação
     modo de fazer, como fazer, instruções, passos, preparazione, procedimento, istruzioni, esecuzione, bereiding, bereidingswijze, instructies, werkwijze
@@ -70,7 +71,8 @@ const FACTS = {
     antal portioner, порции, порций, количество порций, выход, porsiyon, kaç kişilik, kişi sayısı, servis, عدد الحصص, الحصص, عدد الأشخاص, يكفي, सर्विंग
     मात्रा, कितने लोगों के लिए, porsi, untuk, khẩu phần, số người, 份量, 分量, 份数, 份數, 人数, 인분, 분량`,
   title: `title, recipe, name, recipe name, subject, titel, titre, título, titolo, tytuł, název, название, başlık, العنوان, judul, 标题, 標題, タイトル, 제목`,
-  sourceName: `source, from, adapted from, original, original recipe, recipe from, url, link, source url, original url, via, quelle, fuente, fonte, bron, źródło, zdroj, källa
+  sourceName: `source, from, adapted from, original, original recipe, recipe from, url, link, source url, original url, via, sources
+    based on, inspired by, credit, credits, recipe source, reference, references, quelle, fuente, fonte, bron, źródło, zdroj, källa
     источник, kaynak, المصدر, स्रोत, sumber, nguồn, 来源, 來源, 出典, 출처`,
   author: `author, by, recipe by, from the kitchen of, chef, autor, autorin, auteur, autora, autore, autorka, författare, автор, yazar, الكاتب, लेखक
     penulis, tác giả, 作者, 저자, 작성자`,
