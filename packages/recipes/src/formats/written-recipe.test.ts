@@ -106,6 +106,10 @@ describe('a front matter', () => {
     const recipe = read(`---\ntitle: Soup\nsource: [Rosa](https://example.org/soup)\ntags:\n- easy\n- winter\n---\n${body}`);
     expect([recipe.sourceName, recipe.sourceLink, recipe.tags]).toEqual(['Rosa', 'https://example.org/soup', ['easy', 'winter']]);
   });
+  test('has what a recipe is from in an object', () => {
+    const recipe = read(`---\ntitle: Soup\nsource:\n  name: Rosa\n  url: https://example.org/soup\n---\n${body}`);
+    expect([recipe.sourceName, recipe.sourceLink]).toEqual(['Rosa', 'https://example.org/soup']);
+  });
   test.each([
     ['objects', '- name: leek\n  amount: 2\n  group: Soup\n- name: rolls\n  amount: 3\n  group: Top'],
     ['lists in lists', '- Soup:\n  - 2 leek\n- Top:\n  - 3 rolls'],

@@ -32,13 +32,20 @@ const OTHER = new Set(['type', 'recipe', 'name', 'title', 'dish', 'image']);
 const factOf = (field: string): FactName | undefined =>
   OTHER.has(field.toLowerCase()) ? undefined : factNamed(field.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '));
 
-/** The facts among fields, `{ time: { prep: … } }` too, and the other fields. `isWanted` says which facts are looked for. */
+/** The facts that an object states: `time: { prep: … }`, `source: { name: …, url: … }`. */
+function factsWithin(name: string, value: unknown): [name: FactName | undefined, value: unknown][] {
+  const fact = factOf(name);
+  if (!isRecord(value)) return [[fact, value]];
+  if (fact === 'sourceName') return Object.values(value).map((one) => [fact, one]);
+  return Object.entries(value).map(([inner, one]) => [/times?$/i.test(name) ? factOf(inner) : undefined, one]);
+}
+
+/** The facts among fields, also in objects, and the other fields. `isWanted` says which facts are looked for. */
 export function splitFacts(fields: Fields, isWanted: (name: FactName) => boolean): { facts: Map<FactName, unknown[]>; others: Fields } {
   const facts = new Map<FactName, unknown[]>();
   const others: [string, unknown][] = [];
   for (const [name, value] of Object.entries(fields)) {
-    const inner = isRecord(value) && /times?$/i.test(name) ? Object.entries(value) : [[name, value] as const];
-    const named = inner.map(([field, one]) => [factOf(field), one] as const);
+    const named = factsWithin(name, value);
     if (named.some(([fact, one]) => !fact || !isWanted(fact) || isRecord(one))) others.push([name, value]);
     else for (const [fact, one] of named) if (fact) facts.set(fact, [...(facts.get(fact) ?? []), ...listOf(one)]);
   }
