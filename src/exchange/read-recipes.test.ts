@@ -446,7 +446,7 @@ test('an export of Copy Me That may have spaces in its tags', () => {
 
 test('a table of Plan to Eat has names of groups behind a comma, and servings besides a yield', () => {
   const table =
-    'Title,Main Ingredient,Source,Servings,Yield,Ingredients,Directions\nBuns,,https://inge.example/buns,6,1 tray,", Dough\n2 cups flour\n, Glaze\n1 cup sugar","Bake."';
+    'Title,Main Ingredient,Source,Servings,Yield,Ingredients,Directions\nBuns,,https://inge.example/buns,6,1 tray,", Dough\n2 cups flour\n, Glaze 2\n1 cup sugar","Bake."';
   const [found] = read(file('table.csv', table)).filter(isRecipe);
   expect(found?.recipe).toMatchObject({
     servings: 6,
@@ -454,10 +454,22 @@ test('a table of Plan to Eat has names of groups behind a comma, and servings be
     sourceLink: 'https://inge.example/buns',
     ingredients: [
       { ingredient: 'flour', group: 'Dough' },
-      { ingredient: 'sugar', group: 'Glaze' },
+      { ingredient: 'sugar', group: 'Glaze 2' },
     ],
   });
   expect(found?.recipe.sourceName).toBeUndefined();
+});
+
+test('a file in YAML', () => {
+  const yaml =
+    '# Of Rosa\ntitle: Soup\ncook_time: 20 min\ningredients:\n  - name: leek\n  - 2 rolls\ninstructions:\n  - Cut it.\n  - Boil it.\n';
+  const [found] = read(file('soup.yaml', yaml)).filter(isRecipe);
+  expect(found?.recipe).toMatchObject({
+    title: 'Soup',
+    cookTime: 20,
+    ingredients: [{ ingredient: 'leek' }, { amount: '2', ingredient: 'rolls' }],
+    instructions: [{ instruction: 'Cut it.' }, { instruction: 'Boil it.' }],
+  });
 });
 
 test.each([['🍽️ Servings 4'], ['Servings: 4+'], ['Serves: 4.'], ['4 Personen']])('servings: %s', (line) => {

@@ -28,7 +28,7 @@ const isText = (text: string): boolean =>
   ['Title', 'Ingredients', 'Directions'].every((name) => new RegExp(`^${name}:`, 'm').test(text.slice(0, 20_000)));
 
 /** The rows of a table. A line of ingredients that begins with a comma names the group of those below it. */
-const rowsOf = (text: string): string[][] => readCsv(text).map((cells) => cells.map((cell) => cell.replace(/^, *(\S.*)$/gm, '$1:')));
+const rowsOf = (text: string): string[][] => readCsv(text).map((cells) => cells.map((cell) => cell.replace(/^, *(\S.*)$/gm, '**$1**')));
 
 /** Recipes of Plan to Eat: a table, or a text with a line of dashes between them. */
 export const planToEat: RecipeFormat = {

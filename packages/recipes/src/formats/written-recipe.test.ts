@@ -106,6 +106,10 @@ describe('a front matter', () => {
     const recipe = read(`---\ntitle: Soup\nsource: [Rosa](https://example.org/soup)\ntags:\n- easy\n- winter\n---\n${body}`);
     expect([recipe.sourceName, recipe.sourceLink, recipe.tags]).toEqual(['Rosa', 'https://example.org/soup', ['easy', 'winter']]);
   });
+  test('with the title of the heading below has it once', () => {
+    const recipe = read(`---\ntitle: 🍲 Soup\n---\n# Soup\n\nFrom <https://example.org/soup>.\n${body}`);
+    expect([recipe.title, recipe.description]).toEqual(['🍲 Soup', 'From https://example.org/soup.']);
+  });
   test('has what a recipe is from in an object', () => {
     const recipe = read(`---\ntitle: Soup\nsource:\n  name: Rosa\n  url: https://example.org/soup\n---\n${body}`);
     expect([recipe.sourceName, recipe.sourceLink]).toEqual(['Rosa', 'https://example.org/soup']);
@@ -158,6 +162,7 @@ describe('a list of ingredients', () => {
     ['goes on in the next line', '- 1 leek, washed and cut\n  into rings\n- 2 rolls'],
     ['has other marks', '+ 1 leek\n+ 2 rolls\n+'],
     ['is below sentences', 'This serves 2. Take twice as much\nfor 4 people.\n\n- 1 leek\n- 2 rolls'],
+    ['is below the servings', 'About 2 servings\n\n- 1 leek\n- 2 rolls'],
     ['is below words in parentheses', '(for 1 big pot)\n\n- 1 leek\n- 2 rolls'],
   ])('%s', (_what, list) =>
     expect(rows(list)?.map(([amount, , name]) => [amount, name])).toEqual([

@@ -3,6 +3,7 @@ import { guessParts } from '../reading/guess-parts.ts';
 import { type FactName, factNamed, type PartName, partBehind, partNamed } from '../reading/part-names.ts';
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
 import { withoutTables } from '../reading/ingredient-table.ts';
+import { lettersOf } from '../reading/letters.ts';
 import { withoutLiterals } from '../reading/literal.ts';
 import { lineOf } from '../reading/plain-text.ts';
 import { parseMinutes } from '../times/parse-minutes.ts';
@@ -54,6 +55,7 @@ const withoutMarks = (text: string): string =>
       (_all, words: string, link: string, at: number, line: string) =>
         words === link || !/^https?:/.test(link) ? words : isOpen(line, at) ? `${words}: ${link}` : `${words} (${link})`,
     )
+    .replace(/<(https?:\/\/[^<>\s]+)>/g, '$1')
     .replace(/<\/?(?:a|abbr|b|del|div|em|i|img|ins|kbd|mark|p|small|span|strong|sub|sup|u)\b[^<>]*>|<br\s*\/?>$/gi, '')
     .replace(/~~([^~]+)~~/g, '')
     .replace(/==(?=\S)([^=]+)(?<=\S)==/g, '$1')
@@ -144,6 +146,7 @@ interface Draft {
   guesses: Guess[];
 }
 
+const isMarked = (line: string): boolean => /^[-*•]\s/.test(line);
 const NUMBERED = /^\d{1,3}[.)]\s/;
 const HASHTAGS = /^(?:#\p{L}[\p{L}\p{N}_/-]{0,40}(?:\s+|$))+$/u;
 
@@ -229,12 +232,15 @@ function sorted(lines: readonly Line[], draft: Draft): void {
       texts.description.push(rest);
       continue;
     }
+    // Site generators have the title twice.
+    if (own === 1 && part === 'head' && draft.title !== '' && lettersOf(text) === lettersOf(draft.title)) continue;
     const isTitle = own > 0 && own <= 2 && draft.title === '' && part === 'head';
     if (isTitle || (draft.title === '' && !facts.has('title') && part === 'head' && text !== '' && !isLink(text) && !stated)) {
       draft.title = text.replace(/^(?:title|recipe)\s*:\s*/i, '').replace(/:$/, '');
       continue;
     }
-    if (stated && part !== 'ingredients' && (part !== 'steps' || stated.every(([name]) => name !== 'author'))) {
+    const isFact = part !== 'ingredients' || (!isMarked(text) && stated?.every(([name]) => name === 'yields'));
+    if (stated && isFact && (part !== 'steps' || stated.every(([name]) => name !== 'author'))) {
       for (const [name, value] of stated) note(name, value);
       continue;
     }
@@ -376,10 +382,20 @@ export function writtenRecipes(written: string): SourceRecipe[] {
 }
 
 const isMarkdown = (text: string, fileName: string): boolean =>
-  /\.(?:md|markdown|mdx)$/i.test(fileName) || /^(?:#{1,6} |---\n)/m.test(text);
+  /\.(?:md|markdown|mdx)$/i.test(fileName) || (!/\.ya?ml$/i.test(fileName) && /^(?:#{1,6} |---\n)/m.test(text));
 
 /** Recipes in Markdown, as people write it. */
 export const markdown: RecipeFormat = { name: 'Markdown', text: { holds: 'recipe', is: isMarkdown, recipes: writtenRecipes } };
 
-/** Recipes in plain text, such as a message. It recognizes every text, so it is last in the table. */
-export const plainText: RecipeFormat = { name: 'text', text: { holds: 'recipe', is: () => true, recipes: writtenRecipes } };
+/** A file of nothing but fields, as front matter has them. */
+const asFrontMatter = (yaml: string): string => `---\n${yaml.replace(/^---[^\S\n]*\n/, '')}\n---\n`;
+
+/** Recipes in plain text, such as a message, or in YAML. It recognizes every text, so it is last in the table. */
+export const plainText: RecipeFormat = {
+  name: 'text',
+  text: {
+    holds: 'recipe',
+    is: () => true,
+    recipes: (text, fileName) => writtenRecipes(/\.ya?ml$/i.test(fileName) ? asFrontMatter(text) : text),
+  },
+};

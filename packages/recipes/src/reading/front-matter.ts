@@ -2,7 +2,7 @@ import { isMap, isNode, parseDocument } from 'yaml';
 import { isRecord } from '../is-record.ts';
 import { type FactName, factNamed, partNamed } from './part-names.ts';
 import { lineOf } from './plain-text.ts';
-import { listOf } from './source-fields.ts';
+import { listOf, nameOf } from './source-fields.ts';
 
 /** The most characters of front matter that is read, because the time it takes grows with it. */
 const LONGEST = 20_000;
@@ -36,6 +36,7 @@ const factOf = (field: string): FactName | undefined =>
 function factsWithin(name: string, value: unknown): [name: FactName | undefined, value: unknown][] {
   const fact = factOf(name);
   if (!isRecord(value)) return [[fact, value]];
+  if (fact === 'author') return [[fact, nameOf(value)]];
   if (fact === 'sourceName') return Object.values(value).map((one) => [fact, one]);
   return Object.entries(value).map(([inner, one]) => [/times?$/i.test(name) ? factOf(inner) : undefined, one]);
 }
@@ -52,6 +53,9 @@ export function splitFacts(fields: Fields, isWanted: (name: FactName) => boolean
   return { facts, others: Object.fromEntries(others) };
 }
 
+/** A field of an ingredient or a step, and not the start of a line with a colon. */
+const FIELD = /^(?:name|title|ingredient|item|food|text|display|step|instruction|direction|description)$/;
+
 /** A list as YAML makes it of lines: `- Dough: [flour]` is the name of a group, and a colon in a line is only one. */
 export function listInYaml(value: unknown, items: string): unknown {
   if (Array.isArray(value)) return value.map((one) => listInYaml(one, items));
@@ -59,7 +63,7 @@ export function listInYaml(value: unknown, items: string): unknown {
   const entries = Object.entries(value);
   if (entries.every(([name, one]) => Array.isArray(one) && !partNamed(name))) return entries.map(([name, one]) => ({ name, [items]: one }));
   const [[name, text] = ['', ''], ...more] = entries;
-  return more.length === 0 && typeof text === 'string' ? `${name}: ${text}` : value;
+  return more.length === 0 && typeof text === 'string' && !FIELD.test(name) ? `${name}: ${text}` : value;
 }
 
 /** Splits a text into the fields of its front matter and what is below. A key that is there twice has all its values. */

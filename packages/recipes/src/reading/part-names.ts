@@ -71,7 +71,7 @@ const FACTS = {
     antal portioner, порции, порций, количество порций, выход, porsiyon, kaç kişilik, kişi sayısı, servis, عدد الحصص, الحصص, عدد الأشخاص, يكفي, सर्विंग
     मात्रा, कितने लोगों के लिए, porsi, untuk, khẩu phần, số người, 份量, 分量, 份数, 份數, 人数, 인분, 분량`,
   title: `title, recipe, name, recipe name, subject, titel, titre, título, titolo, tytuł, název, название, başlık, العنوان, judul, 标题, 標題, タイトル, 제목`,
-  sourceName: `source, from, adapted from, original, original recipe, recipe from, url, link, source url, original url, via, sources
+  sourceName: `source, from, adapted from, original, original recipe, recipe from, url, link, links, attribution, source url, original url, via, sources
     based on, inspired by, credit, credits, recipe source, reference, references, quelle, fuente, fonte, bron, źródło, zdroj, källa
     источник, kaynak, المصدر, स्रोत, sumber, nguồn, 来源, 來源, 出典, 출처`,
   author: `author, by, recipe by, from the kitchen of, chef, autor, autorin, auteur, autora, autore, autorka, författare, автор, yazar, الكاتب, लेखक

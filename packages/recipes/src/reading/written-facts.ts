@@ -10,7 +10,7 @@ const PLAIN_FACT =
 /** And times: Cook Time 15 Minutes. */
 const PLAIN_TIME = /^[^\p{L}\p{N}]*(\p{L}[\p{L} -]{0,30}? time)\s+(\d.{0,30})$/iu;
 const PEOPLE =
-  /^[^\p{L}\p{N}]*(?:[^.!?\n]{1,40}\syields\s+)?(\d{1,3}(?:\s*[-–]\s*\d{1,3})?\s+(?:servings|portions|people|persons|portionen|personen|personnes|parts|porciones|personas|porções|pessoas|porzioni|persone|porties))$/iu;
+  /^[^\p{L}\p{N}]*(?:[^.!?\n]{1,40}\syields\s+)?(?:(?:about|around|enough for|for|für|pour|para|per|voor)\s+)?(\d{1,3}(?:\s*[-–]\s*\d{1,3})?\s+(?:servings|portions|people|persons|portionen|personen|personnes|parts|porciones|personas|porções|pessoas|porzioni|persone|porties))$/iu;
 
 /** A longer line is a text. */
 const LONGEST_LINE = 1_000;
