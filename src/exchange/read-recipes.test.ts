@@ -460,6 +460,12 @@ test('a table of Plan to Eat has names of groups behind a comma, and servings be
   expect(found?.recipe.sourceName).toBeUndefined();
 });
 
+test('nutrition facts in Cooklang', () => {
+  const [found] = read(file('soup.cook', '>> calories: 300%kcal\n>> total carb.: 20%g\n\nBoil the @leek{1}.')).filter(isRecipe);
+  expect(found?.recipe.nutritionInfo).toEqual({ calories: 300, carbs: '20 g' });
+  expect(found?.report.leftOut).toEqual([]);
+});
+
 test('a file in YAML', () => {
   const yaml =
     '# Of Rosa\ntitle: Soup\ncook_time: 20 min\ningredients:\n  - name: leek\n  - 2 rolls\ninstructions:\n  - Cut it.\n  - Boil it.\n';

@@ -106,6 +106,13 @@ describe('a front matter', () => {
     const recipe = read(`---\ntitle: Soup\nsource: [Rosa](https://example.org/soup)\ntags:\n- easy\n- winter\n---\n${body}`);
     expect([recipe.sourceName, recipe.sourceLink, recipe.tags]).toEqual(['Rosa', 'https://example.org/soup', ['easy', 'winter']]);
   });
+  test('has notes and nutrition facts', () => {
+    const recipe = read(
+      `---\ntitle: Soup\nnotes:\n- Freezes well.\n- Add salt, if needed.\ncalories: 300\nnutrition:\n  protein: 20 g\n  iron: 2 mg\n---\n${body}`,
+    );
+    expect(recipe.notes).toEqual(['Freezes well.', 'Add salt, if needed.']);
+    expect([recipe.nutrition, recipe.others]).toEqual([{ calories: '300', protein: '20 g' }, [['Iron', '2 mg']]]);
+  });
   test('with the title of the heading below has it once', () => {
     const recipe = read(`---\ntitle: 🍲 Soup\n---\n# Soup\n\nFrom <https://example.org/soup>.\n${body}`);
     expect([recipe.title, recipe.description]).toEqual(['🍲 Soup', 'From https://example.org/soup.']);

@@ -9,12 +9,12 @@ import { lineOf } from '../reading/plain-text.ts';
 import { parseMinutes } from '../times/parse-minutes.ts';
 import type { RecipeFormat } from '../reading/recipe-format.ts';
 import { fromSchemaOrg } from '../reading/schema-recipe.ts';
-import { listOf, namesOf, sourceFields } from '../reading/source-fields.ts';
+import { listOf, namesOf, sourceFields, wordsIn } from '../reading/source-fields.ts';
 import type { Guess, SourceRecipe, SourceTimes } from '../reading/source-recipe.ts';
 import { withoutForetaste, withoutTalk } from '../reading/talk.ts';
 import { withoutEnd } from '../reading/text-end.ts';
 import { factBelow, factsIn } from '../reading/written-facts.ts';
-import { nutritionInWords } from '../reading/nutrition.ts';
+import { nutritionAmong, nutritionInWords, nutritionOf } from '../reading/nutrition.ts';
 import { stepsOfText } from '../reading/steps-of-text.ts';
 
 type Part = PartName | 'head' | 'other';
@@ -314,6 +314,8 @@ export function fromWritten(text: string): SourceRecipe | null {
   const stated = splitFacts(words, (name) => name === 'tags' || !draft.facts.has(name));
   const fields = sourceFields(stated.others);
   fields.take('title', 'name');
+  const among = nutritionAmong(stated.others);
+  for (const name of among.names) fields.take(name);
   const pictured =
     /!\[[^\][]{0,300}\]\(<?([^()\s>]{1,2000})>?[^()]{0,300}\)/.exec(body)?.[1] ??
     (lineOf(listOf(fields.take('image', 'photo', 'picture', 'images'))[0]) || (draft.facts.get('photo')?.[0] ?? ''));
@@ -332,6 +334,7 @@ export function fromWritten(text: string): SourceRecipe | null {
   };
   const { items, talk } = withoutTalk(texts.ingredients);
   const partNames = (part: PartName) => Object.keys(words).filter((name) => partNamed(name)?.part === part);
+  const eaten = nutritionOf(fields.take(...partNames('nutrition')));
   const listed = fromSchemaOrg({
     ingredients: items.length > 0 ? undefined : listInYaml(fields.take(...partNames('ingredients')), 'ingredients'),
     steps: texts.steps.some(Boolean) ? undefined : listInYaml(fields.take(...partNames('steps')), 'steps'),
@@ -354,10 +357,12 @@ export function fromWritten(text: string): SourceRecipe | null {
     yields: factsNamed('yields').map(lineOf),
     ingredients: items.length > 0 ? ingredientsFrom(items.join('\n')) : listed.ingredients,
     steps: texts.steps.some(Boolean) ? stepsOfText(paragraphs(texts.steps)) : listed.steps,
-    notes: [paragraphs(texts.notes), paragraphs(talk), paragraphs(texts.other)].map(withoutLiterals).filter(Boolean),
-    nutrition: nutritionInWords(nutrition),
+    notes: [...wordsIn(fields.take(...partNames('notes'))), paragraphs(texts.notes), paragraphs(talk), paragraphs(texts.other)]
+      .map(withoutLiterals)
+      .filter(Boolean),
+    nutrition: { ...among.nutrition, ...eaten.nutrition, ...nutritionInWords(nutrition) },
     photo: pictured === '' ? undefined : { address: pictured },
-    ...fields.rest([['Nutrition', nutrition]]),
+    ...fields.rest([['Nutrition', nutrition], ...eaten.others]),
     guesses: draft.guesses,
     ...(slug === '' ? {} : { slug }),
     ...(addresses.length === 0 ? {} : { addresses }),
