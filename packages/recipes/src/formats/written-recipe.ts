@@ -83,7 +83,7 @@ function linesOf(text: string): Line[] {
     const trimmed = line
       .trim()
       .replace(/^(?:>\s?)+/, '')
-      .replace(/^\+(?=\s)/, '-')
+      .replace(/^[*+](?=\s)/, '-')
       .replace(/^([-*+]|\d{1,3}[.)])\s+\[[ xX]\]\s+/, '$1 ');
     const isItem = LISTED.test(line);
     const place =

@@ -23,6 +23,8 @@ describe('stepsFrom', () => {
     ['hyphens', '- Mix\n- Bake', ['Mix', 'Bake']],
     ['a paragraph below a list', '1. Mix\n2. Bake\n\nServe it warm.', ['Mix', 'Bake', 'Serve it warm.']],
     ['a paragraph below bullets', '- Mix.\n- Bake.\n\nServe it\nwarm.', ['Mix.', 'Bake.', 'Serve it warm.']],
+    ['another list below a list', '1. Mix\n2. Bake\n\n- It keeps.\n- It freezes.', ['Mix', 'Bake', 'It keeps.', 'It freezes.']],
+    ['a list that the last step names', '1. Mix\n2. Add:\n\n- Salt\n- Dill', ['Mix', 'Add:\n- Salt\n- Dill']],
     ['steps of several paragraphs', '1. Mix.\n\nKnead it.\n\n2. Bake.\n\nServe.', ['Mix.\nKnead it.', 'Bake.\nServe.']],
     ['a list within a step', '1. Mix\n- the flour\n- the water\n2. Bake.', ['Mix\n- the flour\n- the water', 'Bake.']],
     ['names of lists', '1. Mix\n2. Rest\n\nBake the loaf\n1. Heat\n2. Bake', ['Mix', 'Rest', 'Bake the loaf:', 'Heat', 'Bake']],

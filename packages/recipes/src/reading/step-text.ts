@@ -24,7 +24,7 @@ const joined = (lines: readonly string[]): string =>
   lines
     .filter((line) => line !== '')
     .map((line, index, all) =>
-      index === 0 ? line : `${SENTENCE_END.test(all[index - 1]?.slice(-2) ?? '') || /^[-•]\s/.test(line) ? '\n' : ' '}${line}`,
+      index === 0 ? line : `${SENTENCE_END.test(all[index - 1]?.slice(-2) ?? '') || /^[-*•]\s/.test(line) ? '\n' : ' '}${line}`,
     )
     .join('');
 
@@ -55,7 +55,10 @@ const namesAmong = (lines: readonly string[]): ReadonlySet<string> =>
 /** Where the paragraphs below a list begin, if each of its items is a single one; otherwise they are parts of the last. */
 function endOfList(lines: readonly string[], begins: (line: string) => boolean): number {
   const isParagraph = (line: string, place: number) =>
-    !begins(line) && lines[place - 1] === '' && (/^\p{Lu}/u.test(line) || SENTENCE_END.test(lines[place - 2]?.slice(-2) ?? ''));
+    !begins(line) &&
+    lines[place - 1] === '' &&
+    !/:$/.test(lines[place - 2] ?? '') &&
+    (/^(?:[-*•]\s)?\p{Lu}/u.test(line) || SENTENCE_END.test(lines[place - 2]?.slice(-2) ?? ''));
   const first = lines.findIndex(begins);
   const last = lines.findLastIndex(begins);
   const end = lines.findIndex((line, place) => place > first && isParagraph(line, place));
