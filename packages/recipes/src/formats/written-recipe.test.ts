@@ -136,6 +136,13 @@ describe('a front matter', () => {
     ]);
     expect(recipe.steps).toEqual(['Cut it.', 'Note: boil it.']);
   });
+  test('has units in amounts', () => {
+    const recipe = read('---\ntitle: Soup\ningredients:\n- name: flour\n  quantity: 2 cups\n- name: water\n  quantity: 1L\n---\n');
+    expect(recipe.ingredients).toEqual([
+      ['2', 'cups', 'flour', ''],
+      ['1', 'L', 'water', ''],
+    ]);
+  });
   test('in TOML is one as well', () => {
     const recipe = read(`+++\ntitle = "Soup"\ntags = ["easy", "winter"]\nservings = 4\n\n[extra]\ncuisine = "French"\n+++\n${body}`);
     expect([recipe.title, recipe.tags, recipe.cuisines]).toEqual(['Soup', ['easy', 'winter'], ['French']]);

@@ -62,6 +62,11 @@ export function listInYaml(value: unknown, items: string): unknown {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value);
   if (entries.every(([name, one]) => Array.isArray(one) && !partNamed(name))) return entries.map(([name, one]) => ({ name, [items]: one }));
+  const amount = entries.find(([name]) => /^(?:amount|quantity|qty)$/.test(name))?.[1];
+  const food = entries.find(([name]) => /^(?:name|ingredient|item|food)$/.test(name))?.[1];
+  // An amount with its unit in words is read as in a line.
+  if (entries.length === 2 && typeof food === 'string' && typeof amount === 'string' && /^\P{L}*\d\P{L}*\p{L}/u.test(amount))
+    return `${amount} ${food}`;
   const [[name, text] = ['', ''], ...more] = entries;
   return more.length === 0 && typeof text === 'string' && !FIELD.test(name) ? `${name}: ${text}` : value;
 }
