@@ -91,7 +91,8 @@ export function servingsOf(source: SourceRecipe, { guess, keep }: Gatherer): { s
       )
       .replace(/^(?:about|approx\.?|around|ca\.?)\s+/i, '');
     const asNumber = words.replace(/^[a-z]+/i, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase()) + 1 || word));
-    const [, first = '', last, unit = ''] = /^(\d+)(?:[.,]0+)?\s*(?:(?:-|–|—|to|or)\s*(\d+))?\s*(?:\(.*\))?\s*(.*)$/i.exec(asNumber) ?? [];
+    const [, first = '', last, unit = ''] =
+      /^(\d+)(?:[.,]0+)?\s*(?:(?:-|–|—|to|or)\s*(\d+))?\+?\s*(?:\(.*\))?\s*(.*?)\.?$/i.exec(asNumber) ?? [];
     const isMakes = /^(?:makes|yields?)\b/i.test(text) && unit === '';
     const isPeople = first !== '' && Number(first) >= 1 && Number(first) <= 1_000 && PEOPLE.test(unit) && !isMakes;
     if (!isPeople) {

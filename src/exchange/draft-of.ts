@@ -147,8 +147,9 @@ export function draftOf(source: SourceRecipe, fileName: string, categories: read
   const [author, restOfAuthor] = cut(lineOf(source.author ?? ''), 100);
   keep('Author', restOfAuthor);
   notes.push(restOfDescription, ...(source.notes ?? []));
-  const sourceLink = lineOf(source.sourceLink ?? '');
-  const [sourceName, restOfSource] = cut(lineOf(source.sourceName ?? ''), NAME_LIMIT);
+  const from = lineOf(source.sourceName ?? '');
+  const sourceLink = lineOf(source.sourceLink ?? '') || (isWebAddress(from) ? from : '');
+  const [sourceName, restOfSource] = cut(from === sourceLink ? '' : from, NAME_LIMIT);
   keep('Source', [restOfSource, isWebAddress(sourceLink) && sourceLink.length <= PARAGRAPH ? '' : sourceLink].filter(Boolean).join(' '));
   const times = timesOf(source, gathered);
   const servings = servingsOf(source, gathered);

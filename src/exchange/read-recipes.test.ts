@@ -436,6 +436,53 @@ describe('tables', () => {
   });
 });
 
+test('an export of Copy Me That may have spaces in its tags', () => {
+  const page = readFileSync(path.join(FIXTURES, 'copymethat/full.html'), 'utf8').replace(/(id|class)="/g, '$1 = "');
+  expect(read(file('recipes.html', page)).map((one) => isRecipe(one) && [one.format, one.recipe.title])).toEqual([
+    ['copymethat', 'Harbor Fish Pie'],
+    ['copymethat', 'Warm Milk'],
+  ]);
+});
+
+test('a table of Plan to Eat has names of groups behind a comma, and servings besides a yield', () => {
+  const table =
+    'Title,Main Ingredient,Source,Servings,Yield,Ingredients,Directions\nBuns,,https://inge.example/buns,6,1 tray,", Dough\n2 cups flour\n, Glaze 2\n1 cup sugar","Bake."';
+  const [found] = read(file('table.csv', table)).filter(isRecipe);
+  expect(found?.recipe).toMatchObject({
+    servings: 6,
+    yield: '1 tray',
+    sourceLink: 'https://inge.example/buns',
+    ingredients: [
+      { ingredient: 'flour', group: 'Dough' },
+      { ingredient: 'sugar', group: 'Glaze 2' },
+    ],
+  });
+  expect(found?.recipe.sourceName).toBeUndefined();
+});
+
+test('nutrition facts in Cooklang', () => {
+  const [found] = read(file('soup.cook', '>> calories: 300%kcal\n>> total carb.: 20%g\n\nBoil the @leek{1}.')).filter(isRecipe);
+  expect(found?.recipe.nutritionInfo).toEqual({ calories: 300, carbs: '20 g' });
+  expect(found?.report.leftOut).toEqual([]);
+});
+
+test('a file in YAML', () => {
+  const yaml =
+    '# Of Rosa\ntitle: Soup\ncook_time: 20 min\ningredients:\n  - name: leek\n  - 2 rolls\ninstructions:\n  - Cut it.\n  - Boil it.\n';
+  const [found] = read(file('soup.yaml', yaml)).filter(isRecipe);
+  expect(found?.recipe).toMatchObject({
+    title: 'Soup',
+    cookTime: 20,
+    ingredients: [{ ingredient: 'leek' }, { amount: '2', ingredient: 'rolls' }],
+    instructions: [{ instruction: 'Cut it.' }, { instruction: 'Boil it.' }],
+  });
+});
+
+test.each([['🍽️ Servings 4'], ['Servings: 4+'], ['Serves: 4.'], ['4 Personen']])('servings: %s', (line) => {
+  const [found] = read(file('x.md', `# Soup\n\n- ${line}\n\n## Ingredients\n\n- 1 leek\n\n## Method\n\nBoil it.`)).filter(isRecipe);
+  expect([found?.recipe.title, found?.recipe.servings]).toEqual(['Soup', 4]);
+});
+
 test('an archive of a program has its recipes and photos, and its other files are no problem', () => {
   const page = readFileSync(path.join(FIXTURES, 'copymethat/full.html'));
   const zip = zipSync({ 'recipes.html': new Uint8Array(page), 'images/harbor-fish-pie.jpg': JPEG, 'style.css': strToU8('p {}') });

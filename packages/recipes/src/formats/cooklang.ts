@@ -1,6 +1,7 @@
 import { hideEscaped, showEscaped } from '../cooklang-markup.ts';
 import { frontMatter } from '../reading/front-matter.ts';
 import { isRecord } from '../is-record.ts';
+import { nutritionAmong } from '../reading/nutrition.ts';
 import { lineOf } from '../reading/plain-text.ts';
 import type { RecipeFormat } from '../reading/recipe-format.ts';
 import { listOf, namesOf, sourceFields } from '../reading/source-fields.ts';
@@ -92,6 +93,8 @@ function fromCooklang(text: string, fileName: string): SourceRecipe {
   const { matter, body: written } = metadataOf(text);
   const body = hideEscaped(written);
   const fields = sourceFields(matter);
+  const { nutrition, names } = nutritionAmong(matter);
+  for (const name of names) fields.take(name);
   const found: Found = { ingredients: [], byName: new Map(), tools: [], timers: [] };
   const steps: WrittenStep[] = [];
   const notes: string[] = [];
@@ -150,6 +153,7 @@ function fromCooklang(text: string, fileName: string): SourceRecipe {
     ingredients: found.ingredients.map(shown),
     steps: steps.map(shown),
     notes: notes.map(showEscaped),
+    nutrition,
     photo: { address: [image, photoNames(stem)].filter(Boolean).join('|') },
     ...fields.rest([
       ['Tools', showEscaped([...new Set(found.tools)].join(', '))],

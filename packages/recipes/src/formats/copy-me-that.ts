@@ -66,7 +66,7 @@ export const copyMeThat = (readText: ReadText): RecipeFormat => ({
   name: 'Copy Me That',
   text: {
     holds: 'collection',
-    is: (text) => (text.includes('id="recipeIngredients"') && /<div[^<>]{0,200}class="recipe"/.test(text)) || isText(text),
+    is: (text) => (/\bid ?= ?"recipeIngredients"/.test(text) && /<div[^<>]{0,200}class ?= ?"recipe"/.test(text)) || isText(text),
     recipes: (text) => (isText(text) ? fromText(text, readText) : withClass('recipe', nodesOfHtml(text)).map(fromDiv)),
   },
 });

@@ -27,12 +27,15 @@ const isTable = (text: string): boolean =>
 const isText = (text: string): boolean =>
   ['Title', 'Ingredients', 'Directions'].every((name) => new RegExp(`^${name}:`, 'm').test(text.slice(0, 20_000)));
 
+/** The rows of a table. A line of ingredients that begins with a comma names the group of those below it. */
+const rowsOf = (text: string): string[][] => readCsv(text).map((cells) => cells.map((cell) => cell.replace(/^, *(\S.*)$/gm, '**$1**')));
+
 /** Recipes of Plan to Eat: a table, or a text with a line of dashes between them. */
 export const planToEat: RecipeFormat = {
   name: 'Plan to Eat',
   text: {
     holds: 'collection',
     is: (text) => isTable(text) || isText(text),
-    recipes: (text) => (isTable(text) ? recipesOfTable(readCsv(text)) : text.split(/^-{8,}[^\S\n]*$/m).map(fromText)),
+    recipes: (text) => (isTable(text) ? recipesOfTable(rowsOf(text)) : text.split(/^-{8,}[^\S\n]*$/m).map(fromText)),
   },
 };

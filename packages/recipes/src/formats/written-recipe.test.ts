@@ -52,6 +52,8 @@ describe('facts', () => {
     ['- ⏲️ Prep time: 10 min', { prepTime: '10 min' }],
     ['⏱️ **Cook Time:** 1 hour', { cookTime: '1 hour' }],
     ['🍽️ Serves 4 | ⏳ Total: 30 min', { totalTime: '30 min' }],
+    ['Prep: 10 min, cook: 20 min, serves 4', { prepTime: '10 min', cookTime: '20 min' }],
+    ['## Prep Time\n\n10 min', { prepTime: '10 min' }],
     ['| Prep time | 10 min |\n| Cook time | 20 min |', { prepTime: '10 min', cookTime: '20 min' }],
     ['| Prep time | Cook time |\n|---|---|\n| 10 min | 20 min |', { prepTime: '10 min', cookTime: '20 min' }],
     ['| Prep time | 10 min |\n|---|---|\n| Cook time | 20 min |', { prepTime: '10 min', cookTime: '20 min' }],
@@ -93,6 +95,54 @@ describe('a front matter', () => {
     expect(recipe.title).toBe('Soup: the best');
     expect(recipe.yields).toContain('4');
   });
+  test('has facts by any name', () => {
+    const recipe = read(
+      `---\ntitle: Soup\nPrep Time: 10 min\ncookTime: 20 min\nYield: 2 bowls\nCourse: Dinner\ntimes:\n  rest: 5 min\n  total: 1 h\n---\n${body}`,
+    );
+    expect(recipe.times).toEqual({ prepTime: '10 min', cookTime: '20 min', restTime: '5 min', activeTime: '', totalTime: '1 h' });
+    expect([recipe.yields, recipe.categories, recipe.leftOut]).toEqual([['2 bowls'], ['Dinner'], []]);
+  });
+  test('that is no YAML in one field is read in the others', () => {
+    const recipe = read(`---\ntitle: Soup\nsource: [Rosa](https://example.org/soup)\ntags:\n- easy\n- winter\n---\n${body}`);
+    expect([recipe.sourceName, recipe.sourceLink, recipe.tags]).toEqual(['Rosa', 'https://example.org/soup', ['easy', 'winter']]);
+  });
+  test('has notes and nutrition facts', () => {
+    const recipe = read(
+      `---\ntitle: Soup\nnotes:\n- Freezes well.\n- Add salt, if needed.\ncalories: 300\nnutrition:\n  protein: 20 g\n  iron: 2 mg\n---\n${body}`,
+    );
+    expect(recipe.notes).toEqual(['Freezes well.', 'Add salt, if needed.']);
+    expect([recipe.nutrition, recipe.others]).toEqual([{ calories: '300', protein: '20 g' }, [['Iron', '2 mg']]]);
+  });
+  test('with the title of the heading below has it once', () => {
+    const recipe = read(`---\ntitle: 🍲 Soup\n---\n# Soup\n\nFrom <https://example.org/soup>.\n${body}`);
+    expect([recipe.title, recipe.description]).toEqual(['🍲 Soup', 'From https://example.org/soup.']);
+  });
+  test('has what a recipe is from in an object', () => {
+    const recipe = read(`---\ntitle: Soup\nsource:\n  name: Rosa\n  url: https://example.org/soup\n---\n${body}`);
+    expect([recipe.sourceName, recipe.sourceLink]).toEqual(['Rosa', 'https://example.org/soup']);
+  });
+  test.each([
+    ['objects', '- name: leek\n  amount: 2\n  group: Soup\n- name: rolls\n  amount: 3\n  group: Top'],
+    ['lists in lists', '- Soup:\n  - 2 leek\n- Top:\n  - 3 rolls'],
+    ['lists by name', '  Soup:\n  - 2 leek\n  Top:\n  - 3 rolls'],
+    ['a text', '  |\n  Soup:\n  2 leek\n  Top:\n  3 rolls'],
+  ])('has ingredients as %s', (_what, list) => {
+    const recipe = read(
+      `---\ntitle: Soup\ningredients:${list.startsWith('  |') ? list.slice(1) : `\n${list}`}\ndirections:\n- Cut it.\n- Note: boil it.\n---\n`,
+    );
+    expect(recipe.ingredients).toEqual([
+      ['2', '', 'leek', 'Soup'],
+      ['3', '', 'rolls', 'Top'],
+    ]);
+    expect(recipe.steps).toEqual(['Cut it.', 'Note: boil it.']);
+  });
+  test('has units in amounts', () => {
+    const recipe = read('---\ntitle: Soup\ningredients:\n- name: flour\n  quantity: 2 cups\n- name: water\n  quantity: 1L\n---\n');
+    expect(recipe.ingredients).toEqual([
+      ['2', 'cups', 'flour', ''],
+      ['1', 'L', 'water', ''],
+    ]);
+  });
   test('in TOML is one as well', () => {
     const recipe = read(`+++\ntitle = "Soup"\ntags = ["easy", "winter"]\nservings = 4\n\n[extra]\ncuisine = "French"\n+++\n${body}`);
     expect([recipe.title, recipe.tags, recipe.cuisines]).toEqual(['Soup', ['easy', 'winter'], ['French']]);
@@ -111,6 +161,53 @@ describe('groups', () => {
       ['2', '', 'rolls', 'Croutons'],
     ]);
   });
+});
+
+describe('a list of ingredients', () => {
+  const rows = (list: string) => read(`# Soup\n\n## Ingredients\n\n${list}\n\n## Method\n\nBoil it.`).ingredients;
+  test.each([
+    ['ends a group where the list of an item ends', '- Herbs:\n  - 1 sprig thyme\n  - 1 sprig sage\n- 2 leeks', ['Herbs', 'Herbs', '']],
+    ['goes back to its own group', '### Base\n- 1 onion\n- Herbs:\n  - 1 sprig thyme\n- 2 leeks', ['Base', 'Herbs', 'Base']],
+    ['has names of groups without marks', 'Base\n- 1 onion\n\nOn top\n- 2 rolls', ['Base', 'On top']],
+    ['has numbers in names of groups', 'Base, part 1:\n- 1 onion\n\nBase, part 2:\n- 2 rolls', ['Base, part 1', 'Base, part 2']],
+  ])('%s', (_what, list, groups) => expect(rows(list)?.map(([, , , group]) => group)).toEqual(groups));
+
+  test.each([
+    ['goes on in the next line', '- 1 leek, washed and cut\n  into rings\n- 2 rolls'],
+    ['has other marks', '+ 1 leek\n+ 2 rolls\n+'],
+    ['is below sentences', 'This serves 2. Take twice as much\nfor 4 people.\n\n- 1 leek\n- 2 rolls'],
+    ['is below the servings', 'About 2 servings\n\n- 1 leek\n- 2 rolls'],
+    ['is below words in parentheses', '(for 1 big pot)\n\n- 1 leek\n- 2 rolls'],
+  ])('%s', (_what, list) =>
+    expect(rows(list)?.map(([amount, , name]) => [amount, name])).toEqual([
+      ['1', 'leek'],
+      ['2', 'rolls'],
+    ]),
+  );
+});
+
+test.each([
+  ['## Source\n\n[Rosa](https://example.org/soup)', 'Rosa', 'https://example.org/soup'],
+  ['**Based on:**\n- https://example.org/soup', '', 'https://example.org/soup'],
+])('a heading may say where a recipe is from: %s', (source, name, link) => {
+  const recipe = read(`# Soup\n\n## Ingredients\n\n- 1 leek\n\n## Method\n\nBoil it.\n\n${source}`);
+  expect([recipe.sourceName, recipe.sourceLink, recipe.notes]).toEqual([name, link, []]);
+});
+
+test('headings of a list of steps stay, whatever they are called', () => {
+  const recipe = read('# Soup\n\n## Ingredients\n\n- 1 leek\n\n## Method\n\n### Preparation\n\nCut it.\n\n### Cooking\n\nBoil it.');
+  expect(recipe.steps).toEqual(['Preparation:', 'Cut it.', 'Cooking:', 'Boil it.']);
+});
+
+test('marks of HTML and Markdown are no part of a line', () => {
+  const recipe = read(
+    '# Soup\n\n## Ingredients\n\n- <b>1 leek</b><br>\n- 2 rolls (or [bread](https://example.org/bread))\n\n> ## Method\n>\n> Boil it ==well== as [in\n> the book](/book).',
+  );
+  expect(recipe.ingredients).toEqual([
+    ['1', '', 'leek', ''],
+    ['2', '', 'rolls', ''],
+  ]);
+  expect(recipe.steps).toEqual(['Boil it well as in the book.']);
 });
 
 test('links of a notebook are their words, and a line of hashtags is tags', () => {

@@ -1,4 +1,5 @@
 import { isRecord } from '../is-record.ts';
+import { lineOf } from './plain-text.ts';
 import { sourceFields, wordsIn } from './source-fields.ts';
 
 const NUTRITION: Readonly<Record<string, readonly string[]>> = {
@@ -39,4 +40,30 @@ const IN_WORDS: Readonly<Record<string, RegExp>> = {
 export function nutritionInWords(text: string): Record<string, string> {
   const found = Object.entries(IN_WORDS).map(([name, pattern]) => [name, pattern.exec(text)?.[1] ?? ''] as const);
   return Object.fromEntries(found.filter(([, amount]) => amount !== ''));
+}
+
+const NAMES: Readonly<Record<string, RegExp>> = {
+  calories: /^(?:calories|energy|kcal)$/,
+  protein: /^proteins?$/,
+  carbs: /^(?:total )?carb(?:ohydrate)?s?$/,
+  fat: /^(?:total )?fats?$/,
+  fiber: /^(?:dietary )?fib(?:er|re)$/,
+  sugar: /^sugars?$/,
+  sodium: /^sodium$/,
+};
+
+/** The nutrition facts that a recipe's own fields state, by what they are called: `calories: 345`, `nutrition_protein: 20 g`. */
+export function nutritionAmong(fields: Readonly<Record<string, unknown>>): { nutrition: Record<string, string>; names: string[] } {
+  const found = Object.entries(fields).flatMap(([field, value]) => {
+    const plain = field
+      .toLowerCase()
+      .replaceAll('_', ' ')
+      .replace(/^nutrition /, '')
+      .replace(/[^a-z]+$/, '')
+      .trim();
+    const name = Object.keys(NAMES).find((one) => NAMES[one]?.test(plain));
+    const text = lineOf(value);
+    return name && text !== '' ? [{ field, name, text: text.replace('%', ' ') }] : [];
+  });
+  return { nutrition: Object.fromEntries(found.map(({ name, text }) => [name, text])), names: found.map(({ field }) => field) };
 }

@@ -73,7 +73,7 @@ function ingredientRows(value: unknown, group: string, depth = 0): WrittenIngred
 }
 
 /** Whether a text of a list is several lines of its own, and not one that was broken to fit. */
-const isSeveral = (text: string): boolean => (text.match(/^\s*[\d¼-¾⅐-⅞]/gmu) ?? []).length > 1;
+const isSeveral = (text: string): boolean => (text.match(/^[^\S\n]{0,20}[\d¼-¾⅐-⅞]/gmu) ?? []).length > 1;
 
 /** Lines in a row are read together, because a heading among them is about those after it. */
 function rowsOfList(list: readonly unknown[], group: string, depth: number): WrittenIngredient[] {

@@ -6,14 +6,14 @@ const MOST_DEPTH = 12;
 
 /** What programs store for themselves: ids, versions, dates, settings. No words of a recipe. */
 const MACHINE =
-  /^(?:@.*|.*(?:id|hash|slug)s?|.*(?:Id|_id)s?|.*schema.*|.*(?:created|updated|modified|added|published).*|date.*|scale|locale|position|order|settings|status|language|inLanguage|on_.*|in_trash|is_.*|is[A-Z].*|public|private|internal|show_.*|photo_.*|thumbnail.*|printImage|version|assets|shared|space|last_?made|lastMade|potentialAction|mainEntityOfPage|contentRating|identifier|updateAt)$/;
+  /^(?:@.*|.*(?:id|hash|slug)s?|.*(?:Id|_id)s?|.*schema.*|.*(?:created|updated|modified|added|published).*|date.*|scale|locale|position|order|settings|status|language|inLanguage|on_.*|in_trash|is_.*|is[A-Z].*|public|private|internal|show_.*|photo_.*|thumbnail.*|printImage|version|assets|shared|space|last_?made|lastMade|times_?(?:made|cooked)|potentialAction|mainEntityOfPage|contentRating|identifier|updateAt)$/;
 
 /** A list of what may be one, several or none. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
 
 /** What cooks say of a recipe that no field has room for, by the names of fields: these words go to its notes, and no others. */
 const COOKS =
-  /\b(?:notes?|tips?|hints?|tools?|equipment|utensils?|cookware|source|credit|times?|duration|alias(?:es)?|variations?|substitutions?|storage|storing|freezing|reheating|make ahead|serving|servings|pairings?|wine|nutritional|nutrition|yields?|makes)\b/i;
+  /\b(?:notes?|tips?|hints?|tools?|equipment|utensils?|cookware|source|credit|times?|timings?|duration|commentary|alias(?:es)?|variations?|substitutions?|storage|storing|freezing|reheating|make ahead|serving|servings|pairings?|wine|nutritional|nutrition|yields?|makes)\b/i;
 /** A longer text is named in the report, and not repeated there. */
 const LONGEST_IN_REPORT = 200;
 

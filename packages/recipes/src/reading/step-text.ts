@@ -13,6 +13,8 @@ const NUMBER_ALONE = new RegExp(
   'iu',
 );
 const BULLET = /^[-–—•◦‣●·*▢□☐✓]\s*(?=\S)/;
+const isNumber = (line: string): boolean => NUMBERED.test(line) || NUMBER_ALONE.test(line);
+const isBullet = (line: string): boolean => BULLET.test(line);
 const SENTENCE_END = /[.!?…。\uff01\uff1f।؟][)"”’」]?$/;
 /** Whether a line is what a whole list of steps is called. */
 const isTitle = (line: string): boolean => isNameOf('steps', line);
@@ -21,7 +23,9 @@ const isTitle = (line: string): boolean => isNameOf('steps', line);
 const joined = (lines: readonly string[]): string =>
   lines
     .filter((line) => line !== '')
-    .map((line, index, all) => (index === 0 ? line : `${SENTENCE_END.test(all[index - 1]?.slice(-2) ?? '') ? '\n' : ' '}${line}`))
+    .map((line, index, all) =>
+      index === 0 ? line : `${SENTENCE_END.test(all[index - 1]?.slice(-2) ?? '') || /^[-*•]\s/.test(line) ? '\n' : ' '}${line}`,
+    )
     .join('');
 
 /** Lines in parts, each of which begins where `begins` says; what comes before the first is a part too. */
@@ -34,21 +38,56 @@ function partsBy(lines: readonly string[], begins: (line: string) => boolean): s
   return parts;
 }
 
+/** The lines that name a list of steps, whose numbers begin again below them. */
+const namesAmong = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    lines.filter(
+      (line, place) =>
+        line !== '' &&
+        line.length <= 60 &&
+        !isNumber(line) &&
+        !SENTENCE_END.test(line) &&
+        (lines[place - 1] ?? '') === '' &&
+        /^1[.)]\s/.test(lines[place + 1] ?? ''),
+    ),
+  );
+
+/** Where the paragraphs below a list begin, if each of its items is a single one; otherwise they are parts of the last. */
+function endOfList(lines: readonly string[], begins: (line: string) => boolean): number {
+  const isParagraph = (line: string, place: number) =>
+    !begins(line) &&
+    lines[place - 1] === '' &&
+    !/:$/.test(lines[place - 2] ?? '') &&
+    (/^(?:[-*•]\s)?\p{Lu}/u.test(line) || SENTENCE_END.test(lines[place - 2]?.slice(-2) ?? ''));
+  const first = lines.findIndex(begins);
+  const last = lines.findLastIndex(begins);
+  const end = lines.findIndex((line, place) => place > first && isParagraph(line, place));
+  return end > last && !NUMBER_ALONE.test(lines[last] ?? '') ? end : lines.length;
+}
+
 function textsIn(text: string): string[] {
   const lines = withMarkedLines(text)
     .replace(/[\u200b\ufeff]/g, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/\s+/g, ' ').trim());
   const written = lines.filter((line) => line !== '' && !isTitle(line));
-  const isNumber = (line: string) => NUMBERED.test(line) || NUMBER_ALONE.test(line);
-  if (written.filter(isNumber).length >= 2) {
-    return partsBy(written, isNumber).map((part) =>
-      joined(part.map((line) => (NUMBER_ALONE.test(line) ? '' : line.replace(NUMBERED, '')))),
-    );
+  const isMarked = [isNumber, isBullet].find((is) => written.filter(is).length >= 2);
+  if (isMarked) {
+    const names = namesAmong(lines);
+    const begins = (line: string) => isMarked(line) || names.has(line);
+    const end = endOfList(lines, begins);
+    const listed = lines.slice(0, end).filter((line) => line !== '' && !isTitle(line));
+    const plain = (line: string) =>
+      names.has(line)
+        ? `${line.replace(/:$/, '')}:`
+        : NUMBER_ALONE.test(line)
+          ? ''
+          : line.replace(isMarked === isNumber ? NUMBERED : BULLET, '');
+    return [
+      ...partsBy(listed, begins).map((part) => joined(part.map(plain))),
+      ...(end < lines.length ? textsIn(lines.slice(end).join('\n')) : []),
+    ];
   }
-  const isBullet = (line: string) => BULLET.test(line);
-  if (written.filter(isBullet).length >= 2)
-    return partsBy(written, isBullet).map((part) => joined(part.map((line) => line.replace(BULLET, ''))));
   const paragraphs = lines
     .join('\n')
     .split(/\n{2,}/)

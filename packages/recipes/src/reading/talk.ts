@@ -7,14 +7,37 @@ interface Line {
   level: number;
 }
 
-/** What people say between the items of a list: a sentence without an amount. */
-const isTalk = (line: string): boolean => /[.!?]$/.test(line) && !/[\d:]/.test(line) && line.split(/\s+/).length > 2 && !isItem(line);
+/** What people say between the items of a list: sentences, or one without an amount, or words in parentheses. */
+const isTalk = (text: string): boolean =>
+  /^\([^()]*\)$/.test(text) || (/[.!?]$/.test(text) && text.split(/\s+/).length > 2 && (!/[\d:]/.test(text) || isLong(text)));
+const isLong = (text: string): boolean => !/^\d/.test(text) && (/[.!?]\s+\p{Lu}/u.test(text) || /^(?:[^\s:]+\s+){6}[^:]*$/.test(text));
 const isItem = (line: string): boolean => /^[-*•]\s/.test(line);
+/** Whether a line among items names the group of those right below it. */
+const isGroupName = (line: string): boolean =>
+  line.length <= 60 && !/[.!?]$/.test(line) && (/:$/.test(line) || ingredientFrom(line).amount === '');
 
-/** Ingredients, and what only stands among them. */
+/** Whether a line is a part of a paragraph. */
+const isText = (line = ''): boolean => line !== '' && !isItem(line) && !/:$/.test(line);
+
+/** Ingredients, and what only stands among them: where most lines are items, the others are names of groups or talk. */
 export function withoutTalk(lines: readonly string[]): { items: string[]; talk: string[] } {
-  const hasItems = lines.filter(isItem).length > 1;
-  return { items: lines.filter((line) => !hasItems || !isTalk(line)), talk: lines.filter((line) => hasItems && isTalk(line)) };
+  const items: string[] = [];
+  const talk: string[] = [];
+  if (lines.filter(isItem).length < 2) return { items: [...lines], talk };
+  let place = 0;
+  while (place < lines.length) {
+    const line = lines[place] ?? '';
+    let end = place + 1;
+    while (isText(line) && isText(lines[end])) end += 1;
+    const paragraph = lines.slice(place, end);
+    const isAbove = end === place + 1 && (lines[place - 1] ?? '') === '' && isItem(lines[end] ?? '');
+    if (line === '' || isItem(line)) items.push(line);
+    else if (isTalk(paragraph.join(' '))) talk.push(paragraph.join(' '));
+    else if (isAbove && isGroupName(line)) items.push(`### ${line}`);
+    else for (const one of paragraph) (isTalk(one) ? talk : items).push(one);
+    place = end;
+  }
+  return { items, talk };
 }
 
 /** More lines say no more about a list. */

@@ -5,10 +5,12 @@ import { type FactName, factNamed } from './part-names.ts';
 /** A name and what it is, with a colon or a dash between them, in any script; emoji and bullets may be before it. */
 const FACT = /^[^\p{L}\p{N}]*(\p{L}[\p{L}\p{M} ’'/-]{0,30}?)\s*(?:[:\uff1a]|\s[–—-]\s)\s*(\S.*)$/u;
 /** Facts that need no colon: Serves 4, Makes 12 cookies, By Rosa, 4 servings. */
-const PLAIN_FACT = /^[^\p{L}\p{N}]*(serves|makes|yields?|feeds|(?:recipe )?by(?=\s+\p{Lu})|(?:adapted )?from(?=\s+\p{Lu}))\s+(\S.*)$/iu;
+const PLAIN_FACT =
+  /^[^\p{L}\p{N}]*(serves|servings?|makes|yields?|feeds|(?:recipe )?by(?=\s+\p{Lu})|(?:adapted )?from(?=\s+\p{Lu}))\s+(\S.*)$/iu;
 /** And times: Cook Time 15 Minutes. */
 const PLAIN_TIME = /^[^\p{L}\p{N}]*(\p{L}[\p{L} -]{0,30}? time)\s+(\d.{0,30})$/iu;
-const PEOPLE = /^[^\p{L}\p{N}]*(?:[^.!?\n]{1,40}\syields\s+)?(\d{1,3}(?:\s*[-–]\s*\d{1,3})?\s+(?:servings|portions|people|persons))$/iu;
+const PEOPLE =
+  /^[^\p{L}\p{N}]*(?:[^.!?\n]{1,40}\syields\s+)?(?:(?:about|around|enough for|for|für|pour|para|per|voor)\s+)?(\d{1,3}(?:\s*[-–]\s*\d{1,3})?\s+(?:servings|portions|people|persons|portionen|personen|personnes|parts|porciones|personas|porções|pessoas|porzioni|persone|porties))$/iu;
 
 /** A longer line is a text. */
 const LONGEST_LINE = 1_000;
@@ -28,18 +30,23 @@ function factOf(piece: string): [name: FactName, text: string] | null {
   const [, verb, plain = ''] = PLAIN_FACT.exec(piece) ?? [];
   const said = verb === undefined || plain.length > 60 || /[.!?]$/.test(plain) ? undefined : factNamed(verb);
   if (!said || (said === 'yields' && !/\d|dozen/.test(plain))) return null;
-  return [said, said === 'yields' ? piece : plain];
+  return [said, said === 'yields' ? `${verb} ${plain}` : plain];
 }
 
-/** The facts in a line, which may be several between bars or dots; null if it holds anything else. */
+function factsBetween(line: string, marks: RegExp): [name: FactName, text: string][] | null {
+  const facts = line
+    .split(marks)
+    .filter((piece) => piece !== '')
+    .map(factOf);
+  return facts.length > 0 && facts.every((fact) => fact !== null) ? facts : null;
+}
+
+/** The facts in a line, which may be several between bars, dots or commas; null if it holds anything else. */
 export function factsIn(line: string): [name: FactName, text: string][] | null {
   if (line.length > LONGEST_LINE || line.includes(LITERAL)) return null;
-  const pieces = line
-    .replace(/^[-*•]\s+/, '')
-    .split(/\s*[|·•]\s*|\s{3,}|;\s+/)
-    .filter((piece) => piece !== '');
-  const facts = pieces.map(factOf);
-  return facts.length > 0 && facts.every((fact) => fact !== null) ? facts : null;
+  const plain = line.replace(/^[-*•]\s+/, '');
+  const apart = factsBetween(plain, /\s*[|·•]\s*|\s{3,}|;\s+|,\s+/);
+  return apart && apart.length > 1 ? apart : factsBetween(plain, /\s*[|·•]\s*|\s{3,}|;\s+/);
 }
 
 /** A fact whose name is in a line of its own, as pages set it above what it says: `Prep Time`, `15 minutes`. */
