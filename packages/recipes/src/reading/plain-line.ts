@@ -17,7 +17,11 @@ const asTyped = (text: string): string =>
     .replace(/^[lI](?=\s(\p{L}+))/u, (one, word: string) =>
       unitNamed(word) || isCountable(word) || /^(?:large|medium|small)$/.test(word) ? '1' : one,
     )
-    .replace(/(?<=^[\d\s./]*\d\s?)Ib(?=s?\b)/, 'lb')
+    .replace(
+      /(\d)?(\d)\?([2348])(?!\d)/g,
+      (_all, whole: string | undefined, top: string, bottom: string) => `${whole ? `${whole} ` : ''}${top}/${bottom}`,
+    )
+    .replace(/(?<=[\d¼-¾⅐-⅞]\s?)Ib(?=s?\b)/g, 'lb')
     .replace(/^(\d[\d\s./]*)#\s?(?=\p{L})/u, '$1 lb ')
     .replace(/^(\d)\s-\s?(?=\d\/\d\s?(\p{L}+))/u, (all, whole: string, word: string) =>
       unitNamed(word)?.kind === 'volume' ? `${whole}-` : all,
