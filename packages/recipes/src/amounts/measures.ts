@@ -62,7 +62,7 @@ const NOT_AFTER =
   /(?:\b(?:into|in|at|by|every|for|serves|makes|makes about|within|after|until|than|last|holds|each|each about|per|type|size(?: of)?|no\.?|number|step|note|notes|see|every|usually|=|x|×|wt|weighing|je|jeweils|à)|[#@=×]|\bwt\.?)\s*(?:an?\s+)?$/i;
 /** What something is soaked in, which is an ingredient of its own. */
 const MIXED_WITH =
-  /\b(?:soak|dissolv|mix|steep|bloom|soften|stirr?|proof|whisk|blend|dilut|melt|marinat|cover|rehydrat|fri|brown|cook|simmer|boil|sauté|poach)\w*\s(?:together\s)?(?:in|into|with)\s*$/i;
+  /\b(?:soak|dissolv|mix|steep|bloom|soften|stirr?|proof|whisk|blend|dilut|melt|marinat|cover|rehydrat|fri|brown|cook|simmer|boil|sauté|poach)\w*\s(?:together\s|overnight\s|for\s[^,;()]{1,20}\s)?(?:in|into|with)\s*$/i;
 /** What is not cut in spoons or cups, but mixed with what they hold. */
 const OF_FOOD = /^\s(?!(?:portion|increment|serving|ramekin|batch|piece|scoop|measure|mou?ld|jar|container|slice|pat|cube|chunk))\p{L}/iu;
 const PACKED = namesPattern(['container', 'piece']);
@@ -91,6 +91,8 @@ const SOME = new RegExp(String.raw`^\s(?!${NO_THINGS})\p{L}{2,}`, 'iu');
 const THINGS_ALONE = new RegExp(String.raw`^(?:\s(?!${NO_THINGS})\p{L}[\p{L}-]*){0,3}\s(?!${NO_THINGS})\p{L}{2,}s(?:\s*[),;]|$)`, 'iu');
 /** Behind a name and a comma: eggs, 2 large. */
 const SIZE_ALONE = /^\s(?:extra[- ])?(?:large|medium|small)\s*(?:,|$)/i;
+/** Behind an article: a 3-pound chicken, a 3½-to-4-pound chicken. */
+const SIZE_OF_NAMED = new RegExp(String.raw`^\s[\d${FRACTIONS}][\d./${FRACTIONS}]*-\p{L}+[\s-]`, 'iu');
 const VAGUE = new RegExp(
   String.raw`^(?:\p{L}+\s)?(?:${namesPattern(['vague'])}|few|little|bit|couple|touch|sprinkling|lot|mix|mixture|combination)`,
   'iu',
@@ -115,7 +117,7 @@ function unitBehind(after: string): {
   const unit = word === '' ? undefined : unitNamed(word);
   const isUnit =
     unit !== undefined &&
-    (hyphen === '' || unitSize(word)?.marks === 'spoons' || (unitSize(word) !== undefined && /^-\p{L}+(?:[),;]|$)/u.test(after)));
+    (hyphen === '' || unitSize(word)?.marks === 'spoons' || (unitSize(word) !== undefined && /^-\p{L}+(?:s\s|[),;]|$)/u.test(after)));
   if (!isUnit && !(word !== '' && space !== '' && isCountable(word))) return { space: '', unit: '', hasUnit: false };
   const all = looks + whole;
   const gap = hyphen || (/^\s*/.exec(all)?.[0] ?? '');
@@ -178,6 +180,10 @@ function isSome(found: Found, { text, main, isNote, isListed }: Context): boolea
   return isPart || isListed ? SOME.test(after) : isFirst && THINGS_ALONE.test(after);
 }
 
+/** Whether what follows a text explains or replaces what is measured: it is in brackets, behind a comma, or in a note of its own. */
+const isBesideMeasure = (before: string, main: Main | undefined, isNote: boolean): boolean =>
+  unitSize(main?.unit ?? '') !== undefined && (/(?:\(|,\s)(?:or\s)?$|\bor\s$/.test(before) || (isNote && before.trim() === ''));
+
 function scales(found: Found, context: Context): boolean {
   const { text, end, preceding, main, isNote } = context;
   const [before, after] = [text.slice(0, found.start), text.slice(found.start + found.amount.length)];
@@ -194,14 +200,13 @@ function scales(found: Found, context: Context): boolean {
   const isMixed = MIXED_WITH.test(before) || (size?.marks === 'spoons' && / in\s$/i.test(before) && OF_FOOD.test(behind));
   if (NOT_AFTER.test(before) && !(size && isMixed)) return false;
   // 2 cups (one 12-oz bag), 1 cup (two sticks).
-  const isOfMeasure =
-    unitSize(main?.unit ?? '') !== undefined && (/\((?:or\s)?$|,\s(?:or\s)?$|\bor\s$/.test(before) || (isNote && isLeading));
+  const isOfMeasure = isBesideMeasure(before, main, isNote);
   if (isOfMeasure && !/^an?$/i.test(found.amount) && (found.hasUnit ? isWord : COUNT_OF_SIZED.test(after))) return true;
   // The same again is never the size of something: 1 cup (240-ml).
   if (found.space.startsWith('-') && !/^\s/.test(behind) && !unitSize(main?.unit ?? '')) return false;
   if (isWord && !(isLeading && !main) && !COUNTS_AFTER.test(before)) return false;
   // An article counts only a measure that is certain: a cup, an onion, a 14-ounce can.
-  if (/^an?$/i.test(found.amount) && (!found.unit || VAGUE.test(found.unit)) && !/^\s\d[\d./]*-\p{L}+\s/u.test(after)) return false;
+  if (/^an?$/i.test(found.amount) && (!found.unit || VAGUE.test(found.unit)) && !SIZE_OF_NAMED.test(after)) return false;
   if (/^an?$/i.test(found.amount) && found.hasUnit && (!isLeading || /^\sor\s(?:two|so)\b/i.test(behind))) return false;
   if (/\bor\s$/i.test(before) && /^two$/i.test(found.amount) && !(main && /^\s\d/.test(after))) return false;
   if (isLeading && !preceding) return /^[\s(]|^[x×,–-]\s?\d|^[x×]\s|^$/.test(after) || found.hasUnit;
@@ -209,7 +214,7 @@ function scales(found: Found, context: Context): boolean {
     if (/^(?:about|approx|around|roughly|ca\b|circa|etwa|environ|[~≈])/i.test(found.amount)) return /^(?:\s+\p{L}|[),;]|$)/u.test(after);
     if (isSome(found, context)) return true;
     if (isLeading && (isNote || main?.unit)) return SIZED.test(after) || found.unit !== '';
-    if (COUNTS_AFTER.test(before)) return /^(?:[\s)]|[x×]\d|$)/.test(after);
+    if (COUNTS_AFTER.test(before)) return /^(?:[\s),;]|[x×]\d|$)/.test(after);
     if (SIZE_ALONE.test(after) && /^\p{L}[^()\d]*,\s*$/u.test(before)) return true;
     const isAlone = /\((?:about\s+)?$/i.test(before) && /^\)/.test(after) && main?.unit !== '';
     return (
@@ -332,7 +337,13 @@ function partsOf(text: string, preceding?: Preceding, isNote = false): TextPart[
     const isListed = typeof last === 'object' && !unitSize(last.unit) && /^[^\d.;:()]*,\s(?:and\s)?$/.test(text.slice(at, first.start));
     const isSizeOfOne = typeof last === 'object' && last.unit === '' && unitSize(first.unit) && text.slice(at, first.start) === ' ';
     const doScale = isSame || (!isSizeOfOne && scales(first, { text, end, preceding, main, isNote, isListed }));
-    if (!doScale || !group.every((one) => one === first || isNumber(one))) continue;
+    const [implied] =
+      (!doScale && isBesideMeasure(text.slice(0, first.start), main, isNote) && IMPLIED_IN_BRACKETS.exec(text.slice(first.start))) || [];
+    if (implied) {
+      parts.push(text.slice(at, first.start), { amount: '1', space: ' ', unit: implied, isImplied: true });
+      at = first.start + implied.length;
+    }
+    if (first.start < at || !doScale || !group.every((one) => one === first || isNumber(one))) continue;
     main = main ? { ...main, isFirst: false } : { unit: first.hasUnit ? first.unit : '', amount: first.amount, isFirst: true };
     for (const { amount, space, unit, start, end: ownEnd } of group) {
       if (start > at) parts.push(text.slice(at, start));
@@ -363,9 +374,21 @@ interface IngredientParts {
 
 /** A size, or the same twice: `14-oz`, `400g/14oz`, `14 oz (400 g)`. */
 const SIZE_OF_ONE = String.raw`(?:\(\s*)?${SIZE}(?:\s*[/(]\s*${SIZE})?(?:\s*\))?[\s-]`;
+/** One container of a size: `14-oz can`. */
+const CONTAINER_OF_SIZE = String.raw`${SIZE_OF_ONE}(?:${namesPattern(['container', 'piece'], 'one')}|log)(?!\s(?:roast|pie|sticker))`;
+/** What is measured in one container of a size, in brackets: 2 cups ricotta (15-ounce container). */
+const IMPLIED_IN_BRACKETS = new RegExp(`^${CONTAINER_OF_SIZE}(?=[\\s),;]|$)`, 'i');
+/** Behind another number a part would be read as one with it: 2 1/2-inch pieces. */
+const WHOLE_SIZE = String.raw`[1-9]\d*(?:\.\d+)?[${FRACTIONS}]?`;
+const OTHER_SIZE = String.raw`[\d${FRACTIONS}][\d./${FRACTIONS}]*`;
+const LENGTH_UNIT = String.raw`(?:[\s-]?(?:${namesPattern(['length'])}|in)\b\.?|["″”])`;
+/** One piece of a length: `2.5cm/1in piece`, `2-inch piece`. */
+const PIECE_OF_LENGTH = String.raw`${WHOLE_SIZE}(?:[\s-]\d[/⁄]\d)?${LENGTH_UNIT}(?:\s*[/(]\s*${OTHER_SIZE}${LENGTH_UNIT}\)?)?(?:[\s-]long)?[\s-](?:piece|knob|chunk|section|strip|stick)`;
+/** One that is named by its weight: `5-pound pork loin`, but not the plural. */
+const NAMED_BY_WEIGHT = String.raw`${WHOLE_SIZE}-?(?:\s?(?:to|or|–)\s?${WHOLE_SIZE})?-(?:${namesPattern(['weight'], 'one')})(?=\s[^,;(]*[^s\W](?:\s*[,;(]|$))`;
 /** One of something, without its number: `14-oz can`, `Dozen`, `Sleeve`, `Head of`. Units that begin names need an "of": `Pound of`, not pound cake. */
 const IMPLIED = new RegExp(
-  String.raw`^\s*(${SIZE_OF_ONE}(?:${namesPattern(['container', 'piece'], 'one')}|log)(?!\s(?:roast|pie|sticker))|(?:(?:small|large|big|good|generous)\s)?(?:${namesPattern(['container', 'count'], 'one alone')})(?!\s+(?:be|use|sub|substitute|also|replace|add|omit|do|have|make)\b)|(?:${namesPattern(['container', 'piece', 'count', 'weight', 'volume'], 'one')})(?=\s+of\s|\s*\(\d))(?=\.?[\s(])`,
+  String.raw`^\s*(${CONTAINER_OF_SIZE}|${PIECE_OF_LENGTH}|${NAMED_BY_WEIGHT}|(?:(?:small|large|big|good|generous)\s)?(?:${namesPattern(['container', 'count'], 'one alone')})(?!\s+(?:be|use|sub|substitute|also|replace|add|omit|do|have|make)\b)|(?:${namesPattern(['container', 'piece', 'count', 'weight', 'volume'], 'one')})(?=\s+of\s|\s*\(\d))(?=\.?[\s(])`,
   'iu',
 );
 
@@ -376,13 +399,14 @@ const IMPLIED = new RegExp(
 export function ingredientParts({ amount, unit = '', ingredient, notes = '', scaling }: IngredientFields): IngredientParts {
   if (scaling || (amount && scaleAmount(amount, 2, unit) === amount)) return { scales: false, ingredient: [ingredient], notes: [notes] };
   const [whole, implied] = (!amount && !unit && IMPLIED.exec(ingredient)) || [];
+  const last = /\p{L}+$/u.exec(implied ?? '')?.[0] ?? '';
   const name =
     whole === undefined || implied === undefined
       ? partsOf(ingredient, amount ? { unit, amount } : undefined)
       : [
           { amount: '1', space: ' ', unit: implied, isImplied: true as const },
           ...partsOf(ingredient.slice(whole.length), {
-            unit: /\p{L}+$/u.exec(implied)?.[0] ?? '',
+            unit: unitSize(last) ? '' : last,
           }),
         ];
   const [first] = name.filter((part) => typeof part !== 'string');
