@@ -27,11 +27,12 @@ interface Preceding {
 
 /** An amount without its unit: a number or a range. One right behind a letter or hyphen only counts as the next part of an amount. */
 const QUANTITY = new RegExp(
-  String.raw`(?:(?<=[大小]さじ|(?:^|[\d\s])[x×*]\s?|\d\s[x×*]\s?|[\d${FRACTIONS}]\s?\p{L}{1,12}\.?[–-]?)|(?<![\p{L}\p{N}.,⁄∕$#-]|\d\s?/\s?))(?:${ABOUT})?(?:${IN_WORDS}(?:\s(?:to|or)\s(?!an?\s)${IN_WORDS})?|(?!0+\s*[–—-])${DIGITS}(?:(?:${TO})${DIGITS})?)`,
+  String.raw`(?:(?<=[大小]さじ|(?:^|[\d\s])[x×*]\s?|[\d${FRACTIONS}]\s?\p{L}{1,12}\.?[–-]?)|(?<![\p{L}\p{N}.,⁄∕$#-]|\d\s?/\s?))(?:${ABOUT})?(?:${IN_WORDS}(?:\s(?:to|or)\s(?!an?\s)${IN_WORDS})?|(?!0+\s*[–—-])${DIGITS}(?:(?:${TO})${DIGITS})?)`,
   'giu',
 );
-/** A part of one that is an amount only before a unit: half cup, half bunch. */
+/** A part of one that is an amount only before a unit, or what is counted: half cup, half bunch, half red onion. */
 const BARE_PART = /^(?:half|third|quarter|fourth|eighth)s?$/i;
+const isOfNothing = (after: string): boolean => !isCountable(/^\s(?!and\b)\p{L}+\s(\p{L}+)/u.exec(after)?.[1] ?? '');
 const TIED = /[\p{L}-]$/u;
 const TIMES = /(?:^|[\d\s])[x×*]\s?$|[大小]さじ$/u;
 
@@ -45,10 +46,11 @@ const UNIT = new RegExp(
 const LOOKS =
   /^(?:\s*(?:heaping|level|even|scant|generous|\p{L}{3,}ed|good|big|large|lg|small|sm|medium|med|md|extra[- ]large|whole|more|additional|extra|full|standard|tall|flat|U\.?S|metric|imperial|th(?:in|ick)(?:-(?:cut|sliced))?|fat|slightly|lightly|loosely|firmly|well|geh(?:äufte[rs]?)?|gr(?=\.\s(?:Dose|Glas|Becher|Bund|Stück|Scheibe|Zehe|Tasse|Kopf))|gestr(?:ichene[rs]?)?|kl(?:eine[rs]?)?|große[rs]?|płask\p{L}+|czubat\p{L}+|silme|petite?s?|grande?s?|bonnes?)\.?(?=\s)){1,3}/iu;
 /** A spoon or cup with a hyphen is an amount, unless it is one that something has: 1/3-cup oats, 1-cup ramekins. */
-const HYPHENED = /^-(?=\p{L}+(?:\s(?!measur|ramekin|mou?ld|scoop|portion|serving|capacity)|[),;]|$))/iu;
+const HYPHENED =
+  /^-(?=\p{L}+(?:\s(?!(?:(?:\([^)]*\)|\p{L}+)\s){0,4}(?:measur|ramekin|mou?ld|scoop|portion|serving|capacity|dish|pan\b|bowl|basin|casserole))|[),;]|$))/iu;
 /** What follows a number that is a size, a time, a temperature, or part of a name. */
 const NO_AMOUNT = new RegExp(
-  String.raw`^(?:[%°"″”'’′:/]|\s*(?:%|percent\b|°|degrees?\b|in\.|in\b(?=\s?[(/]\s?\d|\s(?:round|square|deep|thick|long|wide|cake|tart|pie|loaf|springform|pan|tin|dish)\b)|(?:${namesPattern(['length'])})\b|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|\s*[-–]\s*(?:(?:${namesPattern(['weight', 'length'])})\b|day|grain|spice|count)|\s*count\b|\s*(?:[x×]|by\b)\s*\d+[\s-]*(?:(?:${namesPattern(['length'])})\b|in\b|["″”])(?!(?:\/\S+)?\s+(?:(?:piece|knob|stick|strip)s?|squares|circles|rounds|discs|slices)\b))`,
+  String.raw`^(?:[%°"″”'’′:/]|\s*(?:%|percent\b|°|degrees?\b|in\.|in\b(?=\s?[(/]\s?\d|\s(?:round|square|deep|thick|long|wide|cake|tart|pie|loaf|springform|pan|tin|dish)\b)|(?:${namesPattern(['length'])})\b|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|\s*[-–]\s*(?:(?:${namesPattern(['weight', 'length'])})\b|day|grain|spice|count)|\s*count\b|\s*(?:[x×]|by\b)\s*\d+[\s-]*(?:(?:${namesPattern(['length'])})\b|in\b|["″”])(?!(?:\/\S+)?\s+(?:thick\s)?(?:(?:piece|knob|stick|strip)s?|squares|circles|rounds|discs|slices)\b))`,
   'iu',
 );
 const EACH = /^[\s,]*(?:\(?[^()\d]{0,12}\)?\s*)?\b(?:each|apiece|per|a\spiece)\b|^\s*\/\s*(?:each|piece)\b|^(?:切り|入り)/i;
@@ -82,13 +84,16 @@ const COUNT_OF_SIZED = new RegExp(
 const PACKED_BEFORE = new RegExp(String.raw`\d[^()\d]*\b(?:${PACKED})\s*\($`, 'iu');
 /** Before a number without a unit that counts. */
 const COUNTS_AFTER =
-  /(?:^|[\s(])(?:plus|and|or|of|from|made\swith|mixed\swith|juiced?|zest|von|van|av|de|di|aus|\+|&)\s*(?:an?\s+)?$|\(to\s$|[+/]\s*$|[大小]さじ$/i;
+  /(?:^|[\s(])(?:plus|and|or|of|from|(?:made|mixed|beaten|whisked|blended)\swith|juiced?|zest|von|van|av|de|di|aus|\+|&)\s*(?:an?\s+)?(?:additional\s+)?$|\(to\s$|[+/]\s*$|[大小]さじ$/i;
 const SIZED = /^\s*(?:extra[- ]large|large|medium|small|whole|big|ripe|fresh|heads?|more)\b/i;
 const NO_THINGS = String.raw`(?:at|by|per|in|on|to|for|or|times?|ways?|sides?|servings?|portions?|people|persons?|layers?|batches|minutes?)\b`;
 /** Behind a number that counts some of several things: 2 chopped, 5 left whole. */
 const SOME = new RegExp(String.raw`^\s(?!${NO_THINGS})\p{L}{2,}`, 'iu');
 /** Things that are counted, with nothing behind them in their brackets: 3 flour tortillas. */
-const THINGS_ALONE = new RegExp(String.raw`^(?:\s(?!${NO_THINGS})\p{L}[\p{L}-]*){0,3}\s(?!${NO_THINGS})\p{L}{2,}s(?:\s*[),;]|$)`, 'iu');
+const THINGS_ALONE = new RegExp(
+  String.raw`^(?:\s(?!${NO_THINGS})\p{L}[\p{L}-]*){0,3}\s(?:(?!${NO_THINGS})\p{L}{2,}s(?:\s*[),;]|$)|(?:${namesPattern(['count'], 'one')})\b)`,
+  'iu',
+);
 /** Behind a name and a comma: eggs, 2 large. */
 const SIZE_ALONE = /^\s(?:extra[- ])?(?:large|medium|small)\s*(?:,|$)/i;
 /** Behind an article: a 3-pound chicken, a 3½-to-4-pound chicken. */
@@ -175,14 +180,16 @@ interface Context {
 function isSome(found: Found, { text, main, isNote, isListed }: Context): boolean {
   const [before, after] = [text.slice(0, found.start), text.slice(found.start + found.amount.length)];
   const isFirst = /\($/.test(before) || (isNote && before.trim() === '');
-  if (!main || !(isFirst || /,\s$/.test(before))) return false;
+  if (!main || !(isFirst || /[,;:]\s$/.test(before))) return false;
   const isPart = !unitSize(main.unit) && (mostOf(found.amount) ?? Infinity) < (mostOf(main.amount ?? '') ?? 0);
   return isPart || isListed ? SOME.test(after) : isFirst && THINGS_ALONE.test(after);
 }
 
 /** Whether what follows a text explains or replaces what is measured: it is in brackets, behind a comma, or in a note of its own. */
 const isBesideMeasure = (before: string, main: Main | undefined, isNote: boolean): boolean =>
-  unitSize(main?.unit ?? '') !== undefined && (/(?:\(|,\s)(?:or\s)?$|\bor\s$/.test(before) || (isNote && before.trim() === ''));
+  main !== undefined &&
+  (/(?:\(|,\s)(?:or\s)?$|\bor\s$/.test(before) || (isNote && before.trim() === '')) &&
+  unitSize(main.unit) !== undefined;
 
 function scales(found: Found, context: Context): boolean {
   const { text, end, preceding, main, isNote } = context;
@@ -197,13 +204,13 @@ function scales(found: Found, context: Context): boolean {
       ? (size ? /\beach[\s:,]+\p{L}/iu : /^\s+each\s+\p{L}/iu).test(behind)
       : size?.marks === 'spoons' && /^\s+each\s+\p{L}/iu.test(behind);
   if (!isQuantity(text, found, isOfEach ? text.length : end)) return false;
-  const isMixed = MIXED_WITH.test(before) || (size?.marks === 'spoons' && / in\s$/i.test(before) && OF_FOOD.test(behind));
-  if (NOT_AFTER.test(before) && !(size && isMixed)) return false;
+  const isMixed = () => MIXED_WITH.test(before) || (size?.marks === 'spoons' && / in\s$/i.test(before) && OF_FOOD.test(behind));
+  if (NOT_AFTER.test(before) && !(size && isMixed())) return false;
   // 2 cups (one 12-oz bag), 1 cup (two sticks).
   const isOfMeasure = isBesideMeasure(before, main, isNote);
   if (isOfMeasure && !/^an?$/i.test(found.amount) && (found.hasUnit ? isWord : COUNT_OF_SIZED.test(after))) return true;
   // The same again is never the size of something: 1 cup (240-ml).
-  if (found.space.startsWith('-') && !/^\s/.test(behind) && !unitSize(main?.unit ?? '')) return false;
+  if (found.space.startsWith('-') && !/^\s/.test(text.slice(found.end)) && !unitSize(main?.unit ?? '')) return false;
   if (isWord && !(isLeading && !main) && !COUNTS_AFTER.test(before)) return false;
   // An article counts only a measure that is certain: a cup, an onion, a 14-ounce can.
   if (/^an?$/i.test(found.amount) && (!found.unit || VAGUE.test(found.unit)) && !SIZE_OF_NAMED.test(after)) return false;
@@ -261,8 +268,11 @@ function joined(text: string, first: Found, next: Found): Found | null {
 /** A number of containers and their size: 1-16 oz can, but 12-16 oz bag. */
 const COUNT_AND_SIZE = /^(\d{1,2})\s?[–-]\s?(\d[\d.]*)$/;
 /** A number of containers and their size, which is less than one: of 2 1/4-ounce envelopes. */
-const COUNT_AND_PART = new RegExp(String.raw`^([2-9])\s(?:\d\/\d|[${FRACTIONS}])$`);
-const OF_PACKS = new RegExp(String.raw`^-(?:${namesPattern(['weight'])})\.?\s(?:${PACKED})(?<=s)\b`, 'i');
+const COUNT_AND_PART = new RegExp(String.raw`^([2-9]|\d\d)\s(?:\d\/\d|[${FRACTIONS}])$`);
+const OF_PACKS = new RegExp(
+  String.raw`^-(?:(?:${namesPattern(['weight'])})\.?\s(?:${PACKED})(?<=s)\b|(?:${namesPattern(['length'])})(?:-thick)?\s(?:slices|pieces|cubes|strips|rounds|sticks|knobs|chunks|coins)\b)`,
+  'i',
+);
 
 function countBeforeSize(text: string, { amount, unit, end }: Found): string | undefined {
   const [, packs] = COUNT_AND_PART.exec(amount) ?? [];
@@ -297,7 +307,7 @@ export function foundIn(text: string): Found[] {
     const isTied = TIED.test(before) && !TIMES.test(before);
     tied = isTied && !both ? next : undefined;
     if (both) all[all.length - 1] = both;
-    else if (!isTied && !(BARE_PART.test(amount) && !next.unit)) all.push(next);
+    else if (!isTied && !(BARE_PART.test(amount) && !next.unit && isOfNothing(text.slice(next.end)))) all.push(next);
   }
   return all;
 }
@@ -334,7 +344,7 @@ function partsOf(text: string, preceding?: Preceding, isNote = false): TextPart[
     const isSame = main && first.hasUnit && SAME.test(text.slice(at, first.start)) && isQuantity(text, first, end);
     // From one 8 oz breast.
     const last = parts.at(-1);
-    const isListed = typeof last === 'object' && !unitSize(last.unit) && /^[^\d.;:()]*,\s(?:and\s)?$/.test(text.slice(at, first.start));
+    const isListed = typeof last === 'object' && /^[^\d.;:()]*,\s(?:and\s)?$/.test(text.slice(at, first.start)) && !unitSize(last.unit);
     const isSizeOfOne = typeof last === 'object' && last.unit === '' && unitSize(first.unit) && text.slice(at, first.start) === ' ';
     const doScale = isSame || (!isSizeOfOne && scales(first, { text, end, preceding, main, isNote, isListed }));
     const [implied] =
@@ -382,10 +392,10 @@ const IMPLIED_IN_BRACKETS = new RegExp(`^${CONTAINER_OF_SIZE}(?=[\\s),;]|$)`, 'i
 const WHOLE_SIZE = String.raw`[1-9]\d*(?:\.\d+)?[${FRACTIONS}]?`;
 const OTHER_SIZE = String.raw`[\d${FRACTIONS}][\d./${FRACTIONS}]*`;
 const LENGTH_UNIT = String.raw`(?:[\s-]?(?:${namesPattern(['length'])}|in)\b\.?|["″”])`;
-/** One piece of a length: `2.5cm/1in piece`, `2-inch piece`. */
-const PIECE_OF_LENGTH = String.raw`${WHOLE_SIZE}(?:[\s-]\d[/⁄]\d)?${LENGTH_UNIT}(?:\s*[/(]\s*${OTHER_SIZE}${LENGTH_UNIT}\)?)?(?:[\s-]long)?[\s-](?:piece|knob|chunk|section|strip|stick)`;
+/** One piece of a length: `2.5cm/1in piece`, `2-inch piece`, and of roots and bark without the word: `2cm ginger`. */
+const PIECE_OF_LENGTH = String.raw`${WHOLE_SIZE}(?:[\s-]\d[/⁄]\d|-${WHOLE_SIZE})?${LENGTH_UNIT}(?:\s*[/(]\s*${OTHER_SIZE}${LENGTH_UNIT}\)?)?(?:[\s-](?:long|thick))?(?:[\s-](?:piece|knob|chunk|section|strip|stick)|(?=\s(?:(?:fresh|peeled|young|root|stem)\s){0,3}(?:ginger|galangal|turmeric|horseradish|cinnamon)\b))`;
 /** One that is named by its weight: `5-pound pork loin`, but not the plural. */
-const NAMED_BY_WEIGHT = String.raw`${WHOLE_SIZE}-?(?:\s?(?:to|or|–)\s?${WHOLE_SIZE})?-(?:${namesPattern(['weight'], 'one')})(?=\s[^,;(]*[^s\W](?:\s*[,;(]|$))`;
+const NAMED_BY_WEIGHT = String.raw`${WHOLE_SIZE}-?(?:\s?(?:to|or|–)\s?${WHOLE_SIZE})?-(?:${namesPattern(['weight'], 'one')})(?:/${OTHER_SIZE}-(?:${namesPattern(['weight'], 'one')}))?(?=\s[^,;(]*[^s\W](?:\s*[,;(]|$))`;
 /** One of something, without its number: `14-oz can`, `Dozen`, `Sleeve`, `Head of`. Units that begin names need an "of": `Pound of`, not pound cake. */
 const IMPLIED = new RegExp(
   String.raw`^\s*(${CONTAINER_OF_SIZE}|${PIECE_OF_LENGTH}|${NAMED_BY_WEIGHT}|(?:(?:small|large|big|good|generous)\s)?(?:${namesPattern(['container', 'count'], 'one alone')})(?!\s+(?:be|use|sub|substitute|also|replace|add|omit|do|have|make)\b)|(?:${namesPattern(['container', 'piece', 'count', 'weight', 'volume'], 'one')})(?=\s+of\s|\s*\(\d))(?=\.?[\s(])`,
