@@ -50,7 +50,7 @@ const HYPHENED =
   /^-(?=\p{L}+(?:\s(?!(?:(?:\([^)]*\)|\p{L}+)\s){0,4}(?:measur|ramekin|mou?ld|scoop|portion|serving|capacity|dish|pan\b|bowl|basin|casserole))|[),;]|$))/iu;
 /** What follows a number that is a size, a time, a temperature, or part of a name. */
 const NO_AMOUNT = new RegExp(
-  String.raw`^(?:[%°"″”'’′:/]|\s*(?:%|percent\b|°|degrees?\b|in\.|in\b(?=\s?[(/]\s?\d|\s(?:round|square|deep|thick|long|wide|cake|tart|pie|loaf|springform|pan|tin|dish)\b)|(?:${namesPattern(['length'])})\b|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|\s*[-–]\s*(?:(?:${namesPattern(['weight', 'length'])})\b|day|grain|spice|count)|\s*count\b|\s*(?:[x×]|by\b)\s*\d+[\s-]*(?:(?:${namesPattern(['length'])})\b|in\b|["″”])(?!(?:\/\S+)?\s+(?:thick\s)?(?:(?:piece|knob|stick|strip)s?|squares|circles|rounds|discs|slices)\b))`,
+  String.raw`^(?:[%°"″”'’′:/]|\s*(?:%|percent\b|°|degrees?\b|in\.|in\b(?=\s?[(/]\s?\d|\s(?:dice|cubes?|pieces?|slices?|strips?|chunks?|lengths?|rounds?|square|deep|thick|long|wide|cake|tart|pie|loaf|springform|pan|tin|dish)\b)|(?:${namesPattern(['length'])})\b|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|\s*[-–]\s*(?:(?:${namesPattern(['weight', 'length'])})\b|day|grain|spice|count)|\s*count\b|\s*(?:[x×]|by\b)\s*\d+[\s-]*(?:(?:${namesPattern(['length'])})\b|in\b|["″”])(?!\/[\d./${FRACTIONS}]+\s?(?:in|inch|cm)\b(?![^,]*\b(?:tin|pan|dish|mould|tray)\b)|\s+(?:(?:piece|knob|stick|strip)s?|squares|circles|rounds|discs|slices)\b))`,
   'iu',
 );
 const EACH = /^[\s,]*(?:\(?[^()\d]{0,12}\)?\s*)?\b(?:each|apiece|per|a\spiece)\b|^\s*\/\s*(?:each|piece)\b|^(?:切り|入り)/i;
@@ -86,12 +86,12 @@ const PACKED_BEFORE = new RegExp(String.raw`\d[^()\d]*\b(?:${PACKED})\s*\($`, 'i
 const COUNTS_AFTER =
   /(?:^|[\s(])(?:plus|and|or|of|from|(?:made|mixed|beaten|whisked|blended)\swith|juiced?|zest|von|van|av|de|di|aus|\+|&)\s*(?:an?\s+)?(?:additional\s+)?$|\(to\s$|[+/]\s*$|[大小]さじ$/i;
 const SIZED = /^\s*(?:extra[- ]large|large|medium|small|whole|big|ripe|fresh|heads?|more)\b/i;
-const NO_THINGS = String.raw`(?:at|by|per|in|on|to|for|or|times?|ways?|sides?|servings?|portions?|people|persons?|layers?|batches|minutes?)\b`;
+const NO_THINGS = String.raw`(?:at|by|per|in|on|to|or|times?|ways?|sides?|servings?|portions?|people|persons?|layers?|batches|minutes?)\b`;
 /** Behind a number that counts some of several things: 2 chopped, 5 left whole. */
 const SOME = new RegExp(String.raw`^\s(?!${NO_THINGS})\p{L}{2,}`, 'iu');
-/** Things that are counted, with nothing behind them in their brackets: 3 flour tortillas. */
+/** Things that are counted, with nothing behind them in their brackets, or one of two kinds: 3 flour tortillas, 1 big or 2 small. */
 const THINGS_ALONE = new RegExp(
-  String.raw`^(?:\s(?!${NO_THINGS})\p{L}[\p{L}-]*){0,3}\s(?:(?!${NO_THINGS})\p{L}{2,}s(?:\s*[),;]|$)|(?:${namesPattern(['count'], 'one')})\b)`,
+  String.raw`^(?:\s(?!${NO_THINGS})\p{L}[\p{L}-]*){0,3}\s(?:(?!${NO_THINGS})\p{L}{2,}s(?:\s*[),;]|$)|(?:${namesPattern(['count'], 'one')})\b|\p{L}+\sor\s\d)`,
   'iu',
 );
 /** Behind a name and a comma: eggs, 2 large. */
@@ -393,7 +393,7 @@ const WHOLE_SIZE = String.raw`[1-9]\d*(?:\.\d+)?[${FRACTIONS}]?`;
 const OTHER_SIZE = String.raw`[\d${FRACTIONS}][\d./${FRACTIONS}]*`;
 const LENGTH_UNIT = String.raw`(?:[\s-]?(?:${namesPattern(['length'])}|in)\b\.?|["″”])`;
 /** One piece of a length: `2.5cm/1in piece`, `2-inch piece`, and of roots and bark without the word: `2cm ginger`. */
-const PIECE_OF_LENGTH = String.raw`${WHOLE_SIZE}(?:[\s-]\d[/⁄]\d|-${WHOLE_SIZE})?${LENGTH_UNIT}(?:\s*[/(]\s*${OTHER_SIZE}${LENGTH_UNIT}\)?)?(?:[\s-](?:long|thick))?(?:[\s-](?:piece|knob|chunk|section|strip|stick)|(?=\s(?:(?:fresh|peeled|young|root|stem)\s){0,3}(?:ginger|galangal|turmeric|horseradish|cinnamon)\b))`;
+const PIECE_OF_LENGTH = String.raw`${WHOLE_SIZE}(?:[\s-]\d[/⁄]\d|\s[${FRACTIONS}]|-${WHOLE_SIZE})?${LENGTH_UNIT}(?:\s*[/(]\s*${OTHER_SIZE}${LENGTH_UNIT}\)?)?(?:[\s-](?:long|thick))?(?:[\s-](?:piece|knob|chunk|section|strip|stick|cube)|(?=\s(?:(?:fresh|peeled|young|root|stem)\s){0,3}(?:ginger|galangal|turmeric|horseradish|cinnamon|cassia|cucumber)\b))`;
 /** One that is named by its weight: `5-pound pork loin`, but not the plural. */
 const NAMED_BY_WEIGHT = String.raw`${WHOLE_SIZE}-?(?:\s?(?:to|or|–)\s?${WHOLE_SIZE})?-(?:${namesPattern(['weight'], 'one')})(?:/${OTHER_SIZE}-(?:${namesPattern(['weight'], 'one')}))?(?=\s[^,;(]*[^s\W](?:\s*[,;(]|$))`;
 /** One of something, without its number: `14-oz can`, `Dozen`, `Sleeve`, `Head of`. Units that begin names need an "of": `Pound of`, not pound cake. */
