@@ -84,16 +84,18 @@ const COUNT_OF_SIZED = new RegExp(
 const PACKED_BEFORE = new RegExp(String.raw`\d[^()\d]*\b(?:${PACKED})\s*\($`, 'iu');
 /** Before a number without a unit that counts. */
 const COUNTS_AFTER =
-  /(?:^|[\s(])(?:plus|and|or|of|from|(?:made|mixed|beaten|whisked|blended)\swith|juiced?|zest|von|van|av|de|di|aus|\+|&)\s*(?:an?\s+)?(?:additional\s+)?$|\(to\s$|[+/]\s*$|[大小]さじ$/i;
+  /(?:^|[\s(])(?:plus|and|or|of|from|remaining|(?:made|mixed|beaten|whisked|blended)\swith|juiced?|zest|von|van|av|de|di|aus|\+|&)\s*(?:an?\s+)?(?:additional\s+)?$|\(to\s$|[+/]\s*$|[大小]さじ$/i;
 const SIZED = /^\s*(?:extra[- ]large|large|medium|small|whole|big|ripe|fresh|heads?|more)\b/i;
 const NO_THINGS = String.raw`(?:at|by|per|in|on|to|or|times?|ways?|sides?|servings?|portions?|people|persons?|layers?|batches|minutes?)\b`;
 /** Behind a number that counts some of several things: 2 chopped, 5 left whole. */
 const SOME = new RegExp(String.raw`^\s(?!${NO_THINGS})\p{L}{2,}`, 'iu');
 /** Things that are counted, with nothing behind them in their brackets, or one of two kinds: 3 flour tortillas, 1 big or 2 small. */
 const THINGS_ALONE = new RegExp(
-  String.raw`^(?:\s(?!${NO_THINGS})\p{L}[\p{L}-]*){0,3}\s(?:(?!${NO_THINGS})\p{L}{2,}s(?:\s*[),;]|$)|(?:${namesPattern(['count'], 'one')})\b|\p{L}+\sor\s\d)`,
+  String.raw`^(?:\s(?!${NO_THINGS})\p{L}[\p{L}-]*){0,3}\s(?:(?!${NO_THINGS})\p{L}{2,}s(?:\s*[),;]|$)|\p{L}+\sor\s\d)`,
   'iu',
 );
+/** Things with a unit that counts them: 2 thyme sprigs, ½ stock cube dissolved. */
+const IN_PIECES = new RegExp(String.raw`^\s(?:\p{L}+\s){0,2}(?:${namesPattern(['count'])})\b`, 'iu');
 /** Behind a name and a comma: eggs, 2 large. */
 const SIZE_ALONE = /^\s(?:extra[- ])?(?:large|medium|small)\s*(?:,|$)/i;
 /** Behind an article: a 3-pound chicken, a 3½-to-4-pound chicken. */
@@ -181,8 +183,8 @@ function isSome(found: Found, { text, main, isNote, isListed }: Context): boolea
   const [before, after] = [text.slice(0, found.start), text.slice(found.start + found.amount.length)];
   const isFirst = /\($/.test(before) || (isNote && before.trim() === '');
   if (!main || !(isFirst || /[,;:]\s$/.test(before))) return false;
-  const isPart = !unitSize(main.unit) && (mostOf(found.amount) ?? Infinity) < (mostOf(main.amount ?? '') ?? 0);
-  return isPart || isListed ? SOME.test(after) : isFirst && THINGS_ALONE.test(after);
+  const isPart = !unitSize(main.unit) && (mostOf(found.amount) ?? Infinity) <= (mostOf(main.amount ?? '') ?? 0);
+  return isPart || isListed ? SOME.test(after) : isFirst && (THINGS_ALONE.test(after) || IN_PIECES.test(after));
 }
 
 /** Whether what follows a text explains or replaces what is measured: it is in brackets, behind a comma, or in a note of its own. */
@@ -221,6 +223,7 @@ function scales(found: Found, context: Context): boolean {
     if (/^(?:about|approx|around|roughly|ca\b|circa|etwa|environ|[~≈])/i.test(found.amount)) return /^(?:\s+\p{L}|[),;]|$)/u.test(after);
     if (isSome(found, context)) return true;
     if (isLeading && (isNote || main?.unit)) return SIZED.test(after) || found.unit !== '';
+    if (/\bwith\s$/i.test(before) && IN_PIECES.test(after)) return true;
     if (COUNTS_AFTER.test(before)) return /^(?:[\s),;]|[x×]\d|$)/.test(after);
     if (SIZE_ALONE.test(after) && /^\p{L}[^()\d]*,\s*$/u.test(before)) return true;
     const isAlone = /\((?:about\s+)?$/i.test(before) && /^\)/.test(after) && main?.unit !== '';
@@ -270,7 +273,7 @@ const COUNT_AND_SIZE = /^(\d{1,2})\s?[–-]\s?(\d[\d.]*)$/;
 /** A number of containers and their size, which is less than one: of 2 1/4-ounce envelopes. */
 const COUNT_AND_PART = new RegExp(String.raw`^([2-9]|\d\d)\s(?:\d\/\d|[${FRACTIONS}])$`);
 const OF_PACKS = new RegExp(
-  String.raw`^-(?:(?:${namesPattern(['weight'])})\.?\s(?:${PACKED})(?<=s)\b|(?:${namesPattern(['length'])})(?:-thick)?\s(?:slices|pieces|cubes|strips|rounds|sticks|knobs|chunks|coins)\b)`,
+  String.raw`^-(?:(?:${namesPattern(['weight'])})\.?\s(?:${PACKED})(?<=s)\b|(?:${namesPattern(['length'])})(?:-thick)?(?:\s\([^)]*\))?\s(?:slices|pieces|cubes|strips|rounds|sticks|knobs|chunks|coins)\b)`,
   'i',
 );
 
