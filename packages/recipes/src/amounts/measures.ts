@@ -50,7 +50,7 @@ const HYPHENED =
   /^-(?=\p{L}+(?:\s(?!(?:(?:\([^)]*\)|\p{L}+)\s){0,4}(?:measur|ramekin|mou?ld|scoop|portion|serving|capacity|dish|pan\b|bowl|basin|casserole))|[),;]|$))/iu;
 /** What follows a number that is a size, a time, a temperature, or part of a name. */
 const NO_AMOUNT = new RegExp(
-  String.raw`^(?:[%°"″”'’′:/]|\s*(?:%|percent\b|°|degrees?\b|in\.|in\b(?=\s?[(/]\s?\d|\s(?:dice|cubes?|pieces?|slices?|strips?|chunks?|lengths?|rounds?|square|deep|thick|long|wide|cake|tart|pie|loaf|springform|pan|tin|dish)\b)|(?:${namesPattern(['length'])})\b|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|\s*[-–]\s*(?:(?:${namesPattern(['weight', 'length'])})\b|day|grain|spice|count)|\s*count\b|\s*(?:[x×]|by\b)\s*\d+[\s-]*(?:(?:${namesPattern(['length'])})\b|in\b|["″”])(?!\/[\d./${FRACTIONS}]+\s?(?:in|inch|cm)\b(?![^,]*\b(?:tin|pan|dish|mould|tray)\b)|\s+(?:(?:piece|knob|stick|strip)s?|squares|circles|rounds|discs|slices)\b))`,
+  String.raw`^(?:[%°"″”'’′:/]|\s*(?:%|percent\b|°|degrees?\b|in\.|in\b(?=\s?[(/]\s?\d|\s(?:dice|cubes?|pieces?|slices?|strips?|chunks?|lengths?|rounds?|square|deep|thick|long|wide|cake|tart|pie|loaf|springform|pan|tin|dish)\b)|(?:${namesPattern(['length'])})\b|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|\s*[-–]\s*(?:(?:${namesPattern(['weight', 'length'])})\b|day|grain|spice|count)|\s*count\b|\s*[x×]\s*[\d./${FRACTIONS}]+\s*[x×]\s*\d|\s*(?:[x×]|by\b)\s*\d+[\s-]*(?:(?:${namesPattern(['length'])})\b|in\b|["″”])(?!\/[\d./${FRACTIONS}]+\s?(?:in|inch|cm)\b(?![^,]*\b(?:tin|pan|dish|mould|tray)\b)|\s+(?:(?:piece|knob|stick|strip)s?|squares|circles|rounds|discs|slices)\b))`,
   'iu',
 );
 const EACH = /^[\s,]*(?:\(?[^()\d]{0,12}\)?\s*)?\b(?:each|apiece|per|a\spiece)\b|^\s*\/\s*(?:each|piece)\b|^(?:切り|入り)/i;
@@ -77,7 +77,7 @@ const CONTAINER = new RegExp(
 export const SIZE = String.raw`(?:\d[\d./]*(?:\s?[${FRACTIONS}]|[\s-]\d\/\d)?|[${FRACTIONS}])[\s-]?(?:${namesPattern(['weight', 'volume'])})\.?`;
 /** Behind a number of containers of a size: one 12-oz bag. */
 const COUNT_OF_SIZED = new RegExp(
-  String.raw`^\s\(?(?:${SIZE}(?:\s*[/(]\s*${SIZE})?\)?[\s-]+(?:${PACKED}|bricks?)|\d[\d./]*-\p{L}+\s\p{L}+)\b`,
+  String.raw`^\s\(?(?:${SIZE}(?:\s*[/(]\s*${SIZE})?\)?[\s-]+(?:${PACKED}|bricks?)|[\d${FRACTIONS}][\d./${FRACTIONS}]*-\p{L}+\s\p{L}+)\b`,
   'iu',
 );
 /** A container whose size follows again: 1 14-oz can (400 g). */
@@ -190,7 +190,7 @@ function isSome(found: Found, { text, main, isNote, isListed }: Context): boolea
 /** Whether what follows a text explains or replaces what is measured: it is in brackets, behind a comma, or in a note of its own. */
 const isBesideMeasure = (before: string, main: Main | undefined, isNote: boolean): boolean =>
   main !== undefined &&
-  (/(?:\(|,\s)(?:or\s)?$|\bor\s$/.test(before) || (isNote && before.trim() === '')) &&
+  (/(?:\(|,\s)(?:or\s)?$|\b(?:or|from)\s$/.test(before) || (isNote && before.trim() === '')) &&
   unitSize(main.unit) !== undefined;
 
 function scales(found: Found, context: Context): boolean {
@@ -223,7 +223,7 @@ function scales(found: Found, context: Context): boolean {
     if (/^(?:about|approx|around|roughly|ca\b|circa|etwa|environ|[~≈])/i.test(found.amount)) return /^(?:\s+\p{L}|[),;]|$)/u.test(after);
     if (isSome(found, context)) return true;
     if (isLeading && (isNote || main?.unit)) return SIZED.test(after) || found.unit !== '';
-    if (/\bwith\s$/i.test(before) && IN_PIECES.test(after)) return true;
+    if (/\b(?:with|containing)\s$/i.test(before) && IN_PIECES.test(after)) return true;
     if (COUNTS_AFTER.test(before)) return /^(?:[\s),;]|[x×]\d|$)/.test(after);
     if (SIZE_ALONE.test(after) && /^\p{L}[^()\d]*,\s*$/u.test(before)) return true;
     const isAlone = /\((?:about\s+)?$/i.test(before) && /^\)/.test(after) && main?.unit !== '';
