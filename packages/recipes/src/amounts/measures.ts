@@ -32,7 +32,9 @@ const QUANTITY = new RegExp(
 );
 /** A part of one that is an amount only before a unit, or what is counted: half cup, half bunch, half red onion. */
 const BARE_PART = /^(?:half|third|quarter|fourth|eighth)s?$/i;
-const isOfNothing = (after: string): boolean => !isCountable(/^\s(?!and\b)\p{L}+\s(\p{L}+)/u.exec(after)?.[1] ?? '');
+/** Whether a line's first words are no part of one that is counted: half olive, half corn oil. */
+const isOfNothing = (before: string, after: string): boolean =>
+  before.trim() !== '' || !isCountable(/^\s(?:\p{L}+\s)?(\p{L}+)(?:,|$)/u.exec(after)?.[1] ?? '');
 const TIED = /[\p{L}-]$/u;
 const TIMES = /(?:^|[\d\s])[x×*]\s?$|[大小]さじ$/u;
 
@@ -310,7 +312,8 @@ export function foundIn(text: string): Found[] {
     const isTied = TIED.test(before) && !TIMES.test(before);
     tied = isTied && !both ? next : undefined;
     if (both) all[all.length - 1] = both;
-    else if (!isTied && !(BARE_PART.test(amount) && !next.unit && isOfNothing(text.slice(next.end)))) all.push(next);
+    else if (!isTied && !(BARE_PART.test(amount) && !next.hasUnit && isOfNothing(before, text.slice(start + amount.length))))
+      all.push(next);
   }
   return all;
 }
