@@ -49,6 +49,10 @@ describe('the words of a line agree with its amount', () => {
   test.each([
     ['14-oz can sweetened condensed milk', '2 14-oz cans sweetened condensed milk'],
     ['14 oz can tomatoes', '2 14 oz cans tomatoes'],
+    ['340g/12oz jar of jam', '2 340g/12oz jars of jam'],
+    ['2.5cm/1in piece ginger', '2 2.5cm/1in pieces ginger'],
+    ['1 1/2-inch piece ginger', '2 1 1/2-inch pieces ginger'],
+    ['3-pound pork shoulder', '2 3-pound pork shoulder'],
     ['(14 oz) can of tomatoes', '2 (14 oz) cans of tomatoes'],
     ['Dozen pearl onions', '2 dozen pearl onions'],
     ['Sleeve graham crackers', '2 sleeves graham crackers'],

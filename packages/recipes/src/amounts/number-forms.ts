@@ -39,8 +39,9 @@ const END = /[,;(]|\s(?:[-–—]|of|for|with|without|from|in|at|to|per|cut|abou
 /** Two ingredients: the amount may apply to either. */
 const TWO = /\s(?:and|or|plus|&|\+)\s|\//;
 
-/** Sizes before what is counted: `(14 oz) can`, `14-ounce can`, `15-ounce (425 g) can`. */
-const LEADING_SIZE = /^(?:\([^)]*\)\s*|\d[\d./]*[- ]?\p{L}+\.?[ -](?=[\p{L}(]))+/u;
+/** Sizes before what is counted: `(14 oz) can`, `14-ounce can`, `15-ounce (425 g) can`, `1 1/2-inch piece`, `400g/14oz can`. */
+const LEADING_SIZE =
+  /^(?:\([^)]*\)\s*|(?:\d \d\/)?[\d¼-¾⅐-⅞][\d./¼-¾⅐-⅞]*[- ]?\p{L}+\.?(?:\s?\/\s?[\d¼-¾⅐-⅞][\d./¼-¾⅐-⅞]*[- ]?\p{L}+\.?)?[ -](?=[\p{L}(]))+/u;
 
 /** A word written as another one is: with a capital or in capitals. */
 function inCaseOf(written: string, word: string): string {

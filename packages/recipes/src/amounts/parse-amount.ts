@@ -61,6 +61,9 @@ function isLarger(unit: string, next: string): boolean {
 /** Reads an amount, of which the last unit may follow in a field of its own; null if it is not clearly one. */
 export function parseAmount(text: string, unit = ''): Amount | null {
   const amount = text.trim();
+  // Most amounts are a number alone, which is quickly read.
+  const alone = /^\d[\d./]*$/.test(amount) ? numberIn(amount, unit) : null;
+  if (alone) return { text, sign: '', terms: [{ ...alone, separator: '', written: '', joint: '', isRange: false, unit }] };
   const sign = SIGN.exec(amount)?.[0] ?? '';
   const rest = amount.slice(sign.length);
   const numbers = [...rest.matchAll(NUMBERS)];

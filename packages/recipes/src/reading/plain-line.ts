@@ -10,14 +10,23 @@ const WIDE = /[\uff01-\uff5e\u3000]/g;
 /** A line with the usual digits, letters and marks in place of those of other scripts and widths: `200g` of `２００ｇ`. */
 export const narrow = (line: string): string => asciiDigits(line).replace(WIDE, (wide) => wide.normalize('NFKC'));
 
-/** Without what people, scanners and programs make of a number or a pound: `l/2`, `1 l/2`, `2 Ibs.`, `5# flour`, `3/4 de taza`, `two (2) eggs`, `(2) 8 oz`, `2x tins`. Footnote marks go too. */
+/** Without what people, scanners and programs make of a number or a unit: `l/2`, `1 l/2`, `1?2 cup`, `½onion`, `1½, cups`, `2 Ibs.`, `5 0z`, `5# flour`, `3/4 de taza`, `two (2) eggs`, `(2) 8 oz`, `2x tins`. Footnote marks go too. */
 const asTyped = (text: string): string =>
   text
-    .replace(/(?<=^(?:\d\s)?)[lI](?=\/[2348](?!\d))|^[lI](?=\s\d\/\d)/, '1')
+    .replace(/(?<=^(?:\d\s)?)[lI](?=\/[2348](?!\d|\s\d))|^[lI](?=\s(?:\d\/\d|[x×]\s?\d))/, '1')
     .replace(/^[lI](?=\s(\p{L}+))/u, (one, word: string) =>
       unitNamed(word) || isCountable(word) || /^(?:large|medium|small)$/.test(word) ? '1' : one,
     )
-    .replace(/(?<=^[\d\s./]*\d\s?)Ib(?=s?\b)/, 'lb')
+    .replace(
+      /(\d)?(\d)\?([2348])(?!\d)/g,
+      (_all, whole: string | undefined, top: string, bottom: string) => `${whole ? `${whole} ` : ''}${top}/${bottom}`,
+    )
+    .replace(/([\d¼-¾⅐-⅞]\s?)Ib(?=s?\b)/g, '$1lb')
+    .replace(/(\d\s?|fl\s)0z\b/gi, '$1oz')
+    .replace(/^[¼-¾⅐-⅞](?=\p{L}{3})/u, '$& ')
+    .replace(/^([\d¼-¾⅐-⅞](?:[\d\s./¼-¾⅐-⅞-]|to)*),\s(?=(\p{L}+))/u, (all, number: string, word: string) =>
+      unitNamed(word) ? `${number} ` : all,
+    )
     .replace(/^(\d[\d\s./]*)#\s?(?=\p{L})/u, '$1 lb ')
     .replace(/^(\d)\s-\s?(?=\d\/\d\s?(\p{L}+))/u, (all, whole: string, word: string) =>
       unitNamed(word)?.kind === 'volume' ? `${whole}-` : all,
