@@ -7,6 +7,7 @@ test.each([
   ['225g/8oz plain flour, sifted', ['225 g', '8 oz'], 'plain flour', 'sifted', []],
   ['8 fl ounces/240 ml cream', ['8 fl ounces', '240 ml'], 'cream', '', []],
   ['One 2-pound hen, cut into 8 pieces', ['One '], '2-pound hen', 'cut into 8 pieces', []],
+  ['2 kleine Zwiebel(n) (rot)', ['2 '], 'kleine Zwiebel(n)', 'rot', []],
   ['2 clove(s) garlic, crushed', ['2 cloves'], 'garlic', 'crushed', []],
   ['1 clove(s) garlic', ['1 clove'], 'garlic', '', []],
   ['2 heaped tbsp flour', ['2 heaped tbsp'], 'flour', '', []],

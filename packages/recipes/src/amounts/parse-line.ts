@@ -41,8 +41,12 @@ function nameEnd(text: string): number {
   return -1;
 }
 
+/** A name and what is in brackets behind it. `Zwiebel(n)` is a name: its brackets hold the ending of the plural. */
+const BRACKETED =
+  /^((?:[^([]|(?<=\p{L})\(\p{L}{1,2}\))*(?:[^\s(,[]|(?<=\p{L})\(\p{L}{1,2}\)))\s*(?!(?<=\p{L})\(\p{L}{1,2}\))[([]([^()[\]]*)[)\]](?:(?<=\d[^()[\]]*[)\]]),\s*(.*))?$/u;
+
 function namePartsOf(text: string): Pick<ParsedLine, 'name' | 'preparation'> {
-  const [, name, bracketed, more] = /^([^([]*[^\s(,[])\s*[([]([^()[\]]*)[)\]](?:(?<=\d[^()[\]]*[)\]]),\s*(.*))?$/.exec(text) ?? [];
+  const [, name, bracketed, more] = BRACKETED.exec(text) ?? [];
   if (name !== undefined && bracketed !== undefined && nameEnd(name) < 0)
     return { name, preparation: [bracketed.trim(), more].filter(Boolean).join(', ') };
   const comma = nameEnd(text);
