@@ -15,8 +15,15 @@ const FEWEST_REPEATED = 3;
 
 /** Ingredients without those that a page lists again, for another reader or in other units, all of them or group by group. */
 export function withoutRepetition(rows: readonly WrittenIngredient[]): readonly WrittenIngredient[] {
-  const groups = [...Map.groupBy(rows, ({ group }) => group).values()];
-  return onceOf(onceOf(rows).length < rows.length ? onceOf(rows) : groups.flatMap(onceOf));
+  const once = onceOf(rows);
+  if (once.length < rows.length) return once;
+  const groups: WrittenIngredient[][] = [];
+  for (const row of rows) {
+    const open = groups.at(-1);
+    if (open?.[0]?.group === row.group) open.push(row);
+    else groups.push([row]);
+  }
+  return groups.flatMap(onceOf);
 }
 
 function onceOf(rows: readonly WrittenIngredient[]): readonly WrittenIngredient[] {
