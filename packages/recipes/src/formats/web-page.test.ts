@@ -350,6 +350,52 @@ describe('structured data', () => {
   });
 });
 
+describe('what a page says around its recipe', () => {
+  const BODY = '<h3>Ingredients</h3><ul><li>200 g flour</li><li>2 eggs</li></ul><h3>Method</h3><p>Mix and bake.</p>';
+  const titleOf = (title: string, main = BODY) =>
+    only(FRAME(main, title).replace('<head>', '<head><link rel="canonical" href="https://corner-kitchen.example/pie">')).title;
+
+  test.each([
+    ['Apple Pie | The Corner Kitchen', 'Apple Pie'],
+    ['Apple Pie - Corner Kitchen', 'Apple Pie'],
+    ['Apple Pie – With Cheese', 'Apple Pie – With Cheese'],
+  ])('has a title without its site: %s', (title, expected) => expect(titleOf(title)).toBe(expected));
+
+  test('has its title in the one of several headings that names it', () =>
+    expect(titleOf('Apple Pie Recipe', `<h1>Kitchen</h1><h1>Apple Pie</h1>${BODY}`)).toBe('Apple Pie'));
+
+  test('has a photo and a description in its preview, if nothing else says them', () => {
+    const preview = '<meta property="og:image" content="https://x.example/pie.jpg"><meta name="description" content="A pie &amp; more.">';
+    const bare = jsonLd({ name: 'Apple Pie', recipeIngredient: ['2 eggs'], recipeInstructions: 'Bake.' });
+    expect(only(FRAME(preview + bare))).toMatchObject({ photo: { address: 'https://x.example/pie.jpg' }, description: 'A pie & more.' });
+    const own = jsonLd({ name: 'Pie', description: 'Ours.', image: 'https://x.example/own.jpg', recipeIngredient: ['2 eggs'] });
+    expect(only(FRAME(preview + own))).toMatchObject({ photo: { address: 'https://x.example/own.jpg' }, description: 'Ours.' });
+  });
+
+  test.each([
+    ['labels before', '<p>Préparation 20 min</p><p>Cuisson 45 min</p><p>Personnes 6/8</p>', '6-8'],
+    ['labels behind', '<ul><li>20 min Prep Time</li><li>45 min Cook Time</li><li>6 Servings</li></ul>', '6'],
+    ['labels above', '<p><b>Prep Time:</b></p><p>20 minutes</p><p><b>Cook Time:</b></p><p>45 minutes</p><p><b>Makes:</b></p><p>6</p>', '6'],
+    ['labels in a table', '<p>Prep time | 20 minutes</p><p>Cooking time | 45 minutes</p><p>Serves | 6</p>', '6'],
+  ])('has times and servings with %s', (_, facts, servings) => {
+    const { times, yields } = only(FRAME(`<h1>Apple Pie</h1>${facts}${BODY}`));
+    expect([times?.prepTime, times?.cookTime, yields]).toEqual([
+      expect.stringMatching(/^20 min/),
+      expect.stringMatching(/^45 min/),
+      [servings],
+    ]);
+  });
+
+  test('has a recipe in a graph whose things are numbered, with names as types have them', () => {
+    const graph = {
+      0: { '@type': 'WebPage' },
+      2: { '@type': 'Recipe', name: 'Apple Pie', PrepTime: 'PT5M', recipeIngredient: ['2 eggs'] },
+    };
+    const script = `<script type="application/ld+json">${JSON.stringify({ '@graph': graph })}</script>`;
+    expect(only(FRAME(script))).toMatchObject({ title: 'Apple Pie', times: { prepTime: 'PT5M' } });
+  });
+});
+
 test('a card has lines in paragraphs, and buttons in headings', () => {
   const card = `<div class="tasty-recipes"><h2 class="tasty-recipes-title">Plum Cake</h2><div class="tasty-recipes-ingredients"><h3>Ingredients <button>2x</button></h3>
 <p><b>Cake</b></p><p>200 g flour<br>2 eggs</p></div><div class="tasty-recipes-instructions"><h3>Instructions</h3><p>Mix<br>all.</p></div></div>`;

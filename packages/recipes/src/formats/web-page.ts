@@ -4,6 +4,7 @@ import { lettersOf } from '../reading/letters.ts';
 import { jsonOfScript } from '../reading/lenient-json.ts';
 import { withoutRepetition } from '../reading/list-lines.ts';
 import { widest } from '../reading/photo-size.ts';
+import { lineOf } from '../reading/plain-text.ts';
 import type { RecipeFormat } from '../reading/recipe-format.ts';
 import { fromPlugin } from '../reading/recipe-plugins.ts';
 import { fromSchemaOrg, recipesIn, thingsById } from '../reading/schema-recipe.ts';
@@ -157,8 +158,13 @@ export function recipesOfPage(html: string, readText?: ReadText): SourceRecipe[]
     only && only.ingredients.length > FEWEST_GROUPED && only.ingredients.every(({ group }) => group === '')
       ? [withGroups(html, only)]
       : whole;
-  return (found.length > 0 ? found : texts).map((recipe) => ({
+  const all = found.length > 0 ? found : texts;
+  // The preview of a page is of its only recipe.
+  const preview = all.length === 1 ? page : undefined;
+  return all.map((recipe) => ({
     ...recipe,
+    description: recipe.description || lineOf(preview?.description),
+    photo: recipe.photo ?? (preview?.photo ? { address: preview.photo } : undefined),
     ingredients: withoutRepetition(recipe.ingredients),
     steps: withoutListName(recipe.steps),
     sourceLink: recipe.sourceLink || address,

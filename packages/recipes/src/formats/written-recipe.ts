@@ -14,7 +14,7 @@ import { listOf, namesOf, sourceFields, wordsIn } from '../reading/source-fields
 import type { Guess, SourceRecipe, SourceTimes } from '../reading/source-recipe.ts';
 import { withoutForetaste, withoutTalk } from '../reading/talk.ts';
 import { withoutEnd } from '../reading/text-end.ts';
-import { factBelow, factsIn } from '../reading/written-facts.ts';
+import { factBelow, factsIn, shownFact } from '../reading/written-facts.ts';
 import { nutritionAmong, nutritionInWords, nutritionOf } from '../reading/nutrition.ts';
 import { isStepNumber, stepsOfText } from '../reading/steps-of-text.ts';
 
@@ -210,7 +210,8 @@ function sorted(lines: readonly Line[], draft: Draft, isPage: boolean): void {
       for (const tag of text.split(/\s+/)) note('tags', tag);
       continue;
     }
-    const stated = factsIn(text);
+    const plain = isPage && part === 'head' ? shownFact(text) : null;
+    const stated = plain ? [plain] : factsIn(text);
     const isHead = part === 'head' || part === 'description';
     const shown = isHead ? PHOTO.exec(text) : null;
     if (shown?.[1] !== undefined) note('photo', shown[1]);
@@ -258,7 +259,8 @@ function sorted(lines: readonly Line[], draft: Draft, isPage: boolean): void {
       for (const [name, value] of stated) note(name, value);
       continue;
     }
-    const below = part === 'head' && own === 0 ? factBelow(text, lines[index + 1]?.text) : null;
+    const isLabelled = isPage ? part !== 'ingredients' : part === 'head' && own === 0;
+    const below = isLabelled ? factBelow(text, lines[index + 1]?.text) : null;
     if (below) {
       note(...below);
       said = index + 1;

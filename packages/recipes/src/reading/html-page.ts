@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { isRecord } from '../is-record.ts';
+import { lettersOf } from './letters.ts';
 import { type Plugin, pluginOf } from './recipe-plugins.ts';
 
 type Item = Record<string, unknown>;
@@ -19,6 +20,9 @@ export interface Page {
   address: string;
   /** Its only heading of the first rank, or what it is called in previews and tabs. */
   title: string;
+  /** What its preview shows: a photo, and a sentence or two. */
+  photo: string;
+  description: string;
   /** How many elements it has, and how deep they are in one another. */
   elements: number;
   depth: number;
@@ -32,11 +36,19 @@ function add(item: Item, name: string, value: unknown): void {
   }
 }
 
+/** What a page is called in tabs, without the name of its site behind it: `Apple Pie | The Corner Kitchen`, `Apple Pie - Corner Kitchen`. */
+function withoutSite(title: string, address: string): string {
+  const [first = '', ...rest] = title.split(/\s\|\s/);
+  if (rest.length > 0) return first;
+  const [, name = title, site = ''] = /^(.*\S)\s[–—-]\s(.+)$/.exec(title) ?? [];
+  return site !== '' && lettersOf(address).includes(lettersOf(site)) ? name : title;
+}
+
 /** Reads a page that was saved as HTML. Nothing in it runs or is loaded. */
 export function readPage(html: string): Page {
   const [scripts, items, cards]: [string[], Item[], Page['cards']] = [[], [], []];
   let card: { plugin: Plugin; start: number; depth: number } | null = null;
-  let address = '';
+  let [address, photo, description] = ['', '', ''];
   const titles: Record<'h1' | 'title' | 'og', string[]> = { h1: [], title: [], og: [] };
   let naming: 'h1' | 'title' | null = null;
   let script: string[] | null = null;
@@ -63,6 +75,8 @@ export function readPage(html: string): Page {
         titles[name].push('');
       }
       if (name === 'meta' && property === 'og:title' && content) titles.og.push(content);
+      if (name === 'meta' && property === 'og:image' && content) photo ||= content;
+      if (name === 'meta' && (property ?? attributes['name'])?.replace(/^og:/, '') === 'description' && content) description ||= content;
       if (name === 'link' && rel === 'canonical' && href) address = href;
       if (name === 'meta' && property === 'og:url' && content) address ||= content;
       const within = owner();
@@ -107,6 +121,8 @@ export function readPage(html: string): Page {
   parser.end(html);
   const lines = (from: readonly string[]) => from.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
   const headings = lines(titles.h1);
-  const title = (headings.length === 1 ? headings[0] : undefined) ?? lines(titles.og)[0] ?? lines(titles.title)[0] ?? '';
-  return { scripts, items: items.filter((item) => isRecord(item)), cards, address, title, elements, depth: deepest };
+  const named = lines(titles.og)[0] ?? lines(titles.title)[0] ?? '';
+  const own = headings.find((heading) => lettersOf(heading).length > 2 && lettersOf(named).startsWith(lettersOf(heading)));
+  const title = (headings.length === 1 ? headings[0] : own) ?? withoutSite(named, address);
+  return { scripts, items: items.filter((item) => isRecord(item)), cards, address, title, photo, description, elements, depth: deepest };
 }

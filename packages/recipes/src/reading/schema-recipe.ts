@@ -19,12 +19,16 @@ const MOST_DEPTH = 12;
 
 const typesOf = (node: Fields): string[] => listOf(node['@type'] ?? node['type']).map((type) => lineOf(type).replace(/^.*[/:]/, ''));
 
+/** Whether an object is a list that a program wrote with the numbers of its items: `{"0": …, "2": …}`. */
+const isNumbered = (json: Fields): boolean => Object.keys(json).every((name) => /^\d+$/.test(name));
+
 /** The recipes in JSON of any shape: the object itself, in a list, in `@graph`, in what a page is about. */
 export function recipesIn(json: unknown, depth = 0): Fields[] {
   if (depth > MOST_DEPTH) return [];
   if (Array.isArray(json)) return json.flatMap((one) => recipesIn(one, depth + 1));
   if (!isRecord(json)) return [];
   if (typesOf(json).includes('Recipe')) return [json];
+  if (isNumbered(json)) return recipesIn(Object.values(json), depth + 1);
   return ['@graph', 'recipes', 'recipe', 'data', 'items', 'mainEntity', 'itemListElement', 'item'].flatMap((name) =>
     Object.hasOwn(json, name) ? recipesIn(json[name], depth + 1) : [],
   );
@@ -34,6 +38,7 @@ export function recipesIn(json: unknown, depth = 0): Fields[] {
 export function thingsById(json: unknown): ReadonlyMap<string, Fields> {
   const nodes = listOf(json)
     .flatMap((one) => (isRecord(one) ? [one, ...listOf(one['@graph'])] : []))
+    .flatMap((one) => (isRecord(one) && isNumbered(one) ? Object.values(one) : one))
     .filter(isRecord);
   return new Map(nodes.flatMap((node) => (typeof node['@id'] === 'string' ? [[node['@id'], node] as const] : [])));
 }
@@ -173,7 +178,12 @@ function duration(value: unknown): string {
  * like it. `things` are the other things of its page.
  */
 export function fromSchemaOrg(source: Fields, things: ReadonlyMap<string, Fields> = new Map()): SourceRecipe {
-  const fields = sourceFields(source);
+  // Some write their names as those of types: PrepTime.
+  const fields = sourceFields(
+    Object.fromEntries(
+      Object.entries(source).map(([name, value]) => [name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()), value]),
+    ),
+  );
   const resolved = (value: unknown) =>
     listOf(value).map((one) => (isRecord(one) && Object.keys(one).length === 1 ? (things.get(lineOf(one['@id'])) ?? one) : one));
   const [image, ...images] = listOf(fields.take('image', 'imageUrl', 'image_url', 'featuredImage', 'photo', 'thumbnailUrl'))

@@ -56,3 +56,23 @@ export function factBelow(label: string, next = ''): [name: FactName, text: stri
   // Read out twice: 15 minutes mins.
   return [name, next.replace(/\b(minutes?|hours?)\s+(?:mins?|hrs?)\b/gi, '$1')];
 }
+
+const LABEL_FIRST = /^[^\p{L}\p{N}]*(\p{L}[\p{L}\p{M} ’'-]{0,30}?)\s+(\d[\p{L}\p{N}\s.,/–-]{0,20})$/u;
+const LABEL_LAST = /^[^\p{L}\p{N}]*(\d[\p{N}.,/–-]{0,6}(?:\s?\p{L}{1,9}\.?)?)\s+(\p{L}[\p{L}\p{M} ’'-]{0,30})$/u;
+const PEOPLE_ONLY = /^\d{1,3}(?:\s?[-–/]\s?\d{1,3})?(?:\s\p{L}+)?$/u;
+
+/** A time or servings as pages show them, with nothing but a space between label and value: `Cuisson 45 min`, `10 min Prep Time`. */
+export function shownFact(line: string): [name: FactName, text: string] | null {
+  if (line.length > 60) return null;
+  const [, first = '', valueLast = ''] = LABEL_FIRST.exec(line) ?? [];
+  const [, valueFirst = '', last = ''] = LABEL_LAST.exec(line) ?? [];
+  for (const [label, value] of [
+    [first, valueLast],
+    [last, valueFirst],
+  ] as const) {
+    const name = factNamed(label);
+    if (name === 'yields' && PEOPLE_ONLY.test(value)) return [name, value.replace('/', '-')];
+    if (name?.endsWith('Time') && /\p{L}/u.test(value) && parseMinutes(value) !== null) return [name, value];
+  }
+  return null;
+}
