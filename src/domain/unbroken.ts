@@ -1,7 +1,7 @@
 /** What things come in and are cut into. Written out, because the table in packages/recipes has other languages, and pages load these words. */
 const COUNTED =
   'bag ball bar batch block bottle bowl box branch bulb bunch can carton clove container crown cube dash drizzle drop ear envelope fillet fistful glug ' +
-  'handful head inch jar knob link mug pack package packet piece pinch pot pouch punnet rasher recipe rib sachet scoop sheet shot slab sleeve slice smidgen splash ' +
+  'handful head inch jar knob link mug pack package packet piece pinch pot pouch punnet rasher rib sachet scoop sheet shot slab sleeve slice smidgen splash ' +
   'sprig sprinkle square squeeze stalk stem stick strip tin tub tube wedge';
 const UNITS = [
   '[kmµ]?g|(?:kilo|milli)?gram(?:me)?s?|kilos?|oz|ounces?|lbs?|pounds?|kcal|calories|kj|%|dozen',

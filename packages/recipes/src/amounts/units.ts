@@ -46,7 +46,7 @@ const TABLE = `
   container hu: csomag doboz
   piece: bar* ball* pot*
   length: inch centimeter centimetre millimeter millimetre | cm mm
-  count: bunch! dozen! sleeve! sprig! stick!* head clove ear stalk slice loaf bulb bowl scoop wedge recipe branch link fillet slab* rib* batch crown* cube*
+  count: bunch! dozen! sleeve! sprig! stick!* head clove ear stalk slice loaf bulb bowl scoop wedge branch link fillet slab* rib* batch crown* cube*
     leaf* rasher sheet* square* stem* strip* | doz pc stk sq blade
   count de: Bund Bd Zehe Zehen Scheibe Scheiben Stück Stk St Würfel Blatt Zweig Zweige Stange Stangen Kopf Köpfe Stiel
     Stiele Knolle Knollen Stängel Kugel Kugeln Blätter Rippe Rippen Rispe Ecke
