@@ -28,6 +28,7 @@ export function withoutRepetition(rows: readonly WrittenIngredient[]): readonly 
 
 function onceOf(rows: readonly WrittenIngredient[]): readonly WrittenIngredient[] {
   const names = rows.map(({ ingredient }) => lettersOf(ingredient));
+  // In two systems, or in three.
   for (const times of [2, 3]) {
     const length = rows.length / times;
     const repeated = names.filter((name, index) => name === names[index % length]).length - length;
@@ -73,14 +74,14 @@ export function withAmounts(lines: readonly string[]): string[] {
     return found !== undefined && (unit === undefined || isUnit(unit));
   };
   if (written.filter(isKnown).length < 2 || written.filter(isAmount).length < written.length * LEAST_SHARE) return written;
-  // From here on a number with any word is an amount.
+  // From here on a number with any word is an amount, although the word is unknown.
   const joined: string[] = [];
-  // The lines of what is being read, of which the first may be an amount that waits for its name.
   const join = (line: string, isBefore: boolean) => {
     const [before = '', words] = [joined.pop(), line].map((one) => one?.replace(/^[-*•]\s+/, ''));
     joined.push(isBefore ? `${words} ${before}` : `${before} ${words}`);
   };
   const isBehind = areBehind(written);
+  /** Whether the last line is an amount without its name. */
   let waits = false;
   for (const line of written) {
     const [isName, isMore] = [!isHeading(line) && !isAmount(line), IN_BRACKETS.test(line)];
