@@ -350,6 +350,22 @@ describe('structured data', () => {
   });
 });
 
+test.each([
+  ['below the list of steps', '<ul><li>Mix all of it.</li><li>Bake for 40 minutes.</li></ul><p>Print Recipe</p><p>Rate it!</p><h4></h4>'],
+  ['as steps without letters', '<ul><li>Mix all of it.</li><li>—</li><li>Bake for 40 minutes.</li></ul>'],
+])('%s there are none', (_, method) => {
+  const page = `<h1>Plum Cake</h1>${STORY}<h3>Ingredients</h3><ul><li>200 g flour</li><li>2 eggs</li></ul><h3>Method</h3>${method}`;
+  expect(steps(FRAME(page))).toEqual(['Mix all of it.', 'Bake for 40 minutes.']);
+});
+
+test.each([
+  ['escaped twice', '&lt;p&gt;Mix all of it.&lt;/p&gt;&lt;p&gt;Bake for 40 minutes.&lt;/p&gt;'],
+  ['numbered without a space', '1. Mix all of it.2. Bake for 40 minutes.'],
+])('steps may be %s', (_, recipeInstructions) => {
+  const page = jsonLd({ name: 'Plum Cake', recipeIngredient: ['2 eggs'], recipeInstructions });
+  expect(steps(FRAME(page))).toEqual(['Mix all of it.', 'Bake for 40 minutes.']);
+});
+
 describe('what a page says around its recipe', () => {
   const BODY = '<h3>Ingredients</h3><ul><li>200 g flour</li><li>2 eggs</li></ul><h3>Method</h3><p>Mix and bake.</p>';
   const titleOf = (title: string, main = BODY) =>

@@ -166,7 +166,7 @@ export function recipesOfPage(html: string, readText?: ReadText): SourceRecipe[]
     description: recipe.description || lineOf(preview?.description),
     photo: recipe.photo ?? (preview?.photo ? { address: preview.photo } : undefined),
     ingredients: withoutRepetition(recipe.ingredients),
-    steps: withoutListName(recipe.steps),
+    steps: withoutListName(recipe.steps.filter(({ instruction }) => /\p{L}/u.test(instruction))),
     sourceLink: recipe.sourceLink || address,
   }));
 }

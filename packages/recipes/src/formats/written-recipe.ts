@@ -4,7 +4,7 @@ import { type FactName, factNamed, type PartName, partBehind, partNamed } from '
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
 import { withoutTables } from '../reading/ingredient-table.ts';
 import { lettersOf } from '../reading/letters.ts';
-import { itemsOf, withAmounts } from '../reading/list-lines.ts';
+import { cutBelow, itemsOf, withAmounts } from '../reading/list-lines.ts';
 import { withoutLiterals } from '../reading/literal.ts';
 import { lineOf } from '../reading/plain-text.ts';
 import { parseMinutes } from '../times/parse-minutes.ts';
@@ -356,12 +356,15 @@ export function fromWritten(text: string, isPage = false): SourceRecipe | null {
     activeTime: fact('activeTime'),
     totalTime: fact('totalTime'),
   };
+  const [steps, below] = isPage ? cutBelow(texts.steps) : [texts.steps, []];
+  // Buttons and links to other pages are no sentences.
+  texts.other.push(...below.filter((line) => /[.!?]$/.test(line)));
   const { items, talk } = withoutTalk(texts.ingredients);
   const partNames = (part: PartName) => Object.keys(words).filter((name) => partNamed(name)?.part === part);
   const eaten = nutritionOf(fields.take(...partNames('nutrition')));
   const listed = fromSchemaOrg({
     ingredients: items.length > 0 ? undefined : listInYaml(fields.take(...partNames('ingredients')), 'ingredients'),
-    steps: texts.steps.some(Boolean) ? undefined : listInYaml(fields.take(...partNames('steps')), 'steps'),
+    steps: steps.some(Boolean) ? undefined : listInYaml(fields.take(...partNames('steps')), 'steps'),
   });
   return {
     title: draft.title || (draft.facts.get('title')?.[0] ?? '').replace(/^(?:(?:re|fwd?|aw|wg):\s*)+/i, '').replace(/^"(.*)"$/, '$1'),
@@ -380,7 +383,7 @@ export function fromWritten(text: string, isPage = false): SourceRecipe | null {
     times,
     yields: factsNamed('yields').map(lineOf),
     ingredients: items.length > 0 ? ingredientsFrom((isPage ? withAmounts(itemsOf(items)) : items).join('\n')) : listed.ingredients,
-    steps: texts.steps.some(Boolean) ? stepsOfText(paragraphs(texts.steps)) : listed.steps,
+    steps: steps.some(Boolean) ? stepsOfText(paragraphs(steps)) : listed.steps,
     notes: [...wordsIn(fields.take(...partNames('notes'))), paragraphs(texts.notes), paragraphs(talk), paragraphs(texts.other)]
       .map(withoutLiterals)
       .filter(Boolean),

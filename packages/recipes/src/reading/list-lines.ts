@@ -60,6 +60,17 @@ export function itemsOf(lines: readonly string[]): string[] {
   );
 }
 
+const isListed = (line: string): boolean => isItem(line) || /^\d{1,2}[.)]\s/.test(line);
+const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0);
+
+/** The lines of a list of steps on a page, and what is below it: all lines, and nothing, where the steps are not the items of a list. */
+export function cutBelow(lines: readonly string[]): [list: readonly string[], below: readonly string[]] {
+  const [first, last] = [lines.findIndex(isListed), lines.findLastIndex(isListed)];
+  const list = lines.slice(first, last + 1);
+  const isList = first < last && lengthOf(list.filter(isListed)) >= lengthOf(list) * 0.8;
+  return isList ? [lines.slice(0, last + 1), lines.slice(last + 1)] : [lines, []];
+}
+
 /** How many lines of a list are nothing but an amount before it counts as one with amounts in lines of their own. */
 const LEAST_SHARE = 0.25;
 

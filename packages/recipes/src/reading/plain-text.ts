@@ -61,17 +61,22 @@ export function textOfHtml(html: string, isPage = false): string {
     .join('')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
+    // A heading without words.
+    .replace(/^#{1,6}$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return isPage ? withHeadings(text.replace(/\u0002+/g, START).replace(/\u0003+/g, END)) : text;
 }
+
+/** What shows that a text was escaped twice: entities, or tags, once it is read. */
+const ESCAPED_TWICE = /&(?:#\d+|amp|quot|nbsp|lt|gt);|<\/?(?:p|br|div|span|strong|em|li|[ou]l)[ >/]/;
 
 /** A text of a file in lines, without markup and what cannot be shown; blank for what is no text. */
 export function paragraphsOf(value: unknown): string {
   const text = typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
   const plain = LOOKS_LIKE_HTML.test(text) ? textOfHtml(text.replace(/\n/g, '<br>')).replace(/^(?:- |#{1,6} )/gm, '') : text;
   // Twice: some programs escape what is escaped already.
-  return withoutControls(/&(?:#\d+|amp|quot|nbsp|lt|gt);/.test(plain) ? textOfHtml(plain.replace(/\n/g, '<br>')) : plain).trim();
+  return withoutControls(ESCAPED_TWICE.test(plain) ? textOfHtml(plain.replace(/\n/g, '<br>')) : plain).trim();
 }
 
 /** A text of a file in one line. */

@@ -31,6 +31,9 @@ export function stepOfItem(item: string): WrittenStep[] {
   return instruction === '' ? [] : [{ ...EMPTY_STEP, instruction: withoutLiterals(instruction) }];
 }
 
+/** Where a program put steps together without a space: butter.2. Mix. */
+const GLUED = /(?<=\p{L}[.!?)])(?=\d{1,2}[.)]\s\p{Lu})/gu;
+
 /** Steps of one text, which may be HTML: a list's items are steps, and headings go between them. */
 export function stepsOfText(text: string): WrittenStep[] {
   const items = /<li[\s>]/i.test(text)
@@ -40,7 +43,9 @@ export function stepsOfText(text: string): WrittenStep[] {
         .filter(Boolean)
     : null;
   if (items) return items.map((instruction) => ({ ...EMPTY_STEP, instruction }));
-  const lines = paragraphsOf(text.replace(/<\/p>\s*<p[^<>]*>/gi, '\n\n')).split('\n');
+  const lines = paragraphsOf(text.replace(/<\/p>\s*<p[^<>]*>/gi, '\n\n'))
+    .replace(GLUED, '\n')
+    .split('\n');
   // Each heading begins steps of its own.
   const parts: string[][] = [[]];
   for (const line of lines) {
