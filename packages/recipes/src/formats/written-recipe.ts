@@ -4,7 +4,7 @@ import { type FactName, factNamed, type PartName, partBehind, partNamed } from '
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
 import { withoutTables } from '../reading/ingredient-table.ts';
 import { lettersOf } from '../reading/letters.ts';
-import { cutBelow, itemsOf, withAmounts } from '../reading/list-lines.ts';
+import { cutBelow, isItem, itemsOf, withAmounts } from '../reading/list-lines.ts';
 import { withoutLiterals } from '../reading/literal.ts';
 import { lineOf } from '../reading/plain-text.ts';
 import { parseMinutes } from '../times/parse-minutes.ts';
@@ -38,6 +38,7 @@ const isYield = (text: string): boolean => {
     /^(?=.{1,60}$)(?:[-*•]\s+)?(?:(\p{L}+)\s)?\d{1,3}(?:\s?[–-]\s?\d{1,3})?\s?(\p{L}*)(?:\(\p{L}{1,2}\))?$/u.exec(text) ?? [];
   return [name, word].every((one) => one === '' || factNamed(one) === 'yields') && name + word !== '';
 };
+
 interface Line {
   text: string;
   /** 1 to 6 for a heading of Markdown, 7 for a line in bold, 8 for a name of a part without marks, 9 for an item that names the list below it, 0 for none. */
@@ -94,14 +95,14 @@ function linesOf(text: string): Line[] {
       .replace(/^(?:>\s?)+/, '')
       .replace(/^[*+](?=\s)/, '-')
       .replace(/^([-*+]|\d{1,3}[.)])\s+\[[ xX]\]\s+/, '$1 ');
-    const isItem = LISTED.test(line);
+    const isOfList = LISTED.test(line);
     const place =
-      isItem && outer !== undefined && indentOf(line) <= outer
+      isOfList && outer !== undefined && indentOf(line) <= outer
         ? 'after'
-        : isWithin && !isItem && /^\s{2}/.test(line)
+        : isWithin && !isOfList && /^\s{2}/.test(line)
           ? 'within'
           : undefined;
-    isWithin = trimmed !== '' && (isItem || place === 'within');
+    isWithin = trimmed !== '' && (isOfList || place === 'within');
     if (place === 'after') outer = undefined;
     if (/^[-*+]?$/.test(trimmed)) return [{ text: '', level: 0 }];
     // A line of = or - below a heading.
@@ -155,7 +156,6 @@ interface Draft {
   guesses: Guess[];
 }
 
-const isMarked = (line: string): boolean => /^[-*•]\s/.test(line);
 const NUMBERED = /^\d{1,3}[.)]\s/;
 const HASHTAGS = /^(?:#\p{L}[\p{L}\p{N}_/-]{0,40}(?:\s+|$))+$/u;
 
@@ -254,7 +254,7 @@ function sorted(lines: readonly Line[], draft: Draft, isPage: boolean): void {
       draft.title = text.replace(/^(?:title|recipe)\s*:\s*/i, '').replace(/:$/, '');
       continue;
     }
-    const isFact = part !== 'ingredients' || (!isMarked(text) && stated?.every(([name]) => name === 'yields'));
+    const isFact = part !== 'ingredients' || (!isItem(text) && stated?.every(([name]) => name === 'yields'));
     if (stated && isFact && (part !== 'steps' || stated.every(([name]) => name !== 'author'))) {
       for (const [name, value] of stated) note(name, value);
       continue;

@@ -21,7 +21,7 @@ function pairsOf(yaml: string): [string, unknown][] {
   const json = (node: unknown): unknown => (isNode(node) ? node.toJS(document, { maxAliasCount: 20 }) : node);
   const { contents, errors } = document;
   if (errors.length === 0 && isMap(contents)) return contents.items.map(({ key, value }) => [lineOf(json(key)), json(value)]);
-  // What is no YAML in one field is no matter of the others.
+  // A field that is not valid YAML does not spoil the others.
   const fields = yaml.split(/^(?=[^\s-])/m);
   return fields.length > 1 ? fields.flatMap(pairsOf) : fieldsByLine(yaml);
 }

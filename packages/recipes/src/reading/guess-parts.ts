@@ -1,4 +1,5 @@
 import { ingredientFrom, isUnit } from './ingredient-line.ts';
+import { isItem } from './list-lines.ts';
 
 /** The lines of a text by what they seem to be. */
 interface GuessedParts {
@@ -15,7 +16,6 @@ function looksLikeIngredient(line: string): boolean {
   return ingredientFrom(line).amount !== '' && !/^\d{1,2}[.)]\s/.test(line);
 }
 
-const isItem = (line = ''): boolean => /^[-*•]\s/.test(line);
 const looksLikeName = (line: string): boolean =>
   line.length <= 40 && line.split(/\s+/).length <= 5 && !/[.!?:。\uff01\uff1f\uff1a।؟]$/.test(line);
 const looksLikeSentences = (lines: readonly string[]): boolean => lines.some((line) => /[\p{L}\p{M}]{2}[.!。\uff01।]$/u.test(line));
@@ -47,7 +47,7 @@ export function guessParts(texts: readonly string[]): GuessedParts | null {
   const last = found.lastIndexOf(true);
   if (found.filter(Boolean).length < 2) return guessByLength(texts);
   // Ingredients without an amount follow the others up to an empty line, or to the end of a list whose items have empty lines between them.
-  const isSpaced = isItem(texts[last]) && texts.slice(first, last).includes('');
+  const isSpaced = isItem(texts[last] ?? '') && texts.slice(first, last).includes('');
   const isEnd = (text: string) =>
     (isSpaced ? text !== '' && !isItem(text) : text === '') || text.length > 60 || /[.!?。\uff01\uff1f।؟]$/.test(text);
   const gap = texts.findIndex((text, index) => index > last && isEnd(text));

@@ -44,7 +44,8 @@ export const isAmount = (line: string): boolean => AMOUNT.test(line);
 const IN_BRACKETS = /^\([^()]*\)$/;
 const isHeading = (line: string): boolean => /^(?:#|\*\*)|:$/.test(line);
 
-const isItem = (line: string): boolean => /^[-*•]\s/.test(line);
+/** Whether a line is an item of a list with bullets. */
+export const isItem = (line: string): boolean => /^[-*•]\s/.test(line);
 /** A few words, as the name of a group is. */
 const NAME = /^(?=.{2,60}$)\P{N}*(?<![.!?…])$/u;
 

@@ -2,7 +2,8 @@ import { withMarkedLines, withoutLiterals } from './literal.ts';
 import { isNameOf } from './part-names.ts';
 import { EMPTY_STEP, type WrittenStep } from './written-rows.ts';
 
-const STEP = String.raw`(?:step|schritt|étape|paso|passo|stap|krok|steg|шаг|adım|الخطوة|चरण|langkah|bước|步骤|步驟|手順|단계)`;
+/** What a step is called where it is counted, as a pattern. */
+export const STEP = String.raw`(?:step|schritt|[ée]tape|paso|passo|stap|krok|steg|trinn|vaihe|шаг|крок|lépés|adım|الخطوة|चरण|langkah|bước|步骤|步驟|手順|단계)`;
 const NUMBERED = new RegExp(
   String.raw`^(?:(?:${STEP}\s*)?[\d٠-٩०-९]{1,3}\s*(?:[.):]\s+|[\uff0e\uff09\uff1a、]\s*)|${STEP}\s*[\d٠-٩०-९]{1,3}(?!\d)\s*[-–—.:):]*\s*|[①-⑳]\s*)(?=\S)`,
   'iu',

@@ -1,15 +1,14 @@
 import { withMarkedLines, withoutLiterals } from './literal.ts';
 import { isNameOf } from './part-names.ts';
 import { paragraphsOf } from './plain-text.ts';
-import { stepsFrom } from './step-text.ts';
+import { STEP, stepsFrom } from './step-text.ts';
 import { withoutEnd } from './text-end.ts';
 import { EMPTY_STEP, type WrittenStep } from './written-rows.ts';
 
 /** What only counts a step, or is what a photo of it is called: `Step 1`, `Schritt 02`, `pie-dough_step 3`. */
 export const isStepNumber = (text: string): boolean => text.length <= LONGEST_NAME && STEP_NUMBER.test(text);
 const LONGEST_NAME = 80;
-const STEP_NUMBER =
-  /^(?:\S+[_-]\S+\s)?(?:step|schritt|[ée]tape|paso|passo|stap|krok|steg|trinn|vaihe|шаг|крок|lépés|adım)\s*\d{1,2}[.:]?$/iu;
+const STEP_NUMBER = new RegExp(String.raw`^(?:\S+[_-]\S+\s)?${STEP}\s*\d{1,2}[.:]?$`, 'iu');
 
 /** A heading as a step: a few words that end in a colon; none of what only counts. */
 export const headingStep = (words: string): WrittenStep[] =>

@@ -1,4 +1,5 @@
 import { ingredientFrom } from './ingredient-line.ts';
+import { isItem } from './list-lines.ts';
 import { isNameOf } from './part-names.ts';
 
 /** A line with its rank as a heading, 0 for none. */
@@ -11,7 +12,6 @@ interface Line {
 const isTalk = (text: string): boolean =>
   /^\([^()]*\)$/.test(text) || (/[.!?]$/.test(text) && text.split(/\s+/).length > 2 && (!/[\d:]/.test(text) || isLong(text)));
 const isLong = (text: string): boolean => !/^\d/.test(text) && (/[.!?]\s+\p{Lu}/u.test(text) || /^(?:[^\s:]+\s+){6}[^:]*$/.test(text));
-const isItem = (line: string): boolean => /^[-*•]\s/.test(line);
 /** Whether a line among items names the group of those right below it. */
 const isGroupName = (line: string): boolean =>
   line.length <= 60 && !/[.!?]$/.test(line) && (/:$/.test(line) || ingredientFrom(line).amount === '');
