@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -57,7 +58,7 @@ async function digestOfSources(codeRoot: string): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => filesBelow(path.join(codeRoot, source))))).flat();
   const hash = createHash('sha256').update(process.version);
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
-    hash.update(`\0${path.relative(codeRoot, file)}\0`).update(await readFile(file));
+    hash.update(`\0${path.relative(codeRoot, file)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
 }
