@@ -1,4 +1,4 @@
-import type { Measured, TextPart } from './measures.ts';
+import type { Measured, TextPart } from './text-part.ts';
 import { formsOf, ingredientForms, isCountable, type NumberForms } from './number-forms.ts';
 
 /** An amount with the singular and plural of what is behind it; null if they are uncertain. */

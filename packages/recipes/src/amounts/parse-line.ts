@@ -1,4 +1,6 @@
-import { ingredientParts, type Measured, SIZE, type TextPart } from './measures.ts';
+import { ingredientParts } from './measures.ts';
+import { SIZE } from './one-of-a-size.ts';
+import type { Measured, TextPart } from './text-part.ts';
 import { FRACTIONS } from './numbers.ts';
 import { withDigits } from './number-words.ts';
 import { parseAmount } from './parse-amount.ts';

@@ -1,5 +1,7 @@
 import { ingredientGroups } from '../ingredient-groups.ts';
-import { type Found, foundIn, isNumber, isQuantity, type Measured, type TextPart } from './measures.ts';
+import { type Found, foundIn } from './amounts-in-text.ts';
+import { isNumber, isQuantity } from './scaling-rules.ts';
+import type { Measured, TextPart } from './text-part.ts';
 import { measureSize, middleOf } from './measure-size.ts';
 import { singularOf } from './number-forms.ts';
 import { type Measure, valueOf } from './scale-amount.ts';

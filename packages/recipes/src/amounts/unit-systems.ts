@@ -1,6 +1,7 @@
 import { gramsPerCup } from './cup-weights.ts';
 import { inCupsAndSpoons } from './cups-and-spoons.ts';
-import { type IngredientFields, ingredientParts, type TextPart } from './measures.ts';
+import { type IngredientFields, ingredientParts } from './measures.ts';
+import type { TextPart } from './text-part.ts';
 import { measureSize, type MeasureSize } from './measure-size.ts';
 import { CUP, ML_IN_TEASPOON, OUNCE, POUND, TEASPOON, unitSize } from './sized-units.ts';
 import { type Measure, scaleAmount } from './scale-amount.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ingredientParts, type TextPart } from '../amounts/measures.ts';
+import { ingredientParts } from '../amounts/measures.ts';
+import type { TextPart } from '../amounts/text-part.ts';
 import { parseAmount } from '../amounts/parse-amount.ts';
 import { type Measure, scaleMeasure } from '../amounts/scale-amount.ts';
 import { unitSize } from '../amounts/sized-units.ts';

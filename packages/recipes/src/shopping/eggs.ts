@@ -1,4 +1,4 @@
-import type { TextPart } from '../amounts/measures.ts';
+import type { TextPart } from '../amounts/text-part.ts';
 import { singularOf } from '../amounts/number-forms.ts';
 import type { Amount } from './shopping-line.ts';
 
