@@ -418,3 +418,60 @@ test('a card has lines in paragraphs, and buttons in headings', () => {
   expect(lines(FRAME(STORY + card))).toEqual(['200|g|flour||Cake', '2||eggs||Cake']);
   expect(steps(FRAME(STORY + card))).toEqual(['Mix all.']);
 });
+
+describe('what a page has above and below a recipe', () => {
+  const LISTED = '<h3>Ingredients</h3><ul><li>200 g flour</li><li>2 eggs</li></ul>';
+  const BAKED = ['Mix all of it in a bowl.', 'Bake for 40 minutes.', 'Serve with cream.'];
+  const PARAGRAPHS = BAKED.map((step) => `<p>${step}</p>`).join('');
+  const whole = (below: string, above = STORY) => only(FRAME(`<h1>Plum Cake</h1>${above}${LISTED}<h3>Method</h3>${PARAGRAPHS}${below}`));
+  const instructions = (below: string) => whole(below).steps.map(({ instruction }) => instruction);
+
+  test.each([
+    ['links', '<p>Breakfast</p><p>Winter</p>'],
+    ['a button', '<p>Print Recipe</p><p>Share this recipe!</p>'],
+    ['reviews', '<h3>Ratings & Reviews</h3><p>Rosa made it twice, and it was gone in a minute.</p>'],
+    ['other recipes', '<h4>More recipes like this</h4><p>Apple cake, which is as quick.</p>'],
+    ['what is called so in German', '<p><b>Ähnliche Rezepte</b></p><p>Apfelkuchen schmeckt auch.</p>'],
+    ['its steps again, for another reader', PARAGRAPHS],
+    ['an advertisement, which is also among them', '<p>Advertisement</p>'],
+  ])('has no steps in %s below them', (_, below) => expect(instructions(below)).toEqual(BAKED));
+
+  test('has a last step without a period, in a list or among others without one', () => {
+    const list = (...items: string[]) => `<ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
+    const read = (method: string) => steps(FRAME(`<h1>Plum Cake</h1>${STORY}${LISTED}<h3>Method</h3>${method}`));
+    expect(read(list('Mix all of it.', 'Bake for 40 minutes.', 'Enjoy'))).toEqual(['Mix all of it.', 'Bake for 40 minutes.', 'Enjoy']);
+    expect(read('<p>Mix all of it</p><p>Bake for 40 minutes</p><p>Enjoy</p>')).toEqual(['Mix all of it', 'Bake for 40 minutes', 'Enjoy']);
+  });
+
+  test('has notes in what is called so, and tools, and none in what else is on it', () => {
+    const notes = '<h3>Variations</h3><p>Use apples in fall.</p><h3>Equipment</h3><ul><li>A square tin</li></ul>';
+    expect(whole(`${notes}<h3>Our story</h3><p>We began in 1931.</p>`).notes).toEqual([
+      'Use apples in fall.',
+      'Equipment:\n\n- A square tin',
+    ]);
+  });
+
+  test('is described by the first paragraphs above the recipe, without menus, dates and bylines', () => {
+    const above =
+      '<ul><li>Join</li><li>Upload a recipe</li></ul><p>0 Comments</p><p>23 May 2026</p><p>A cake that is soft for four days.</p>';
+    expect(whole('', above.replace('four days.', 'four days, and better on the second.')).description).toBe(
+      'A cake that is soft for four days, and better on the second.',
+    );
+    expect(whole('', STORY.repeat(3)).description).toBe(STORY.replace(/<\/?p>/g, '').trim());
+  });
+
+  test.each([
+    '<meta name="author" content="Rosa Keller">',
+    '<meta property="article:author" content="https://x.example/rosa"><meta itemprop="author" content="Rosa Keller">',
+  ])('is by whom its head names: %s', (meta) =>
+    expect(only(`${meta}${FRAME(`<h1>Plum Cake</h1>${LISTED}<h3>Method</h3>${PARAGRAPHS}`)}`).author).toBe('Rosa Keller'),
+  );
+
+  test.each([
+    ['<h2>Serves 6</h2><h3>Prep time | 15 minutes</h3><p>Cooking time | 20 minutes</p>', '6', '15 minutes', '20 minutes'],
+    ['<p>Serves 6 | Prep 10 min | Cook 25 min | Whole30 compliant</p>', 'Serves 6', '10 min', '25 min'],
+  ])('has facts in %s', (above, servings, prepTime, cookTime) => {
+    const others = '<h3>More of ours</h3><p>Serves 4 | Prep 5 min | Cook 5 min</p>';
+    expect(whole(others, above)).toMatchObject({ title: 'Plum Cake', yields: [servings], times: { prepTime, cookTime } });
+  });
+});

@@ -164,6 +164,7 @@ export function recipesOfPage(html: string, readText?: ReadText): SourceRecipe[]
   return all.map((recipe) => ({
     ...recipe,
     description: recipe.description || lineOf(preview?.description),
+    author: recipe.author || lineOf(preview?.author),
     photo: recipe.photo ?? (preview?.photo ? { address: preview.photo } : undefined),
     ingredients: withoutRepetition(recipe.ingredients),
     steps: withoutListName(recipe.steps.filter(({ instruction }) => /\p{L}/u.test(instruction))),

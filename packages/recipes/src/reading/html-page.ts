@@ -23,10 +23,26 @@ export interface Page {
   /** What its preview shows: a photo, and a sentence or two. */
   photo: string;
   description: string;
+  /** Who wrote it, or ''. */
+  author: string;
   /** How many elements it has, and how deep they are in one another. */
   elements: number;
   depth: number;
 }
+
+/** What a page says of itself in its head, by the name of the element that says it. */
+const SAID_IN_HEAD = new Map(
+  Object.entries({
+    'og:title': 'title',
+    'og:image': 'photo',
+    'og:url': 'address',
+    'og:description': 'description',
+    description: 'description',
+    author: 'author',
+    'article:author': 'author',
+    'og:article:author': 'author',
+  } as const),
+);
 
 function add(item: Item, name: string, value: unknown): void {
   for (const one of name.split(/\s+/)) {
@@ -48,8 +64,9 @@ function withoutSite(title: string, address: string): string {
 export function readPage(html: string): Page {
   const [scripts, items, cards]: [string[], Item[], Page['cards']] = [[], [], []];
   let card: { plugin: Plugin; start: number; depth: number } | null = null;
-  let [address, photo, description] = ['', '', ''];
-  const titles: Record<'h1' | 'title' | 'og', string[]> = { h1: [], title: [], og: [] };
+  const head = { title: '', photo: '', address: '', description: '', author: '' };
+  let canonical = '';
+  const titles: Record<'h1' | 'title', string[]> = { h1: [], title: [] };
   let naming: 'h1' | 'title' | null = null;
   let script: string[] | null = null;
   // The open elements that hold an item or the text of a property.
@@ -74,11 +91,11 @@ export function readPage(html: string): Page {
         naming = name;
         titles[name].push('');
       }
-      if (name === 'meta' && property === 'og:title' && content) titles.og.push(content);
-      if (name === 'meta' && property === 'og:image' && content) photo ||= content;
-      if (name === 'meta' && (property ?? attributes['name'])?.replace(/^og:/, '') === 'description' && content) description ||= content;
-      if (name === 'link' && rel === 'canonical' && href) address = href;
-      if (name === 'meta' && property === 'og:url' && content) address ||= content;
+      const said =
+        name === 'meta' ? SAID_IN_HEAD.get((property ?? attributes['name'] ?? attributes['itemprop'] ?? '').toLowerCase()) : undefined;
+      // An author may be the address of a profile.
+      if (said && content && !(said === 'author' && /^https?:/.test(content))) head[said] ||= content.trim();
+      if (name === 'link' && rel === 'canonical' && href) canonical = href;
       const within = owner();
       if (/^(?:br|p|li|div)$/.test(name)) for (const { text } of open) text?.push(name === 'li' ? '\n- ' : '\n');
       if ('itemscope' in attributes || type !== undefined) {
@@ -121,8 +138,21 @@ export function readPage(html: string): Page {
   parser.end(html);
   const lines = (from: readonly string[]) => from.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
   const headings = lines(titles.h1);
-  const named = lines(titles.og)[0] ?? lines(titles.title)[0] ?? '';
+  const named = lines([head.title, ...titles.title])[0] ?? '';
+  const address = canonical || head.address;
   const own = headings.find((heading) => lettersOf(heading).length > 2 && lettersOf(named).startsWith(lettersOf(heading)));
   const title = (headings.length === 1 ? headings[0] : own) ?? withoutSite(named, address);
-  return { scripts, items: items.filter((item) => isRecord(item)), cards, address, title, photo, description, elements, depth: deepest };
+  const { photo, description, author } = head;
+  return {
+    scripts,
+    items: items.filter((item) => isRecord(item)),
+    cards,
+    address,
+    title,
+    photo,
+    description,
+    author,
+    elements,
+    depth: deepest,
+  };
 }

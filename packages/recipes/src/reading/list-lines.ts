@@ -1,21 +1,49 @@
+import { FRACTIONS } from '../amounts/numbers.ts';
 import { ingredientFrom, isUnit } from './ingredient-line.ts';
 import { lettersOf } from './letters.ts';
 import type { WrittenIngredient } from './written-rows.ts';
+
+/** A comma before an amount. */
+const NEXT_AMOUNT = new RegExp(`, ?(?=[\\d${FRACTIONS}])`);
 
 /** The lines of a text with ingredients, which are often in one line: `500 g flour; 2 eggs`, `500 g flour, 2 eggs`. */
 export function linesIn(text: string): string {
   if (text.includes('\n')) return text;
   const line = text.replace(/\s+/g, ' ');
   const parts = line.split(/ ?[;|] ?/);
-  return (parts.length > 1 ? parts : line.split(/, ?(?=[\d¼-¾⅐-⅞])/)).join('\n');
+  return (parts.length > 1 ? parts : line.split(NEXT_AMOUNT)).join('\n');
 }
 
 /** Fewer rows may be there twice because they are needed twice. */
 const FEWEST_REPEATED = 3;
+/** And fewer in front of others. */
+const FEWEST_IN_FRONT = 5;
+/** Longer lists are no recipe’s. */
+const MOST_ROWS = 300;
+
+/** Rows without those that are there again right behind them, up to three times. */
+export function onceOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string): readonly Row[] {
+  if (rows.length > MOST_ROWS) return rows;
+  const names = rows.map((row) => lettersOf(nameOf(row)));
+  /** Whether the first ones are there again from a place on: most of those that have a name, in the same order. */
+  const isAgain = (length: number, start: number, share: number): boolean => {
+    const named = names.flatMap((name, index) => (name !== '' && index < length ? [index] : []));
+    const again = named.filter((index) => names[index] === names[index + start]);
+    return start + length <= names.length && named.length >= FEWEST_REPEATED && again.length >= named.length * share;
+  };
+  for (let length = Math.floor(rows.length / 2); length >= FEWEST_REPEATED; length -= 1) {
+    if (!isAgain(length, length, 0.8)) continue;
+    // A third one is often in the words of another country: caster sugar, superfine sugar.
+    const end = isAgain(length, length * 2, 0.6) ? length * 3 : length * 2;
+    if (end === rows.length || length >= FEWEST_IN_FRONT) return [...rows.slice(0, length), ...rows.slice(end)];
+  }
+  return rows;
+}
 
 /** Ingredients without those that a page lists again, for another reader or in other units, all of them or group by group. */
 export function withoutRepetition(rows: readonly WrittenIngredient[]): readonly WrittenIngredient[] {
-  const once = onceOf(rows);
+  const nameOf = ({ ingredient }: WrittenIngredient) => ingredient;
+  const once = onceOf(rows, nameOf);
   if (once.length < rows.length) return once;
   const groups: WrittenIngredient[][] = [];
   for (const row of rows) {
@@ -23,22 +51,14 @@ export function withoutRepetition(rows: readonly WrittenIngredient[]): readonly 
     if (open?.[0]?.group === row.group) open.push(row);
     else groups.push([row]);
   }
-  return groups.flatMap(onceOf);
-}
-
-function onceOf(rows: readonly WrittenIngredient[]): readonly WrittenIngredient[] {
-  const names = rows.map(({ ingredient }) => lettersOf(ingredient));
-  // In two systems, or in three.
-  for (const times of [2, 3]) {
-    const length = rows.length / times;
-    const repeated = names.filter((name, index) => name === names[index % length]).length - length;
-    if (Number.isInteger(length) && length >= FEWEST_REPEATED && repeated >= (rows.length - length) * 0.8) return rows.slice(0, length);
-  }
-  return rows;
+  return groups.flatMap((group) => onceOf(group, nameOf));
 }
 
 /** A number with at most one word, and a note: `1`, `½ cup`, `3–4 Prisen`, `50 ml (filtered)`. */
-const AMOUNT = /^(?=.{1,60}$)(?:[-*•]\s+)?[\d¼-¾⅐-⅞][\d¼-¾⅐-⅞\s.,/–-]*(?:\s?(\p{L}+)\.?)?(?:\s\([^()]*\))?$/u;
+const AMOUNT = new RegExp(
+  String.raw`^(?=.{1,60}$)(?:[-*•]\s+)?[\d${FRACTIONS}][\d${FRACTIONS}\s.,/–-]*(?:\s?(\p{L}+)\.?)?(?:\s\([^()]*\))?$`,
+  'u',
+);
 /** Whether a line may be nothing but an amount. */
 export const isAmount = (line: string): boolean => AMOUNT.test(line);
 const IN_BRACKETS = /^\([^()]*\)$/;
@@ -64,12 +84,36 @@ export function itemsOf(lines: readonly string[]): string[] {
 const isListed = (line: string): boolean => isItem(line) || /^\d{1,2}[.)]\s/.test(line);
 const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0);
 
-/** The lines of a list of steps on a page, and what is below it: all lines, and nothing, where the steps are not the items of a list. */
-export function cutBelow(lines: readonly string[]): [list: readonly string[], below: readonly string[]] {
+/** Whether a line is a sentence, or longer than a name. */
+const isText = (line: string): boolean => /[.!?…:。)]["”»]?$/.test(line) || line.length > 80;
+const SHARE_OF_TEXTS = 0.9;
+
+/**
+ * The lines of a list of steps on a page without what is below it: what follows the items of a list, or the names after sentences. All lines
+ * where the steps are neither.
+ */
+export function withoutBelow(lines: readonly string[]): readonly string[] {
   const [first, last] = [lines.findIndex(isListed), lines.findLastIndex(isListed)];
   const list = lines.slice(first, last + 1);
   const isList = first < last && lengthOf(list.filter(isListed)) >= lengthOf(list) * 0.8;
-  return isList ? [lines.slice(0, last + 1), lines.slice(last + 1)] : [lines, []];
+  if (isList) return lines.slice(0, last + 1);
+  const end = lines.findLastIndex(isText) + 1;
+  const written = lines.slice(0, end).filter(Boolean);
+  return written.length > 1 && written.filter(isText).length >= written.length * SHARE_OF_TEXTS ? lines.slice(0, end) : lines;
+}
+
+/** A paragraph has at least a sentence of some length, and an introduction not many paragraphs. */
+const PROSE = /^(?![-*•]\s)(?=.{40}).*[.!?…。！？][)\]"”»]?$/u;
+const LONGEST_INTRODUCTION = 600;
+
+/** The first paragraphs of what stands above a recipe on a page, between menus, dates and buttons. */
+export function firstProse(lines: readonly string[]): string[] {
+  const prose: string[] = [];
+  for (const line of lines) {
+    if (lengthOf(prose) + line.length > LONGEST_INTRODUCTION && prose.length > 0) break;
+    if (PROSE.test(line)) prose.push(line, '');
+  }
+  return prose;
 }
 
 /** How many lines of a list are nothing but an amount before it counts as one with amounts in lines of their own. */

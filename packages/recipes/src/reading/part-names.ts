@@ -31,9 +31,11 @@ const PARTS = {
     приготування, אופן ההכנה, אופן הכנה, הוראות הכנה, הכנה, priprema, način pripreme, upute, priprava, navodila, начин на приготвяне, приготвяне`,
   notes: `notes, note, tips, tip, comments, comment, notes and tips, tips and notes, notes & tips, tips & notes, chef's notes, chef's note, chef's tip, chef's tips,
     cook's notes, cook's note, cook's tip, cook's tips, baker's notes, baker's note, baker's tip, baker's tips, author's notes, author's note,
-    recipe notes, recipe note, recipe tips, recipe tip, chefs notes, cooks notes, bakers notes, tips and tricks
-    hinweise, hinweis, tipps, tipp, notizen, notiz, anmerkungen, anmerkung, conseils, conseil, astuces, astuce, remarques, notas, nota, consejos, consejo, trucos
-    dicas, dica, observações, consigli, consiglio, opmerkingen, uwagi, notatki, wskazówki, porady, poznámky, tipy, anteckningar, заметки, примечания, примечание
+    recipe notes, recipe note, recipe tips, recipe tip, chefs notes, cooks notes, bakers notes, tips and tricks, variation, variations
+    serving suggestion, serving suggestions, storage, storing, how to store, make ahead, make-ahead, freezing, substitutions
+    hinweise, hinweis, tipps, tipp, notizen, notiz, anmerkungen, anmerkung, varianten, variante, conseils, conseil, astuces, astuce, remarques, notas, nota, consejos, consejo, trucos
+    sugerencias, sugerencia, variantes, variaciones, dicas, dica, observações, sugestão, sugestões, consigli, consiglio, varianti, suggerimenti
+    opmerkingen, uwagi, uwaga, notatki, wskazówki, porady, poznámky, tipy, anteckningar, заметки, примечания, примечание
     советы, совет, notlar, not, ipuçları, püf noktaları, püf noktası, ملاحظات, ملاحظة, نصائح, टिप्पणी, सुझाव, टिप्स, catatan, ghi chú, mẹo
     小贴士, 小貼士, 备注, 備註, 提示, 贴士, 笔记, メモ, コツ, ポイント, コツ・ポイント, コツとポイント, 備考, 팁, 메모, 참고, 참고사항, 노트`,
   nutrition: `nutrition, nutritional, nutrition facts, nutritional facts, nutrition information, nutritional information, nutrition info, nutritional info

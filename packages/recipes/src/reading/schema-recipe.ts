@@ -212,7 +212,7 @@ export function fromSchemaOrg(source: Fields, things: ReadonlyMap<string, Fields
   return {
     title: nameOf(fields.take('name', 'title', 'headline')),
     description: fields.text('description', 'summary', 'excerpt'),
-    author: authors.join(', '),
+    author: [...new Set(authors)].join(', '),
     sourceName: fields.line('creditText', 'sourceName') || nameOf(fields.take('source')) || nameOf(resolved(published)),
     sourceLink: /^https?:/.test(link) ? link : '',
     categories: namesOf(fields.take('recipeCategory', 'category', 'categories')),

@@ -33,20 +33,35 @@ function factOf(piece: string): [name: FactName, text: string] | null {
   return [said, said === 'yields' ? `${verb} ${plain}` : plain];
 }
 
-function factsBetween(line: string, marks: RegExp): [name: FactName, text: string][] | null {
-  const facts = line
-    .split(marks)
-    .filter((piece) => piece !== '')
-    .map(factOf);
-  return facts.length > 0 && facts.every((fact) => fact !== null) ? facts : null;
+const BARS = /\s*[|·•]\s*|\s{3,}|;\s+/;
+const COMMAS = /\s*[|·•]\s*|\s{3,}|;\s+|,\s+/;
+
+/** The parts of a line between marks; a label and what it says are one: `Prep time | 15 minutes`. */
+function piecesOf(line: string, marks: RegExp): string[] {
+  const pieces: string[] = [];
+  let label = '';
+  for (const piece of line.split(marks).filter(Boolean)) {
+    if (label !== '' && /^\P{L}*\p{N}/u.test(piece)) pieces[pieces.length - 1] = `${label}: ${piece}`;
+    else pieces.push(piece);
+    label = factNamed(piece) === undefined ? '' : piece;
+  }
+  return pieces;
 }
+
+/** What else may stand in a line of facts: `Whole30 compliant`. */
+const LONGEST_BESIDE = 30;
 
 /** The facts in a line, which may be several between bars, dots or commas; null if it holds anything else. */
 export function factsIn(line: string): [name: FactName, text: string][] | null {
   if (line.length > LONGEST_LINE || line.includes(LITERAL)) return null;
   const plain = line.replace(/^[-*•]\s+/, '');
-  const apart = factsBetween(plain, /\s*[|·•]\s*|\s{3,}|;\s+|,\s+/);
-  return apart && apart.length > 1 ? apart : factsBetween(plain, /\s*[|·•]\s*|\s{3,}|;\s+/);
+  const apart = piecesOf(plain, COMMAS).map(factOf);
+  if (apart.length > 1 && apart.every((fact) => fact !== null)) return apart;
+  const pieces = piecesOf(plain, BARS);
+  const facts = pieces.map((piece) => factOf(piece) ?? (pieces.length > 1 ? shownFact(piece) : null));
+  const found = facts.filter((fact) => fact !== null);
+  const isLineOfFacts = found.length > 1 && facts.every((fact, index) => fact !== null || (pieces[index] ?? '').length <= LONGEST_BESIDE);
+  return found.length > 0 && (found.length === facts.length || isLineOfFacts) ? found : null;
 }
 
 /** A fact whose name is in a line of its own, as pages set it above what it says: `Prep Time`, `15 minutes`. */

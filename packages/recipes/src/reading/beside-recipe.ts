@@ -1,0 +1,30 @@
+/** A longer line is a text. */
+const LONGEST = 100;
+
+/** What pages have among ingredients and steps to press, and advertisements. */
+const CONTROL =
+  /^(?:[-*•]\s)?(?:(?:(?:us(?: customary)?|metric|imperial)[\s/|]*)+|cups|grams|(?:\d(?:\.\d|\/\d)?x\s*)+|scale|print|save|pin|share|cook mode|prevent your screen from going dark|(?:de)?select all|(?:shop|buy|get|add|copy)\s(?:[\p{L}\s]{0,20}\s)?(?:ingredients|to cart|to (?:shopping )?list)|ads?|advertisements?|anzeige|werbung|publicité|publicidad|pubblicità):?$/iu;
+
+/** Whether a line is no part of a recipe but of the page around it: a button, a switch of units, an advertisement. */
+export const isControl = (line: string): boolean => line.length <= LONGEST && CONTROL.test(line);
+
+/** What the things below a recipe are called, in the languages that most recipes are written in. */
+const BELOW = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:${[
+    String.raw`(?:related|similar|more|other|popular|latest|recent|trending|featured)(?:\s\p{L}+){0,2}\s(?:recipes?|posts?|articles?|items?|stories)\b.{0,40}`,
+    String.raw`related|recipes|(?:you (?:may|might|will|'ll)|we think you).{0,20}(?:like|love|enjoy|need).{0,20}`,
+    String.raw`(?:\d+\s)?(?:reviews?|ratings?|comments?|responses|replies|thoughts)(?:\s\(?\d+\)?)?|(?:ratings?|reviews?)\s(?:&|and)\s\p{L}+|(?:leave|write|add|post|submit)\s(?:an?|your)\s(?:\p{L}+\s)?(?:comment|reply|review|rating)`,
+    String.raw`did you (?:make|try|like|love|enjoy).{0,40}|(?:like|love) (?:this|it)\b.{0,40}|people who.{0,40}|have a recipe.{0,30}`,
+    String.raw`(?:print|share|save|e-?mail|pin|rate|download)\s(?:this|the)?\s?(?:recipe|page|post|article|it)\b.{0,30}|share (?:on|via|with)\b.{0,30}`,
+    String.raw`(?:recipe source|recipe card powered|post views|filed under|posted in|tagged|topics?|about the author|subscribe|newsletter|follow us|sign up|log in)\b.{0,60}|(?:tags?|categories|category|labels|course|meals & courses):?`,
+    String.raw`(?:ähnliche|weitere|mehr) rezepte.{0,30}|kommentare?|bewertungen|rezept (?:drucken|teilen)|das könnte.{0,40}`,
+    String.raw`(?:recettes (?:similaires|associées)|autres recettes|vous aimerez).{0,40}|commentaires?|avis|imprimer(?: la recette)?`,
+    String.raw`(?:otras recetas|recetas relacionadas|te puede interesar).{0,30}|comentarios|imprimir|comentários|receitas relacionadas|(?:ricette correlate|altre ricette|potrebbe).{0,30}|commenti|stampa`,
+    String.raw`(?:meer|gerelateerde|andere) recepten.{0,30}|reacties|komentarze|(?:podobne|inne|zobacz) przepisy.{0,30}|drukuj|(?:fler|liknande) recept.{0,30}|kommentarer|finn flere.{0,30}|(?:další|podobné|ďalšie) recepty.{0,30}|komentáře`,
+    String.raw`(?:похожие|другие) рецепты.{0,30}|комментарии|т[эе]ги:?.{0,60}|(?:benzer|diğer) tarifler.{0,30}|yorumlar|(?:további|hasonló) receptek.{0,30}|hozzászólások|σχετικές συνταγές.{0,30}|σχόλια`,
+  ].join('|')})$`,
+  'iu',
+);
+
+/** Whether a line is the name of what a page has below a recipe: other recipes, reviews, comments, buttons to share it. */
+export const isBelow = (line: string): boolean => line.length <= LONGEST && BELOW.test(line);
