@@ -48,6 +48,7 @@ const TABLE = `
   length: inch centimeter centimetre millimeter millimetre | cm mm
   count: bunch! dozen! sleeve! sprig! stick!* head clove ear stalk slice loaf bulb bowl scoop wedge branch link fillet slab* rib* batch crown* cube*
     leaf* rasher sheet* square* stem* strip* | doz pc stk sq blade
+  count el: ματσάκι ματσάκια ματσ σκελίδα σκελίδες φέτα φέτες φετ
   count de: Bund Bd Zehe Zehen Scheibe Scheiben Stück Stk St Würfel Blatt Zweig Zweige Stange Stangen Kopf Köpfe Stiel
     Stiele Knolle Knollen Stängel Kugel Kugeln Blätter Rippe Rippen Rispe Ecke
   count fr: gousse gousses tranche tranches feuille feuilles brin brins branche branches botte bottes bouquet bouquets
@@ -94,7 +95,7 @@ const TABLE = `
   volume ro: lingură linguri linguriță lingurițe cană căni
   volume uk: склянка склянки склянок
   volume he: כוס כוסות כף כפות כפית כפיות
-  volume el: φλιτζάνι φλιτζάνια κουταλιά κουταλιές κουταλάκι κουταλάκια κ_σ κ_γ
+  volume el: φλιτζάνι φλιτζάνια κουταλιά κουταλιές κουταλάκι κουταλάκια κ_σ κ_γ φλ
   volume nl: eetlepel eetlepels theelepel theelepels kopje kopjes eetl theel kop koppen
   volume pl: łyżka łyżki łyżek łyżeczka łyżeczki łyżeczek szklanka szklanki szklanek kubek kubki
   volume cs: polévková_lžíce polévkové_lžíce čajová_lžička lžíce lžic lžička lžičky lžiček hrnek hrnky hrnků PL ČL

@@ -461,6 +461,48 @@ describe('what a page has above and below a recipe', () => {
   });
 
   test.each([
+    ['their names above', ['<p>Metric</p>', '<p>Imperial</p>']],
+    ['names in bold', ['<p><b>Metric:</b></p>', '<p><b>US customary</b></p>']],
+  ])('has its groups once, of any length, although it has them in two systems with %s', (_, [metric, imperial]) => {
+    const group = (name: string, [one, other]: [string, string], items: string) =>
+      `<h4>${name}</h4>${metric}<ul><li>${one}${items}</ul>${imperial}<ul><li>${other}${items}</ul>`;
+    const cake = group('Cake', ['200 g flour', '7 oz flour'], '</li><li>2 eggs</li>');
+    const list = `<h3>Ingredients</h3><p>Metric Imperial</p>${cake}${group('Topping', ['500 g plums', '1 lb plums'], '</li>')}`;
+    expect(groupedLines(list + METHOD)).toEqual(LIST);
+  });
+
+  test('has short groups once where a long one is there again', () => {
+    const again = (rows: readonly string[]) => `<ul>${[...rows, ...rows].map((row) => `<li>${row}</li>`).join('')}</ul>`;
+    const cake = again(['200 g flour', '2 eggs', '90 g butter']);
+    const page = `<h3>Ingredients</h3><h4>Cake</h4>${cake}<h4>Topping</h4>${again(['500 g plums'])}${METHOD}`;
+    expect(groupedLines(page)).toEqual(['Cake|200|g|flour', 'Cake|2||eggs', 'Cake|90|g|butter', 'Topping|500|g|plums']);
+  });
+
+  test('has ingredients below the names of two tabs', () => {
+    const grid = '<div>flour</div><div>200 g</div><div>milk</div><div>60 ml</div><div>eggs</div><div>2</div>';
+    const page = only(FRAME(`<h1>Plum Cake</h1>${STORY}<h3>Ingredients</h3><h3>Method</h3>${grid}`));
+    expect(page.ingredients.map(({ amount, unit, ingredient }) => [amount, unit, ingredient].join('|'))).toEqual([
+      '200|g|flour',
+      '60|ml|milk',
+      '2||eggs',
+    ]);
+    expect(page.steps).toEqual([]);
+  });
+
+  test('has no nutrition facts among its ingredients, and no menu among its steps', () => {
+    const facts = '<p>calories 71</p><p>Total fat 0 g</p><p>Protein 2 g</p>';
+    const menu = '<div>How to</div><div>Our kitchen</div>';
+    const page = FRAME(`${menu}<h1>Plum Cake</h1>${STORY}${LISTED}${facts}<h3>Method</h3>${PARAGRAPHS}`);
+    expect(lines(page)).toEqual(['200|g|flour||', '2||eggs||']);
+    expect(steps(page)).toEqual(BAKED);
+  });
+
+  test('has units with periods, in lines of their own', () => {
+    const grid = '<div>2 κ.σ.</div><div>ζάχαρη</div><div>1⅓ φλ.</div><div>ελαιόλαδο</div>';
+    expect(groupedLines(`<h3>Υλικά</h3>${grid}${METHOD}`)).toEqual(['|2|κ.σ|ζάχαρη', '|1⅓|φλ|ελαιόλαδο']);
+  });
+
+  test.each([
     '<meta name="author" content="Rosa Keller">',
     '<meta property="article:author" content="https://x.example/rosa"><meta itemprop="author" content="Rosa Keller">',
   ])('is by whom its head names: %s', (meta) =>

@@ -20,20 +20,24 @@ import { withoutEnd } from '../reading/text-end.ts';
 /** Paragraphs, whose lines were only broken to fit. */
 const paragraphs = (lines: readonly string[]): string => withoutEnd(lines.join('\n').replace(/^\n+/, ''), /\n/).replace(/\n{3,}/g, '\n\n');
 
+const isEmpty = (lines: readonly string[]): boolean => !lines.some(Boolean);
+
 /** Finds ingredients and steps among lines without headings, and says which it guessed. */
-function guessMissing(texts: RecipeLines['texts']): Guess[] {
+function guessMissing(texts: RecipeLines['texts'], isPage: boolean): Guess[] {
   const { ingredients, steps } = texts;
-  if (ingredients.length > 0 && steps.length > 0) return [];
-  const guess = guessParts(ingredients.length > 0 ? ingredients : [...texts.head, ...steps]);
+  if (!isEmpty(ingredients) && !isEmpty(steps)) return [];
+  // Below the names of two tabs a page has its ingredients where steps are expected.
+  const joined = isPage ? withAmounts(steps) : [];
+  const isGrid = joined.length > 0 && joined.length < steps.filter(Boolean).length;
+  const guess = guessParts(isEmpty(ingredients) ? [...texts.head, ...(isGrid ? joined : steps)] : ingredients);
   if (!guess) return [];
   const reason = 'the text has no headings such as Ingredients and Method';
-  const guesses: Guess[] = steps.length === 0 ? [{ field: 'instructions', reason }] : [];
-  if (ingredients.length === 0) {
+  const guesses: Guess[] = isEmpty(steps) ? [{ field: 'instructions', reason }] : [];
+  if (isEmpty(ingredients)) {
     Object.assign(texts, guess);
     return [...guesses, { field: 'ingredients', reason }];
   }
-  if (guess.steps.some((line) => line !== ''))
-    Object.assign(texts, { ingredients: [...guess.head, ...guess.ingredients], steps: guess.steps });
+  if (!isEmpty(guess.steps)) Object.assign(texts, { ingredients: [...guess.head, ...guess.ingredients], steps: guess.steps });
   return guesses;
 }
 
@@ -47,9 +51,9 @@ export function fromWritten(text: string, isPage = false): SourceRecipe | null {
   const slug = lineOf(listOf(matter['slug'])[0]);
   const known = { title: lineOf(words['title'] ?? words['name']), isPage };
   const { title, facts, texts } = recipeLines(withoutForetaste(linesOf(body)), known);
-  const guesses = guessMissing(texts);
+  const guesses = guessMissing(texts, isPage);
   const hasFields = Object.keys(matter).some((name) => partNamed(name)?.part === 'ingredients');
-  if (texts.ingredients.length === 0 && texts.steps.length === 0 && !hasFields) return null;
+  if (isEmpty(texts.ingredients) && isEmpty(texts.steps) && !hasFields) return null;
   const stated = splitFacts(words, (name) => name === 'tags' || !facts.has(name));
   const fields = sourceFields(stated.others);
   fields.take('title', 'name');

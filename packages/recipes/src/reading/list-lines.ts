@@ -22,16 +22,16 @@ const FEWEST_IN_FRONT = 5;
 const MOST_ROWS = 300;
 
 /** Rows without those that are there again right behind them, up to three times. */
-export function onceOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string): readonly Row[] {
+export function onceOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string, fewest = FEWEST_REPEATED): readonly Row[] {
   if (rows.length > MOST_ROWS) return rows;
   const names = rows.map((row) => lettersOf(nameOf(row)));
   /** Whether the first ones are there again from a place on: most of those that have a name, in the same order. */
   const isAgain = (length: number, start: number, share: number): boolean => {
     const named = names.flatMap((name, index) => (name !== '' && index < length ? [index] : []));
     const again = named.filter((index) => names[index] === names[index + start]);
-    return start + length <= names.length && named.length >= FEWEST_REPEATED && again.length >= named.length * share;
+    return start + length <= names.length && named.length >= fewest && again.length >= named.length * share;
   };
-  for (let length = Math.floor(rows.length / 2); length >= FEWEST_REPEATED; length -= 1) {
+  for (let length = Math.floor(rows.length / 2); length >= fewest; length -= 1) {
     if (!isAgain(length, length, 0.8)) continue;
     // A third one is often in the words of another country: caster sugar, superfine sugar.
     const end = isAgain(length, length * 2, 0.6) ? length * 3 : length * 2;
@@ -51,12 +51,14 @@ export function withoutRepetition(rows: readonly WrittenIngredient[]): readonly 
     if (open?.[0]?.group === row.group) open.push(row);
     else groups.push([row]);
   }
-  return groups.flatMap((group) => onceOf(group, nameOf));
+  const byGroup = (fewest?: number) => groups.flatMap((group) => onceOf(group, nameOf, fewest));
+  // Where one group is there again, the short ones are too.
+  return byGroup().length < rows.length ? byGroup(1) : rows;
 }
 
 /** A number with at most one word, and a note: `1`, `½ cup`, `3–4 Prisen`, `50 ml (filtered)`. */
 const AMOUNT = new RegExp(
-  String.raw`^(?=.{1,60}$)(?:[-*•]\s+)?[\d${FRACTIONS}][\d${FRACTIONS}\s.,/–-]*(?:\s?(\p{L}+)\.?)?(?:\s\([^()]*\))?$`,
+  String.raw`^(?=.{1,60}$)(?:[-*•]\s+)?[\d${FRACTIONS}][\d${FRACTIONS}\s.,/–-]*(?:\s?(\p{L}+(?:\.\p{L}+)?)\.?)?(?:\s\([^()]*\))?$`,
   'u',
 );
 /** Whether a line may be nothing but an amount. */
@@ -85,7 +87,7 @@ const isListed = (line: string): boolean => isItem(line) || /^\d{1,2}[.)]\s/.tes
 const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0);
 
 /** Whether a line is a sentence, or longer than a name. */
-const isText = (line: string): boolean => /[.!?…:。)]["”»]?$/.test(line) || line.length > 80;
+export const isText = (line: string): boolean => /[.!?…:。)]["”»]?$/.test(line) || line.length > 80;
 const SHARE_OF_TEXTS = 0.9;
 
 /**

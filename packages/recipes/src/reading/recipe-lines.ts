@@ -1,5 +1,5 @@
 import { isBelow, isControl } from './beside-recipe.ts';
-import { isItem } from './list-lines.ts';
+import { isItem, isText } from './list-lines.ts';
 import { type Line, LIST_NAME } from './markdown-lines.ts';
 import { lettersOf } from './letters.ts';
 import { type FactName, factNamed, type PartName, partBehind, partNamed } from './part-names.ts';
@@ -37,6 +37,10 @@ const isYield = (text: string): boolean => {
 };
 /** Before that many lines a list of steps is not over. */
 const FEWEST_STEPS = 2;
+const SYSTEM = /^(?:[-*•]\s)?(metric|imperial|us(?: customary)?|cups|grams):?$/;
+const NO_SYSTEM = { name: '', before: 0, isOther: false };
+/** Where the numbers of a list of nutrition facts begin. */
+const NUTRITION = /^(?:[-*•]\s)?(?:calories|total fat|kilocalories|kcal|energy|brennwert|kalorien|valeur énergétique)\b[^\p{L}]*\d/iu;
 const NUMBERED = /^\d{1,3}[.)]\s/;
 const HASHTAGS = /^(?:#\p{L}[\p{L}\p{N}_/-]{0,40}(?:\s+|$))+$/u;
 
@@ -65,6 +69,8 @@ interface Reading extends RecipeLines {
   group: string;
   /** Up to where lines are what a fact above says. */
   said: number;
+  /** The system of units that a page names above some items, how many items were before, and whether the same follow in another one. */
+  system: { name: string; before: number; isOther: boolean };
 }
 
 /** A line that is read. */
@@ -116,6 +122,21 @@ const headedFact: Rule = (reading, { text, level, index }) => {
   return note(reading, ...headed);
 };
 
+/** A page that has its list in two systems of units: `Metric … Imperial …`. Only the first one is read. */
+const systemOfUnits: Rule = (reading, { text, level }) => {
+  if (!reading.isPage || reading.part !== 'ingredients') return false;
+  const [, name] = SYSTEM.exec(text.toLowerCase()) ?? [];
+  const items = reading.texts.ingredients.filter(Boolean).length;
+  if (name !== undefined) {
+    const isBelowItems = reading.system.name !== '' && items > reading.system.before;
+    if (isBelowItems) reading.system.isOther = name !== reading.system.name;
+    else reading.system = { name, before: items, isOther: false };
+    return true;
+  }
+  if (level > 0 && level !== LIST_NAME) reading.system = NO_SYSTEM;
+  return reading.system.isOther;
+};
+
 /** Goes on with the item above. */
 const restOfItem: Rule = ({ part, texts }, { text, place }) => {
   if (part !== 'ingredients' || place !== 'within') return false;
@@ -157,6 +178,8 @@ const headingOfPart: Rule = (reading, { text, level }) => {
   if (!named || (named.part === 'steps' && reading.part === 'steps' && reading.level < level && level < 7)) return false;
   const { part, rest } = named;
   Object.assign(reading, { part, level });
+  // What is called so before may be an entry of a menu.
+  if (reading.isPage && part === 'steps' && !reading.texts.steps.some(isText)) reading.texts.steps = [];
   if (rest === '') return true;
   if (!/\p{N}/u.test(rest)) return add(reading, part, isListed(part) ? asHeading(capitalized(rest)) : rest);
   return part === 'ingredients' ? note(reading, 'yields', rest) : add(reading, 'other', text);
@@ -214,6 +237,7 @@ const signOfList: Rule = (reading, { text }) => {
   if (reading.part !== 'ingredients') return false;
   if (reading.isPage && isYield(text)) return note(reading, 'yields', text);
   if (reading.isPage && isLabel(text)) return true;
+  if (reading.isPage && NUTRITION.test(text)) reading.part = 'nutrition';
   return isControl(text) && add(reading, 'other', text);
 };
 
@@ -238,6 +262,7 @@ const anyLine: Rule = (reading, { text, level }) => {
 /** In their order: a line goes to the first rule that takes it. */
 const RULES: readonly Rule[] = [
   headedFact,
+  systemOfUnits,
   restOfItem,
   groupOfList,
   hashtags,
@@ -267,6 +292,7 @@ export function recipeLines(lines: readonly Line[], known: { title: string; isPa
     level: 0,
     group: INGREDIENTS,
     said: -1,
+    system: NO_SYSTEM,
   };
   for (const [index, line] of lines.entries()) {
     if (index <= reading.said) continue;
