@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MessageList, MessageState } from '#api/messages.ts';
 import { PHOTO_LIMIT_BYTES } from '#domain/visitor-photo.ts';
-import { TOO_FAST_MS } from '#functions/visitors/spam/spam-score.ts';
+import { TOO_FAST_MS } from '#domain/form-age.ts';
 import { hugePng } from '../support/photos.ts';
 import type { TestSmtp } from '../support/smtp.ts';
 import { waitFor } from '../support/wait-for.ts';

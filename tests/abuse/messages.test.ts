@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TOO_FAST_MS } from '#functions/visitors/spam/spam-score.ts';
+import { TOO_FAST_MS } from '#domain/form-age.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { describeMessages } from './messages.contract.ts';
 import { type OwnTarget, startTarget } from './support/target.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { goToScreen } from '../support/admin-screen.ts';
@@ -44,8 +44,14 @@ describe('comments and ratings, on phones', () => {
     for (const address of [RECIPE, POST]) expect(await textOf(address), address).toContain('id="comment-form"');
   });
 
-  test('a visitor rates a recipe and writes; nothing is loaded until the form is touched', async () => {
+  test('a visitor on a slow line rates a recipe and writes; nothing is loaded until the form is touched', async () => {
     const calls: string[] = [];
+    // The form's token comes after she has sent it, which is no sign of a program.
+    const late = async (route: Route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2 * LIKE_A_PERSON_MS));
+      await route.continue();
+    };
+    await visitor.route('**/api/comments/token', late, { times: 1 });
     visitor.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await visitor.goto(site.address + RECIPE);
     await visitor.locator('#comments').scrollIntoViewIfNeeded();

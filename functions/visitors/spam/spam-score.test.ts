@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Message, realComments, SPAM_KINDS, spamOf } from '../../../tests/fixtures/comment-corpora.ts';
 import { cleanLine, cleanText, undisguised } from './clean-text.ts';
-import { type Facts, SPAM_SCORE, spamScore, TOO_FAST_MS } from './spam-score.ts';
+import { TOO_FAST_MS } from '#domain/form-age.ts';
+import { type Facts, SPAM_SCORE, spamScore } from './spam-score.ts';
 import { expectLessThan } from '../../../tests/support/quickly.ts';
 
 const about = { ownWords: [], about: 'Country Loaf: bread flour, water, salt, sourdough starter' };

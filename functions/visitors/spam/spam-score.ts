@@ -1,4 +1,5 @@
 import { counted } from '#domain/counted.ts';
+import { TOO_FAST_MS } from '#domain/form-age.ts';
 import { disguisedWords, undisguised } from './clean-text.ts';
 import { BAKING, SPAM_SUBJECTS } from './spam-words.ts';
 
@@ -49,8 +50,6 @@ export interface SpamScore {
   reasons: string[];
 }
 
-/** Faster than a person finds the fields. */
-export const TOO_FAST_MS = 2_000;
 const FAST_MS = 6_000;
 const LONG_TEXT = 200;
 const BUSY_NETWORK = 3;

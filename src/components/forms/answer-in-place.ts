@@ -6,9 +6,9 @@ const FORMS = '.visitor-form, .signup';
 for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
   form.noValidate = true;
   const code = () => import('./visitor-form.ts');
-  const prepare = () => {
+  const prepare = ({ timeStamp }: Event) => {
     code().then(
-      ({ open }) => open(form),
+      ({ open }) => open(form, timeStamp),
       () => undefined,
     );
   };

@@ -1,4 +1,5 @@
 import type { FormSent } from '#api/forms.ts';
+import { TOO_FAST_MS } from '#domain/form-age.ts';
 import { showError } from './field-errors.ts';
 import { controlsOf, wrongWith } from './field-faults.ts';
 import { type Refusal, refuse, say, showWrong, thank } from './form-answers.ts';
@@ -11,26 +12,48 @@ const TOO_LARGE =
   'This is too large, so it was not sent. Everything you wrote is still here: please try a smaller photo or none, or call us.';
 const FAILED = 'Something went wrong on our side, and we cannot say whether this was sent. Please try again, or call us.';
 
-const opened = new WeakSet<HTMLFormElement>();
+/** When a form was opened, and its token arrived, in milliseconds since the page was. */
+interface Opening {
+  openedAt: number;
+  tokenAt: number;
+  /** Ends when the token is there, or cannot be had. */
+  token: Promise<void>;
+}
+const openings = new WeakMap<HTMLFormElement, Opening>();
 
 const tokenOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[name=token]');
 
+function takeToken(form: HTMLFormElement, opening: Opening, token: string): void {
+  const field = tokenOf(form);
+  if (field) field.value = token;
+  opening.tokenAt = performance.now();
+}
+
 /** The token that proves when the form was opened. Without it the answer asks for one more look. */
-async function fetchToken(form: HTMLFormElement): Promise<void> {
+async function fetchToken(form: HTMLFormElement, opening: Opening): Promise<void> {
   const field = tokenOf(form);
   if (!field || field.value !== '') return;
   const { token } = (await (await fetch(`${form.action}/token`)).json()) as { token: string };
-  field.value ||= token;
+  takeToken(form, opening, token);
 }
 
-/** Prepares a form that someone has touched. */
-export function open(form: HTMLFormElement): void {
-  if (opened.has(form)) return;
-  opened.add(form);
+/** Waits until a token that came late, over a slow line, is as old as a person's who has not hurried. */
+async function whileTooYoung({ openedAt, tokenAt }: Opening): Promise<void> {
+  const now = performance.now();
+  const wanted = Math.min(TOO_FAST_MS, now - openedAt);
+  if (now - tokenAt < wanted) await new Promise((resolve) => setTimeout(resolve, wanted - (now - tokenAt)));
+}
+
+/** Prepares a form that someone has touched, at some time since the page was opened. */
+export function open(form: HTMLFormElement, touchedAt = performance.now()): Opening {
+  const known = openings.get(form);
+  if (known) return known;
   // A browser that reloads a page fills in what a form had before.
   const token = tokenOf(form);
   if (token) token.value = token.defaultValue;
-  fetchToken(form).catch(() => undefined);
+  const opening: Opening = { openedAt: touchedAt, tokenAt: 0, token: Promise.resolve() };
+  opening.token = fetchToken(form, opening).catch(() => undefined);
+  openings.set(form, opening);
   for (const type of ['change', 'input'])
     form.addEventListener(type, ({ target }) => {
       // What was wrong goes away as soon as it is right; what a check has found is said at once.
@@ -43,6 +66,7 @@ export function open(form: HTMLFormElement): void {
   if (form.querySelector('.photo-drop')) import('./chosen-photo.ts').then(({ takePhotos }) => takePhotos(form)).catch(() => undefined);
   if (form.querySelector('[data-cake-day]'))
     import('../messages/cake-day.ts').then(({ checkCakeDay }) => checkCakeDay(form)).catch(() => undefined);
+  return opening;
 }
 
 /** What is said of an answer without words of its own. Whatever is answered with 400 to 499 was not taken. */
@@ -50,20 +74,21 @@ const wordsOf = (status: number): string => (status === 413 ? TOO_LARGE : status
 
 /** Sends a form, and answers in its place. */
 export async function send(form: HTMLFormElement): Promise<void> {
-  open(form);
+  const opening = open(form);
   const button = form.querySelector('button:not([type=button])');
   if (button?.hasAttribute('aria-disabled')) return;
   say(form, '');
   if (showWrong(form, wrongWith)) return;
   button?.setAttribute('aria-disabled', 'true');
   try {
-    await fetchToken(form).catch(() => undefined);
+    await opening.token;
+    await fetchToken(form, opening).catch(() => undefined);
+    await whileTooYoung(opening);
     const answer = await fetch(form.action, { method: 'POST', body: new FormData(form), headers: { Accept: 'application/json' } }).catch(
       () => null,
     );
     const said = (await answer?.json().catch(() => null)) as (FormSent & Refusal & { token?: string }) | null;
-    const field = tokenOf(form);
-    if (field && said?.token !== undefined) field.value = said.token;
+    if (said?.token !== undefined) takeToken(form, opening, said.token);
     if (!answer) say(form, OFFLINE);
     else if (!answer.ok) refuse(form, said ?? {}, wordsOf(answer.status));
     else if (typeof said?.sentence === 'string') thank(form, said);
