@@ -52,6 +52,19 @@ describe.each([
   ['Tasty Recipes', TASTY],
   ['Create', CREATE],
 ])('the card of %s', (_, card) => {
+  test('has its times, servings and kinds, where nothing else states them', () => {
+    const facts = '<div>Prep Time 15 minutes mins</div><div>Chill time: 1 hour hr</div><div>Servings: 8</div><div>Course: Dessert</div>';
+    const shown = card.replace(/(<\/h[12]>)/, `$1${facts}`);
+    expect(only(FRAME(STORY + shown))).toMatchObject({
+      times: { prepTime: '15 minutes mins', restTime: '1 hour hr' },
+      yields: ['8'],
+      categories: ['Dessert'],
+    });
+    const stated = jsonLd({ name: 'Apple Pie', prepTime: 'PT10M', totalTime: 'PT10M', recipeYield: '6', recipeIngredient: ['6 apples'] });
+    expect(only(FRAME(stated + shown))).toMatchObject({ times: { prepTime: 'PT10M', totalTime: 'PT10M' }, yields: ['6'] });
+    expect(only(FRAME(stated + shown)).times).not.toHaveProperty('restTime');
+  });
+
   test('is read with its groups, headings, notes and tools', () => {
     const page = FRAME(STORY + card);
     expect(lines(page)).toEqual(ROWS);
@@ -446,8 +459,7 @@ describe('what a page has above and below a recipe', () => {
   test('has notes in what is called so, and tools, and none in what else is on it', () => {
     const notes = '<h3>Variations</h3><p>Use apples in fall.</p><h3>Equipment</h3><ul><li>A square tin</li></ul>';
     expect(whole(`${notes}<h3>Our story</h3><p>We began in 1931.</p>`).notes).toEqual([
-      'Use apples in fall.',
-      'Equipment:\n\n- A square tin',
+      'Variations:\n\nUse apples in fall.\n\nEquipment:\n\n- A square tin',
     ]);
   });
 
@@ -476,6 +488,14 @@ describe('what a page has above and below a recipe', () => {
     const cake = again(['200 g flour', '2 eggs', '90 g butter']);
     const page = `<h3>Ingredients</h3><h4>Cake</h4>${cake}<h4>Topping</h4>${again(['500 g plums'])}${METHOD}`;
     expect(groupedLines(page)).toEqual(['Cake|200|g|flour', 'Cake|2||eggs', 'Cake|90|g|butter', 'Topping|500|g|plums']);
+  });
+
+  test('has its steps in the list below a heading that calls them something else, and above its ingredients', () => {
+    const list = '<ol><li>Mix all of it.</li><li>Bake for 40 minutes.</li></ol>';
+    const expected = ['Mix all of it.', 'Bake for 40 minutes.'];
+    const read = (main: string) => steps(FRAME(`<h1>Plum Cake</h1>${STORY}${main}`));
+    expect(read(`${LISTED}<h3>Off we go!</h3>${list}<p>Written by Rosa</p><h3>More of ours</h3>`)).toEqual(expected);
+    expect(read(`<p><b>Shopping list</b></p><h3>Method</h3>${list}${LISTED}`)).toEqual(expected);
   });
 
   test('has ingredients below the names of two tabs', () => {

@@ -8,9 +8,10 @@ import { lineOf } from '../reading/plain-text.ts';
 import type { RecipeFormat } from '../reading/recipe-format.ts';
 import { fromPlugin } from '../reading/recipe-plugins.ts';
 import { fromSchemaOrg, recipesIn, thingsById } from '../reading/schema-recipe.ts';
-import { type Guess, hasContent, type SourceRecipe } from '../reading/source-recipe.ts';
+import { type Guess, hasContent, type SourceRecipe, type SourceTimes } from '../reading/source-recipe.ts';
 import { headingIn, withoutListName } from '../reading/steps-of-text.ts';
 import type { WrittenIngredient, WrittenStep } from '../reading/written-rows.ts';
+import { parseMinutes } from '../times/parse-minutes.ts';
 import { mainColumn } from '../reading/main-column.ts';
 
 /** Reads recipes as people write them, here in the text of a page. */
@@ -64,6 +65,16 @@ function withHeadings(steps: readonly WrittenStep[], others: readonly WrittenSte
 const said = <Value>(value: Value | undefined, other: Value | undefined): Value | undefined =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? other : value;
 
+/** Times with those of another reading. One of the same length is mostly the same time under another name. */
+function completedTimes(times: SourceTimes, others: SourceTimes): SourceTimes {
+  const stated = Object.entries(times).filter(([, text]) => text !== '');
+  const known = new Set(stated.map(([, text]) => parseMinutes(text)));
+  // A whole time that is stated has no rest beside its parts.
+  const isShown = (name: string, text: string) =>
+    text !== '' && !known.has(parseMinutes(text)) && !(times.totalTime && name === 'restTime');
+  return Object.fromEntries([...Object.entries(others).filter(([name, text]) => isShown(name, text)), ...stated]);
+}
+
 /** A recipe with what it is silent about taken from another reading of the same page. */
 function completed(recipe: SourceRecipe, other: SourceRecipe | undefined, reason?: string): SourceRecipe {
   if (!other) return recipe;
@@ -73,9 +84,7 @@ function completed(recipe: SourceRecipe, other: SourceRecipe | undefined, reason
   if (reason !== undefined && isSilent('steps')) guesses.push({ field: 'instructions', reason });
   const addresses = [recipe, other].flatMap(({ photo }) => (photo && 'address' in photo ? [photo.address] : []));
   const hasTools = recipe.others?.some(([label]) => label === 'Tools');
-  const times = Object.fromEntries(
-    [...Object.entries(other.times ?? {}), ...Object.entries(recipe.times ?? {})].filter(([, text]) => text !== ''),
-  );
+  const times = completedTimes(recipe.times ?? {}, other.times ?? {});
   const address = widest(addresses);
   return {
     ...other,

@@ -2,7 +2,7 @@ import { frontMatter, listInYaml, splitAddresses, splitFacts } from '../reading/
 import { guessParts } from '../reading/guess-parts.ts';
 import { ingredientsFrom } from '../reading/ingredient-line.ts';
 import { withoutTables } from '../reading/ingredient-table.ts';
-import { firstProse, itemsOf, onceOf, withAmounts, withoutBelow } from '../reading/list-lines.ts';
+import { firstProse, itemsOf, listBelow, onceOf, withAmounts, withoutBelow } from '../reading/list-lines.ts';
 import { withoutLiterals } from '../reading/literal.ts';
 import { linesOf, unmarked } from '../reading/markdown-lines.ts';
 import { nutritionAmong, nutritionInWords, nutritionOf } from '../reading/nutrition.ts';
@@ -22,6 +22,8 @@ const paragraphs = (lines: readonly string[]): string => withoutEnd(lines.join('
 
 const isEmpty = (lines: readonly string[]): boolean => !lines.some(Boolean);
 
+const NO_HEADINGS = 'the text has no headings such as Ingredients and Method';
+
 /** Finds ingredients and steps among lines without headings, and says which it guessed. */
 function guessMissing(texts: RecipeLines['texts'], isPage: boolean): Guess[] {
   const { ingredients, steps } = texts;
@@ -29,13 +31,17 @@ function guessMissing(texts: RecipeLines['texts'], isPage: boolean): Guess[] {
   // Below the names of two tabs a page has its ingredients where steps are expected.
   const joined = isPage ? withAmounts(steps) : [];
   const isGrid = joined.length > 0 && joined.length < steps.filter(Boolean).length;
+  const listed = isPage && isEmpty(steps) ? listBelow(texts.other) : [];
+  if (!isEmpty(ingredients) && listed.length > 0) {
+    texts.steps = listed;
+    return [{ field: 'instructions', reason: NO_HEADINGS }];
+  }
   const guess = guessParts(isEmpty(ingredients) ? [...texts.head, ...(isGrid ? joined : steps)] : ingredients);
   if (!guess) return [];
-  const reason = 'the text has no headings such as Ingredients and Method';
-  const guesses: Guess[] = isEmpty(steps) ? [{ field: 'instructions', reason }] : [];
+  const guesses: Guess[] = isEmpty(steps) ? [{ field: 'instructions', reason: NO_HEADINGS }] : [];
   if (isEmpty(ingredients)) {
     Object.assign(texts, guess);
-    return [...guesses, { field: 'ingredients', reason }];
+    return [...guesses, { field: 'ingredients', reason: NO_HEADINGS }];
   }
   if (!isEmpty(guess.steps)) Object.assign(texts, { ingredients: [...guess.head, ...guess.ingredients], steps: guess.steps });
   return guesses;
@@ -106,7 +112,7 @@ export function fromWritten(text: string, isPage = false): SourceRecipe | null {
     ingredients: items.length > 0 ? ingredientsFrom((isPage ? withAmounts(itemsOf(items)) : items).join('\n')) : listed.ingredients,
     steps: steps.some(Boolean) ? stepsOfText(paragraphs(steps)) : listed.steps,
     // What else a page has is not the cook's.
-    notes: [...wordsIn(fields.take(...partNames('notes'))), ...[texts.notes, talk, texts.tools, isPage ? [] : texts.other].map(paragraphs)]
+    notes: [...wordsIn(fields.take(...partNames('notes'))), ...[texts.notes, talk, texts.aside, isPage ? [] : texts.other].map(paragraphs)]
       .map(withoutLiterals)
       .filter(Boolean),
     nutrition: { ...among.nutrition, ...eaten.nutrition, ...nutritionInWords(nutrition) },

@@ -3,7 +3,7 @@ const LONGEST = 100;
 
 /** What pages have among ingredients and steps to press, and advertisements. */
 const CONTROL =
-  /^(?:[-*•]\s)?(?:(?:(?:us(?: customary)?|metric|imperial)[\s/|]*)+|cups|grams|(?:\d(?:\.\d|\/\d)?x\s*)+|scale|print|save|pin|share|cook mode|prevent your screen from going dark|(?:de)?select all|(?:shop|buy|get|add|copy)\s(?:[\p{L}\s]{0,20}\s)?(?:ingredients|to cart|to (?:shopping )?list)|ads?|advertisements?|anzeige|werbung|publicité|publicidad|pubblicità):?$/iu;
+  /^(?:[-*•]\s)?(?:(?:(?:us(?: customary)?|metric|imperial)[\s/|]*)+|cups|grams|(?:\d(?:\.\d|\/\d)?x\s*)+|scale|print|save|pin|share|cook mode|.{0,40}cooking mode.{0,20}|.{0,30}screen from going dark|\[?edit(?: \| edit source)?\]?|photos?(?: by| credit)?\s*:.{1,80}|(?:de)?select all|(?:shop|buy|get|add|copy)\s(?:[\p{L}\s]{0,20}\s)?(?:ingredients|to cart|to (?:shopping )?list)|ads?|advertisements?|anzeige|werbung|publicité|publicidad|pubblicità):?$/iu;
 
 /** Whether a line is no part of a recipe but of the page around it: a button, a switch of units, an advertisement. */
 export const isControl = (line: string): boolean => line.length <= LONGEST && CONTROL.test(line);
@@ -12,7 +12,7 @@ export const isControl = (line: string): boolean => line.length <= LONGEST && CO
 const BELOW = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${[
     String.raw`(?:related|similar|more|other|popular|latest|recent|trending|featured)(?:\s\p{L}+){0,2}\s(?:recipes?|posts?|articles?|items?|stories)\b.{0,40}`,
-    String.raw`related|recipes|(?:you (?:may|might|will|'ll)|we think you).{0,20}(?:like|love|enjoy|need).{0,20}`,
+    String.raw`related|recipes(?:\s\p{L}+)?|recipe cards?|downloads?|(?:you (?:may|might|will|'ll)|we think you).{0,20}(?:like|love|enjoy|need).{0,20}`,
     String.raw`(?:\d+\s)?(?:reviews?|ratings?|comments?|responses|replies|thoughts)(?:\s\(?\d+\)?)?|(?:ratings?|reviews?)\s(?:&|and)\s\p{L}+|(?:leave|write|add|post|submit)\s(?:an?|your)\s(?:\p{L}+\s)?(?:comment|reply|review|rating)`,
     String.raw`did you (?:make|try|like|love|enjoy).{0,40}|(?:like|love) (?:this|it)\b.{0,40}|people who.{0,40}|have a recipe.{0,30}`,
     String.raw`(?:print|share|save|e-?mail|pin|rate|download)\s(?:this|the)?\s?(?:recipe|page|post|article|it)\b.{0,30}|share (?:on|via|with)\b.{0,30}`,

@@ -37,6 +37,8 @@ function guessByLength(texts: readonly string[]): GuessedParts | null {
   };
 }
 
+const LONGEST_GROUP = 30;
+
 /** The parts of a text without headings: lines that look like ingredients, and what is before and after them. */
 export function guessParts(texts: readonly string[]): GuessedParts | null {
   const found = texts.map(looksLikeIngredient);
@@ -48,9 +50,14 @@ export function guessParts(texts: readonly string[]): GuessedParts | null {
   if (found.filter(Boolean).length < 2) return guessByLength(texts);
   // Ingredients without an amount follow the others up to an empty line, or to the end of a list whose items have empty lines between them.
   const isSpaced = isItem(texts[last] ?? '') && texts.slice(first, last).includes('');
-  const isEnd = (text: string) =>
-    (isSpaced ? text !== '' && !isItem(text) : text === '') || text.length > 60 || /[.!?。\uff01\uff1f।؟]$/.test(text);
-  const gap = texts.findIndex((text, index) => index > last && isEnd(text));
+  // The name of another group has its items below it.
+  const isName = (text: string, index: number) =>
+    /^\p{L}/u.test(text) && text.length <= LONGEST_GROUP && isItem(texts.slice(index + 1, index + 3).find(Boolean) ?? '');
+  const isEnd = (text: string, index: number) =>
+    (isSpaced ? text !== '' && !isItem(text) && !isName(text, index) : text === '') ||
+    text.length > 60 ||
+    /[.!?。\uff01\uff1f।؟]$/.test(text);
+  const gap = texts.findIndex((text, index) => index > last && isEnd(text, index));
   const end = gap === -1 ? texts.length : gap;
   return {
     head: texts.slice(0, first),

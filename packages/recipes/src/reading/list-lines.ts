@@ -104,8 +104,17 @@ export function withoutBelow(lines: readonly string[]): readonly string[] {
   return written.length > 1 && written.filter(isText).length >= written.length * SHARE_OF_TEXTS ? lines.slice(0, end) : lines;
 }
 
-/** A paragraph has at least a sentence of some length, and an introduction not many paragraphs. */
-const PROSE = /^(?![-*•]\s)(?=.{40}).*[.!?…。！？][)\]"”»]?$/u;
+/** The first list of sentences below a heading, which calls them something else than steps: `Let’s get started!` */
+export function listBelow(lines: readonly string[]): string[] {
+  const written = lines.filter(Boolean);
+  const first = written.findIndex((line, index) => isListed(line) && isText(line) && isHeading(written[index - 1] ?? ''));
+  const end = written.findIndex((line, index) => index > first && !isListed(line));
+  const list = first === -1 ? [] : written.slice(first, end === -1 ? undefined : end);
+  return list.length > 1 ? list : [];
+}
+
+/** A paragraph has at least a sentence of three words, and an introduction not many paragraphs. */
+const PROSE = /^(?![-*•]\s)(?=\S+\s\S+\s\S|.{20}).*[.!?…。！？][)\]"”»]?$/u;
 const LONGEST_INTRODUCTION = 600;
 
 /** The first paragraphs of what stands above a recipe on a page, between menus, dates and buttons. */

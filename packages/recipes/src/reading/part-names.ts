@@ -16,7 +16,8 @@ const PARTS = {
     sestavine, съставки, необходими продукти`,
   steps: `method, the method, instructions, instruction, the instructions, directions, direction, steps, the steps, preparation, preparations, procedure,
     preparation steps, what to do, how to, how to do it, cooking instructions, cooking directions, baking instructions, cooking method, cooking steps, cooking, process
-    recipe instructions, recipe directions, recipe steps, how to make it
+    recipe instructions, recipe directions, recipe steps, how to make it, here's how, here's how to make it, step-by-step, step by step
+    let's get started, get started
     zubereitung, anleitung, arbeitsschritte, schritte, so geht's, die zubereitung, préparation, la préparation, étapes, réalisation, étapes de préparation
     preparación, elaboración, instrucciones, pasos, procedimiento, modo de preparación, preparo, preparação, modo de preparo, modo de preparação
     modo de fazer, como fazer, instruções, passos, preparazione, procedimento, istruzioni, esecuzione, bereiding, bereidingswijze, instructies, werkwijze
@@ -31,10 +32,9 @@ const PARTS = {
     приготування, אופן ההכנה, אופן הכנה, הוראות הכנה, הכנה, priprema, način pripreme, upute, priprava, navodila, начин на приготвяне, приготвяне`,
   notes: `notes, note, tips, tip, comments, comment, notes and tips, tips and notes, notes & tips, tips & notes, chef's notes, chef's note, chef's tip, chef's tips,
     cook's notes, cook's note, cook's tip, cook's tips, baker's notes, baker's note, baker's tip, baker's tips, author's notes, author's note,
-    recipe notes, recipe note, recipe tips, recipe tip, chefs notes, cooks notes, bakers notes, tips and tricks, variation, variations
-    serving suggestion, serving suggestions, storage, storing, how to store, make ahead, make-ahead, freezing, substitutions
-    hinweise, hinweis, tipps, tipp, notizen, notiz, anmerkungen, anmerkung, varianten, variante, conseils, conseil, astuces, astuce, remarques, notas, nota, consejos, consejo, trucos
-    sugerencias, sugerencia, variantes, variaciones, dicas, dica, observações, sugestão, sugestões, consigli, consiglio, varianti, suggerimenti
+    recipe notes, recipe note, recipe tips, recipe tip, chefs notes, cooks notes, bakers notes, tips and tricks
+    hinweise, hinweis, tipps, tipp, notizen, notiz, anmerkungen, anmerkung, conseils, conseil, astuces, astuce, remarques, notas, nota, consejos, consejo, trucos
+    sugerencias, sugerencia, dicas, dica, observações, sugestão, sugestões, consigli, consiglio, suggerimenti
     opmerkingen, uwagi, uwaga, notatki, wskazówki, porady, poznámky, tipy, anteckningar, заметки, примечания, примечание
     советы, совет, notlar, not, ipuçları, püf noktaları, püf noktası, ملاحظات, ملاحظة, نصائح, टिप्पणी, सुझाव, टिप्स, catatan, ghi chú, mẹo
     小贴士, 小貼士, 备注, 備註, 提示, 贴士, 笔记, メモ, コツ, ポイント, コツ・ポイント, コツとポイント, 備考, 팁, 메모, 참고, 참고사항, 노트`,

@@ -8,8 +8,8 @@ import { isStepNumber } from './steps-of-text.ts';
 import { withoutEnd } from './text-end.ts';
 import { factBelow, factsIn, shownFact } from './written-facts.ts';
 
-/** What is before any heading, the list of tools, and what is none of the parts that have a name. */
-export type Part = PartName | 'head' | 'tools' | 'other';
+/** What is before any heading, what the cook says beside the recipe, and what is none of the parts that have a name. */
+export type Part = PartName | 'head' | 'aside' | 'other';
 
 /** A written recipe, line by line. */
 export interface RecipeLines {
@@ -24,9 +24,9 @@ export interface RecipeLines {
 const PHOTO = /^(?:image|photo|picture)s?\s*:\s*(https?:\/\/\S+)?$/i;
 const isUnsaid = (text: string): boolean => text.endsWith(':') && factNamed(text) !== undefined;
 
-/** What the list of tools is called, which is beside that of the ingredients. */
-const TOOLS =
-  /^(?:(?:special |kitchen |recommended |required |cooking )?(?:equipment|tools|utensils)(?: needed| required)?|küchengeräte|utensilien|matériel|ustensiles|utensilios|utensili|keukengerei|verder nodig|extra nodig|naczynia|pomůcky|redskap|köksredskap):?$/iu;
+/** What the cook says beside a recipe under a name of its own: lists of tools, how it keeps, other ways to make it. */
+const ASIDE =
+  /^(?:(?:special |kitchen |recommended |required |cooking )?(?:equipment|tools|utensils)(?: needed| required)?|(?:how to )?stor(?:e|age|ing)|make[ -]ahead|freezing|substitutions?|variations?|serving suggestions?|küchengeräte|utensilien|varianten?|matériel|ustensiles|variantes?|utensilios|variaciones|utensili|varianti|keukengerei|verder nodig|extra nodig|naczynia|pomůcky|redskap|köksredskap):?$/iu;
 /** The name of a fact, which is in another line. */
 const isLabel = (text: string): boolean => !/\p{N}/u.test(text) && /Time$|^(?:yields|title)$/.test(factNamed(text) ?? '');
 /** A number of servings and no more: `4 portions`, `Serves 6–8`, `Makes 12 servings`. */
@@ -35,8 +35,8 @@ const isYield = (text: string): boolean => {
     /^(?=.{1,60}$)(?:[-*•]\s+)?(?:(\p{L}+)\s)?\d{1,3}(?:\s?[–-]\s?\d{1,3})?\s?(\p{L}*)(?:\(\p{L}{1,2}\))?$/u.exec(text) ?? [];
   return [name, word].every((one) => one === '' || factNamed(one) === 'yields') && name + word !== '';
 };
-/** Before that many lines a list of steps is not over. */
-const FEWEST_STEPS = 2;
+/** Before that many lines a list is not over. */
+const FEWEST_LINES = 2;
 const SYSTEM = /^(?:[-*•]\s)?(metric|imperial|us(?: customary)?|cups|grams):?$/;
 const NO_SYSTEM = { name: '', before: 0, isOther: false };
 /** Where the numbers of a list of nutrition facts begin. */
@@ -164,10 +164,10 @@ const photoOrUnsaid: Rule = (reading, { text, index }) => {
   return shown !== null || (isUnsaid(text) && !factBelow(text, reading.lines[index + 1]?.text));
 };
 
-const tools: Rule = (reading, { text, level }) => {
-  if (level === 0 || reading.part === 'head' || !TOOLS.test(text)) return false;
-  Object.assign(reading, { part: 'tools', level });
-  return add(reading, 'tools', `${text.replace(/:$/, '')}:`);
+const aside: Rule = (reading, { text, level }) => {
+  if ((level === 0 && !reading.isPage) || reading.part === 'head' || !ASIDE.test(text)) return false;
+  Object.assign(reading, { part: 'aside', level });
+  return add(reading, 'aside', `${text.replace(/:$/, '')}:`);
 };
 
 const headingOfPart: Rule = (reading, { text, level }) => {
@@ -187,7 +187,7 @@ const headingOfPart: Rule = (reading, { text, level }) => {
 
 /** `Method: Knead it.` */
 const partInLine: Rule = (reading, { text, level, stated, index }) => {
-  const [, label = '', rest = ''] = level === 0 && !stated ? (/^([^:\uff1a]{2,40})[:\uff1a]\s*(\S.*)$/.exec(text) ?? []) : [];
+  const [, label = '', rest = ''] = level === 0 && !stated ? (/^([^:\uff1a|]{2,40})(?:[:\uff1a]|\s\|\s)\s*(\S.*)$/.exec(text) ?? []) : [];
   const named = partNamed(label);
   if (named?.rest !== '') return false;
   // Between steps it is part of them.
@@ -241,11 +241,18 @@ const signOfList: Rule = (reading, { text }) => {
   return isControl(text) && add(reading, 'other', text);
 };
 
-/** What a page has among its steps and below them. */
-const besideSteps: Rule = (reading, { text }) => {
-  if (!reading.isPage || reading.part !== 'steps') return false;
-  if (isControl(text)) return true;
-  if (reading.texts.steps.length < FEWEST_STEPS || !isBelow(text)) return false;
+/** What a page has among its steps, and below them or its ingredients. */
+const besideList: Rule = (reading, { text, level }) => {
+  const { isPage, part, texts } = reading;
+  if (!isPage || !(part === 'steps' || (part === 'ingredients' && level > 0))) return false;
+  if (part === 'steps' && isControl(text)) return true;
+  if (texts[part].filter(Boolean).length < FEWEST_LINES) return false;
+  const named = isItem(text) ? partNamed(text) : undefined;
+  if (named?.rest === '' && named.part !== part) {
+    reading.part = named.part;
+    return true;
+  }
+  if (!isBelow(text)) return false;
   reading.part = 'other';
   return add(reading, 'other', text);
 };
@@ -267,8 +274,8 @@ const RULES: readonly Rule[] = [
   groupOfList,
   hashtags,
   photoOrUnsaid,
-  tools,
-  besideSteps,
+  aside,
+  besideList,
   headingOfPart,
   partInLine,
   title,
@@ -285,7 +292,7 @@ export function recipeLines(lines: readonly Line[], known: { title: string; isPa
   const reading: Reading = {
     ...known,
     facts: new Map(),
-    texts: { head: [], ingredients: [], steps: [], notes: [], nutrition: [], description: [], tools: [], other: [] },
+    texts: { head: [], ingredients: [], steps: [], notes: [], nutrition: [], description: [], aside: [], other: [] },
     lines,
     lastNumbered: lines.findLastIndex(({ text }) => NUMBERED.test(text)),
     part: 'head',

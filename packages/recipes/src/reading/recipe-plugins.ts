@@ -1,10 +1,12 @@
 import { DomUtils } from 'htmlparser2';
 import { classesOf, type Element, isElement, named, nodesOfHtml, textOf, withClass } from './html-elements.ts';
 import { ingredientsFrom } from './ingredient-line.ts';
+import type { FactName } from './part-names.ts';
 import { paragraphsOf } from './plain-text.ts';
 import { largestIn } from './photo-size.ts';
 import type { SourceRecipe } from './source-recipe.ts';
 import { withoutEnd } from './text-end.ts';
+import { factsAmong } from './written-facts.ts';
 import { EMPTY_STEP, type WrittenStep } from './written-rows.ts';
 
 /** What the parts of a recipe are called in the HTML of a plugin: names of classes, of which one is enough. */
@@ -121,6 +123,21 @@ function stepIn(element: Element): WrittenStep {
   return { ...EMPTY_STEP, instruction: textOf(text), image: largestIn(images.map(({ attribs }) => attribs)) ?? '' };
 }
 
+const LONGEST_AUTHOR = 60;
+const TIMES = ['prepTime', 'cookTime', 'restTime', 'totalTime'] as const;
+
+/** The lines of a card that are in none of some of its elements. */
+function linesBeside(elements: readonly Element[], html: string): string[] {
+  let [beside, at] = ['', 0];
+  for (const { startIndex, endIndex } of elements.toSorted((a, b) => (a.startIndex ?? 0) - (b.startIndex ?? 0))) {
+    beside += html.slice(at, Math.max(at, startIndex ?? 0));
+    at = Math.max(at, (endIndex ?? 0) + 1);
+  }
+  return paragraphsOf(beside + html.slice(at))
+    .split('\n')
+    .filter(Boolean);
+}
+
 /** The recipe of a plugin's card, as far as its HTML says it. */
 export function fromPlugin(html: string, plugin: Plugin): SourceRecipe {
   const card = nodesOfHtml(html);
@@ -131,10 +148,17 @@ export function fromPlugin(html: string, plugin: Plugin): SourceRecipe {
     const items = named('li', element.children);
     return (items.length > 0 ? items : [element]).map(textOf).filter((text) => text !== '' && !LIST_TITLE.test(text));
   });
+  const facts = factsAmong(linesBeside([plugin.ingredients, plugin.steps, plugin.notes].flatMap(all), html));
+  const fact = (name: FactName): string[] => [facts.get(name) ?? ''].filter(Boolean);
   const photos = all(plugin.photo).flatMap((element) => named('img', element));
   const photo = largestIn(photos.map(({ attribs }) => attribs));
   return {
     title: title ? textOf(title) : '',
+    author: fact('author').find((name) => name.length <= LONGEST_AUTHOR && !name.includes(':')) ?? '',
+    categories: fact('category'),
+    cuisines: fact('cuisine'),
+    times: Object.fromEntries(TIMES.flatMap((name) => fact(name).map((text) => [name, text]))),
+    yields: fact('yields'),
     ingredients: ingredientsFrom(
       rowsIn(all(plugin.ingredients).slice(0, 1))
         .map(({ element, isHeading: isGroup }) =>

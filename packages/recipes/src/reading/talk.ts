@@ -1,6 +1,6 @@
 import { ingredientFrom } from './ingredient-line.ts';
 import { isItem } from './list-lines.ts';
-import { isNameOf } from './part-names.ts';
+import { isNameOf, partNamed } from './part-names.ts';
 
 /** A line with its rank as a heading, 0 for none. */
 interface Line {
@@ -64,5 +64,10 @@ export function withoutForetaste<Any extends Line>(lines: readonly Any[]): reado
   if (first === undefined || places.length === 1 || places.length > MOST_LISTS) return lines;
   const list = places.find((place) => amountsBelow(lines, place) >= 0.5) ?? first;
   if (places.some((place) => place < list && amountsBelow(lines, place) > 0.2)) return lines;
-  return lines.map((line, place) => (place >= first && place < list ? { ...line, level: 0 } : line));
+  const isSteps = ({ text, level }: Line) => level > 0 && partNamed(text)?.part === 'steps';
+  // Steps above the only list are no talk.
+  const isAllTalk = lines.slice(list).some(isSteps) || !lines.slice(first, list).some(isSteps);
+  return lines.map((line, place) =>
+    place >= first && place < list && (isAllTalk || places.includes(place)) ? { ...line, level: 0 } : line,
+  );
 }

@@ -68,8 +68,7 @@ export function factsIn(line: string): [name: FactName, text: string][] | null {
 export function factBelow(label: string, next = ''): [name: FactName, text: string] | null {
   const name = factNamed(label);
   if (name === undefined || !/Time$|^yields$/.test(name) || !/^\d/.test(next) || next.length > 40) return null;
-  // Read out twice: 15 minutes mins.
-  return [name, next.replace(/\b(minutes?|hours?)\s+(?:mins?|hrs?)\b/gi, '$1')];
+  return [name, next];
 }
 
 const LABEL_FIRST = /^[^\p{L}\p{N}]*(\p{L}[\p{L}\p{M} ’'-]{0,30}?)\s+(\d[\p{L}\p{N}\s.,/–-]{0,20})$/u;
@@ -90,4 +89,15 @@ export function shownFact(line: string): [name: FactName, text: string] | null {
     if (name?.endsWith('Time') && /\p{L}/u.test(value) && parseMinutes(value) !== null) return [name, value];
   }
   return null;
+}
+
+/** The facts among the lines of a card, which has most of them above its lists: of several about one thing the first. */
+export function factsAmong(lines: readonly string[]): Map<FactName, string> {
+  const facts = new Map<FactName, string>();
+  for (const [index, line] of lines.entries()) {
+    const shown = shownFact(line);
+    const found = shown ? [shown] : (factsIn(line) ?? [factBelow(line, lines[index + 1])]);
+    for (const [name, text] of found.filter((fact) => fact !== null)) if (!facts.has(name)) facts.set(name, text.replace(/^[:\s]+/, ''));
+  }
+  return facts;
 }

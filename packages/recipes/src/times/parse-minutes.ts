@@ -46,6 +46,9 @@ const BESIDES = /\s*\(?(?:plus|\+)\s[^\d)]*\)?$/;
 const AND_A_HALF = /(?:(\d+)\s+)?(?:horas?|or[ae])\s+(?:y media|e mezz[ao]|e meia)/;
 const RANGE = new RegExp(String.raw`^(?:${NUMBER})\s*(?:-|–|to\b)\s*(?=[\d.])`);
 
+/** For screen readers and again: 1 hour hr 15 minutes mins. */
+const TWICE = /(\p{L}+)\s+(?:\1|hrs?|mins?|d)(?!\p{L})/gu;
+
 /** Parses a number of a duration: 90, 1.5, 1/2 or 1 1/2; undefined is 0. */
 function numberIn(text: string | undefined): number {
   const [, whole = '', top, bottom] = /^(?:(\d+)\s+)?(\d+)\/(\d+)$/.exec(text ?? '') ?? [];
@@ -74,7 +77,7 @@ export function parseMinutes(text: string): number | null {
     .replace(LONGER, '')
     .replace(APPROXIMATELY, '')
     .replace(AND_A_HALF, (_, hours = '1') => `${hours}.5 h`)
-    .replace(/\b(\p{L}+) \1$/u, '$1')
+    .replace(TWICE, '$1')
     .replace(/\bhalf an?\s+(?=h)/, '1/2 ')
     .replace(/^an?\s+(?=[dhm])/, '1 ')
     .replace(/[,،&+]|(?<!\p{L})(?:and|und|et|y|e|en|och|i|a|и|و)(?=\s|و?\d)/gu, ' ')
