@@ -25,7 +25,7 @@ beforeEach(async () => {
       'content/settings.json': JSON.stringify({ ...settings, features: { ...settings.features, enableComments: true } }),
       'content/recipes/oat-loaf.json': recipeFile({ title: 'Oat loaf', id: 'oat', publishedAt: '2026-11-10T08:00:00Z' }),
     },
-    { mailer: createMailer({ url: smtp.url, from: () => 'hello@bakery.example', patienceMs: 500 }) },
+    { mailer: createMailer({ url: smtp.url, from: () => 'hello@bakery.example', patienceMs: 5_000 }) },
   );
 });
 afterEach(async () => {
