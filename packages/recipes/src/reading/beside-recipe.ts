@@ -3,7 +3,7 @@ const LONGEST = 100;
 
 /** What pages have among ingredients and steps to press, and advertisements. */
 const CONTROL =
-  /^(?:[-*•]\s)?(?:(?:(?:us(?: customary)?|metric|imperial)[\s/|]*)+|cups|grams|(?:\d(?:\.\d|\/\d)?x\s*)+|scale|print|save|pin|share|cook mode|.{0,40}cooking mode.{0,20}|.{0,30}screen from going dark|\[?edit(?: \| edit source)?\]?|photos?(?: by| credit)?\s*:.{1,80}|(?:de)?select all|(?:shop|buy|get|add|copy)\s(?:[\p{L}\s]{0,20}\s)?(?:ingredients|to cart|to (?:shopping )?list)|ads?|advertisements?|anzeige|werbung|publicité|publicidad|pubblicità):?$/iu;
+  /^(?:[-*•]\s)?(?:(?:(?:us(?: customary)?|metric|imperial)[\s/|]*)+|cups|grams|kg|total(?: weight)?:?[\s\d.,]{0,20}(?:k?g)?|(?:\d(?:\.\d|\/\d)?x\s*)+|scale|print|save|pin|share|cook mode|.{0,40}cooking mode.{0,20}|.{0,30}screen from going dark|\[?edit(?: \| edit source)?\]?|photos?(?: by| credit)?\s*:.{1,80}|(?:de)?select all|(?:shop|buy|get|add|copy)\s(?:[\p{L}\s]{0,20}\s)?(?:ingredients|to cart|to (?:shopping )?list)|ads?|advertisements?|anzeige|werbung|publicité|publicidad|pubblicità):?$/iu;
 
 /** Whether a line is no part of a recipe but of the page around it: a button, a switch of units, an advertisement. */
 export const isControl = (line: string): boolean => line.length <= LONGEST && CONTROL.test(line);

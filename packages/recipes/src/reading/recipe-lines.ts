@@ -242,9 +242,9 @@ const signOfList: Rule = (reading, { text }) => {
 };
 
 /** What a page has among its steps, and below them or its ingredients. */
-const besideList: Rule = (reading, { text, level }) => {
+const besideList: Rule = (reading, { text }) => {
   const { isPage, part, texts } = reading;
-  if (!isPage || !(part === 'steps' || (part === 'ingredients' && level > 0))) return false;
+  if (!isPage || !(part === 'steps' || (part === 'ingredients' && !isItem(text)))) return false;
   if (part === 'steps' && isControl(text)) return true;
   if (texts[part].filter(Boolean).length < FEWEST_LINES) return false;
   const named = isItem(text) ? partNamed(text) : undefined;
