@@ -483,6 +483,17 @@ describe('what a page has above and below a recipe', () => {
     expect(groupedLines(list + METHOD)).toEqual(LIST);
   });
 
+  test('has the same ingredients in two layers, if their amounts or groups differ', () => {
+    const layer = (...amounts: string[]) =>
+      ['flour', 'sugar', 'milk', 'butter', 'salt'].map((name, index) => `${amounts[index]} g ${name}`);
+    const [first, second] = [layer('200', '90', '60', '50', '2'), layer('300', '120', '90', '80', '3')];
+    const stated = jsonLd({ name: 'Plum Cake', recipeIngredient: [...first, ...second, '500 g plums'], recipeInstructions: 'Bake.' });
+    expect(lines(FRAME(stated))).toHaveLength(11);
+    const list = (rows: string[]) => `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
+    const groups = `<h3>Ingredients</h3><h4>Light</h4>${list(first)}<h4>Dark</h4>${list(first)}${METHOD}`;
+    expect(groupedLines(groups)).toHaveLength(10);
+  });
+
   test('has short groups once where a long one is there again', () => {
     const again = (rows: readonly string[]) => `<ul>${[...rows, ...rows].map((row) => `<li>${row}</li>`).join('')}</ul>`;
     const cake = again(['200 g flour', '2 eggs', '90 g butter']);

@@ -81,7 +81,7 @@ export function fromWritten(text: string, isPage = false): SourceRecipe | null {
     activeTime: fact('activeTime'),
     totalTime: fact('totalTime'),
   };
-  const steps = isPage ? withoutBelow(onceOf(texts.steps, String)) : texts.steps;
+  const steps = isPage ? withoutBelow(onceOf(texts.steps, { nameOf: String })) : texts.steps;
   const { items, talk } = withoutTalk(texts.ingredients);
   const partNames = (part: PartName) => Object.keys(words).filter((name) => partNamed(name)?.part === part);
   const eaten = nutritionOf(fields.take(...partNames('nutrition')));

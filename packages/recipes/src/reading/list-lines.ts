@@ -1,4 +1,5 @@
 import { FRACTIONS } from '../amounts/numbers.ts';
+import { isControl } from './beside-recipe.ts';
 import { ingredientFrom, isUnit } from './ingredient-line.ts';
 import { lettersOf } from './letters.ts';
 import type { WrittenIngredient } from './written-rows.ts';
@@ -21,14 +22,29 @@ const FEWEST_IN_FRONT = 5;
 /** Longer lists are no recipe’s. */
 const MOST_ROWS = 300;
 
+/** How rows are compared. */
+interface Comparison<Row> {
+  nameOf: (row: Row) => string;
+  /** Whether two rows of the same name are one: by default any. */
+  areOne?: (row: Row, again: Row) => boolean;
+}
+
 /** Rows without those that are there again right behind them, up to three times. */
-export function onceOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string, fewest = FEWEST_REPEATED): readonly Row[] {
+export function onceOf<Row>(
+  rows: readonly Row[],
+  { nameOf, areOne = () => true }: Comparison<Row>,
+  fewest = FEWEST_REPEATED,
+): readonly Row[] {
   if (rows.length > MOST_ROWS) return rows;
   const names = rows.map((row) => lettersOf(nameOf(row)));
+  const isPair = (index: number, again: number): boolean => {
+    const [row, other] = [rows[index], rows[again]];
+    return row !== undefined && other !== undefined && names[index] === names[again] && areOne(row, other);
+  };
   /** Whether the first ones are there again from a place on: most of those that have a name, in the same order. */
   const isAgain = (length: number, start: number, share: number): boolean => {
     const named = names.flatMap((name, index) => (name !== '' && index < length ? [index] : []));
-    const again = named.filter((index) => names[index] === names[index + start]);
+    const again = named.filter((index) => isPair(index, index + start));
     return start + length <= names.length && named.length >= fewest && again.length >= named.length * share;
   };
   for (let length = Math.floor(rows.length / 2); length >= fewest; length -= 1) {
@@ -40,10 +56,15 @@ export function onceOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string, 
   return rows;
 }
 
+/** Another amount in the same unit, or in another group, is of another layer. */
+const SAME_INGREDIENT: Comparison<WrittenIngredient> = {
+  nameOf: ({ ingredient }) => ingredient,
+  areOne: (row, again) => row.unit !== again.unit || (row.amount === again.amount && (row.group === again.group || isControl(row.group))),
+};
+
 /** Ingredients without those that a page lists again, for another reader or in other units, all of them or group by group. */
 export function withoutRepetition(rows: readonly WrittenIngredient[]): readonly WrittenIngredient[] {
-  const nameOf = ({ ingredient }: WrittenIngredient) => ingredient;
-  const once = onceOf(rows, nameOf);
+  const once = onceOf(rows, SAME_INGREDIENT);
   if (once.length < rows.length) return once;
   const groups: WrittenIngredient[][] = [];
   for (const row of rows) {
@@ -51,7 +72,7 @@ export function withoutRepetition(rows: readonly WrittenIngredient[]): readonly 
     if (open?.[0]?.group === row.group) open.push(row);
     else groups.push([row]);
   }
-  const byGroup = (fewest?: number) => groups.flatMap((group) => onceOf(group, nameOf, fewest));
+  const byGroup = (fewest?: number) => groups.flatMap((group) => onceOf(group, SAME_INGREDIENT, fewest));
   // Where one group is there again, the short ones are too.
   return byGroup().length < rows.length ? byGroup(1) : rows;
 }
