@@ -46,7 +46,7 @@ describe('comments and ratings, on phones', () => {
 
   test('a visitor on a slow line rates a recipe and writes; nothing is loaded until the form is touched', async () => {
     const calls: string[] = [];
-    // The form's token comes after she has sent it, which is no sign of a program.
+    // The form's token arrives after she presses Send, which must not count as spam.
     const late = async (route: Route) => {
       await new Promise((resolve) => setTimeout(resolve, 2 * LIKE_A_PERSON_MS));
       await route.continue();

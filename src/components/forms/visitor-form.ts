@@ -12,12 +12,10 @@ const TOO_LARGE =
   'This is too large, so it was not sent. Everything you wrote is still here: please try a smaller photo or none, or call us.';
 const FAILED = 'Something went wrong on our side, and we cannot say whether this was sent. Please try again, or call us.';
 
-/** When a form was opened, and its token arrived, in milliseconds since the page was. */
+/** When a form was opened and when its token arrived, in milliseconds since the page was opened. */
 interface Opening {
   openedAt: number;
   tokenAt: number;
-  /** Ends when the token is there, or cannot be had. */
-  token: Promise<void>;
 }
 const openings = new WeakMap<HTMLFormElement, Opening>();
 
@@ -34,10 +32,11 @@ async function fetchToken(form: HTMLFormElement, opening: Opening): Promise<void
   const field = tokenOf(form);
   if (!field || field.value !== '') return;
   const { token } = (await (await fetch(`${form.action}/token`)).json()) as { token: string };
-  takeToken(form, opening, token);
+  // Of two requests, the first answer counts.
+  if (tokenOf(form)?.value === '') takeToken(form, opening, token);
 }
 
-/** Waits until a token that came late, over a slow line, is as old as a person's who has not hurried. */
+/** Waits until a token that arrived late, over a slow line, is old enough for someone who had the form open that long. */
 async function whileTooYoung({ openedAt, tokenAt }: Opening): Promise<void> {
   const now = performance.now();
   const wanted = Math.min(TOO_FAST_MS, now - openedAt);
@@ -51,9 +50,9 @@ export function open(form: HTMLFormElement, touchedAt = performance.now()): Open
   // A browser that reloads a page fills in what a form had before.
   const token = tokenOf(form);
   if (token) token.value = token.defaultValue;
-  const opening: Opening = { openedAt: touchedAt, tokenAt: 0, token: Promise.resolve() };
-  opening.token = fetchToken(form, opening).catch(() => undefined);
+  const opening = { openedAt: touchedAt, tokenAt: 0 };
   openings.set(form, opening);
+  fetchToken(form, opening).catch(() => undefined);
   for (const type of ['change', 'input'])
     form.addEventListener(type, ({ target }) => {
       // What was wrong goes away as soon as it is right; what a check has found is said at once.
@@ -81,7 +80,6 @@ export async function send(form: HTMLFormElement): Promise<void> {
   if (showWrong(form, wrongWith)) return;
   button?.setAttribute('aria-disabled', 'true');
   try {
-    await opening.token;
     await fetchToken(form, opening).catch(() => undefined);
     await whileTooYoung(opening);
     const answer = await fetch(form.action, { method: 'POST', body: new FormData(form), headers: { Accept: 'application/json' } }).catch(

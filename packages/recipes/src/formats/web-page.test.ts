@@ -494,7 +494,12 @@ describe('what a page has above and below a recipe', () => {
     expect(groupedLines(groups)).toHaveLength(10);
   });
 
-  test('has short groups once where a long one is there again', () => {
+  test('never has the author of a review', () => {
+    const review = '<div itemscope itemtype="https://schema.org/Review"><meta itemprop="author" content="Jane Doe"></div>';
+    expect(whole(review).author).toBe('');
+  });
+
+  test('lists repeated short groups once if a long group repeats', () => {
     const again = (rows: readonly string[]) => `<ul>${[...rows, ...rows].map((row) => `<li>${row}</li>`).join('')}</ul>`;
     const cake = again(['200 g flour', '2 eggs', '90 g butter']);
     const page = `<h3>Ingredients</h3><h4>Cake</h4>${cake}<h4>Topping</h4>${again(['500 g plums'])}${METHOD}`;
@@ -536,7 +541,7 @@ describe('what a page has above and below a recipe', () => {
   test.each([
     '<meta name="author" content="Rosa Keller">',
     '<meta property="article:author" content="https://x.example/rosa"><meta itemprop="author" content="Rosa Keller">',
-  ])('is by whom its head names: %s', (meta) =>
+  ])('has the author that its head names: %s', (meta) =>
     expect(only(`${meta}${FRAME(`<h1>Plum Cake</h1>${LISTED}<h3>Method</h3>${PARAGRAPHS}`)}`).author).toBe('Rosa Keller'),
   );
 

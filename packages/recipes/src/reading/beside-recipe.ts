@@ -5,7 +5,7 @@ const LONGEST = 100;
 const CONTROL =
   /^(?:[-*•]\s)?(?:(?:(?:us(?: customary)?|metric|imperial)[\s/|]*)+|cups|grams|kg|total(?: weight)?:?[\s\d.,]{0,20}(?:k?g)?|(?:\d(?:\.\d|\/\d)?x\s*)+|scale|print|save|pin|share|cook mode|.{0,40}cooking mode.{0,20}|.{0,30}screen from going dark|\[?edit(?: \| edit source)?\]?|photos?(?: by| credit)?\s*:.{1,80}|(?:de)?select all|(?:shop|buy|get|add|copy)\s(?:[\p{L}\s]{0,20}\s)?(?:ingredients|to cart|to (?:shopping )?list)|ads?|advertisements?|anzeige|werbung|publicité|publicidad|pubblicità):?$/iu;
 
-/** Whether a line is no part of a recipe but of the page around it: a button, a switch of units, an advertisement. */
+/** Whether a line belongs to the page around the recipe: a button, a unit switch, an ad. */
 export const isControl = (line: string): boolean => line.length <= LONGEST && CONTROL.test(line);
 
 /** What the things below a recipe are called, in the languages that most recipes are written in. */
@@ -28,3 +28,21 @@ const BELOW = new RegExp(
 
 /** Whether a line is the name of what a page has below a recipe: other recipes, reviews, comments, buttons to share it. */
 export const isBelow = (line: string): boolean => line.length <= LONGEST && BELOW.test(line);
+
+const SYSTEM = /^(?:[-*•]\s)?(metric|imperial|us(?: customary)?|cups|grams):?$/i;
+
+/** The system of units that a line names and nothing else, in lowercase; undefined for any other line. */
+export const systemNamed = (line: string): string | undefined => SYSTEM.exec(line)?.[1]?.toLowerCase();
+
+/** What the cook says beside a recipe under a name of its own: lists of tools, how it keeps, other ways to make it. */
+const ASIDE =
+  /^(?:(?:special |kitchen |recommended |required |cooking )?(?:equipment|tools|utensils)(?: needed| required)?|(?:how to )?stor(?:e|age|ing)|make[ -]ahead|freezing|substitutions?|variations?|serving suggestions?|küchengeräte|utensilien|varianten?|matériel|ustensiles|variantes?|utensilios|variaciones|utensili|varianti|keukengerei|verder nodig|extra nodig|naczynia|pomůcky|redskap|köksredskap):?$/iu;
+
+/** Whether a line is the heading of such a part. */
+export const isAside = (line: string): boolean => line.length <= LONGEST && ASIDE.test(line);
+
+/** Where the numbers of a list of nutrition facts begin. */
+const NUTRITION = /^(?:[-*•]\s)?(?:calories|total fat|kilocalories|kcal|energy|brennwert|kalorien|valeur énergétique)\b[^\p{L}]*\d/iu;
+
+/** Whether a line is the first of a page's nutrition facts. */
+export const isNutrition = (line: string): boolean => line.length <= LONGEST && NUTRITION.test(line);

@@ -91,12 +91,13 @@ export function readPage(html: string): Page {
         naming = name;
         titles[name].push('');
       }
-      const said =
-        name === 'meta' ? SAID_IN_HEAD.get((property ?? attributes['name'] ?? attributes['itemprop'] ?? '').toLowerCase()) : undefined;
+      const within = owner();
+      // Within a thing, such as a review, it says something of that.
+      const ofPage = property ?? attributes['name'] ?? (within ? undefined : attributes['itemprop']);
+      const said = name === 'meta' ? SAID_IN_HEAD.get(ofPage?.toLowerCase() ?? '') : undefined;
       // An author may be the address of a profile.
       if (said && content && !(said === 'author' && /^https?:/.test(content))) head[said] ||= content.trim();
       if (name === 'link' && rel === 'canonical' && href) canonical = href;
-      const within = owner();
       if (/^(?:br|p|li|div)$/.test(name)) for (const { text } of open) text?.push(name === 'li' ? '\n- ' : '\n');
       if ('itemscope' in attributes || type !== undefined) {
         const item: Item = { '@type': itemtype.replace(/^.*[/:]/, '') };

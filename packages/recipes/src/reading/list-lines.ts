@@ -29,7 +29,7 @@ interface Comparison<Row> {
   areOne?: (row: Row, again: Row) => boolean;
 }
 
-/** Rows without those that are there again right behind them, up to three times. */
+/** Removes the one or two copies of a list that directly follow it. */
 export function onceOf<Row>(
   rows: readonly Row[],
   { nameOf, areOne = () => true }: Comparison<Row>,
@@ -41,7 +41,7 @@ export function onceOf<Row>(
     const [row, other] = [rows[index], rows[again]];
     return row !== undefined && other !== undefined && names[index] === names[again] && areOne(row, other);
   };
-  /** Whether the first ones are there again from a place on: most of those that have a name, in the same order. */
+  /** Whether the first `length` rows repeat at `start`: at least a share of those with a name, in the same order. */
   const isAgain = (length: number, start: number, share: number): boolean => {
     const named = names.flatMap((name, index) => (name !== '' && index < length ? [index] : []));
     const again = named.filter((index) => isPair(index, index + start));
@@ -73,7 +73,7 @@ export function withoutRepetition(rows: readonly WrittenIngredient[]): readonly 
     else groups.push([row]);
   }
   const byGroup = (fewest?: number) => groups.flatMap((group) => onceOf(group, SAME_INGREDIENT, fewest));
-  // Where one group is there again, the short ones are too.
+  // If one group repeats, the short ones repeat too.
   return byGroup().length < rows.length ? byGroup(1) : rows;
 }
 

@@ -1,4 +1,4 @@
-import { isBelow, isControl } from './beside-recipe.ts';
+import { isAside, isBelow, isControl, isNutrition, systemNamed } from './beside-recipe.ts';
 import { isItem, isText } from './list-lines.ts';
 import { type Line, LIST_NAME } from './markdown-lines.ts';
 import { lettersOf } from './letters.ts';
@@ -6,7 +6,7 @@ import { type FactName, factNamed, type PartName, partBehind, partNamed } from '
 import { parseMinutes } from '../times/parse-minutes.ts';
 import { isStepNumber } from './steps-of-text.ts';
 import { withoutEnd } from './text-end.ts';
-import { factBelow, factsIn, shownFact } from './written-facts.ts';
+import { factBelow, factsIn, isLabel, isYield, shownFact } from './written-facts.ts';
 
 /** What is before any heading, what the cook says beside the recipe, and what is none of the parts that have a name. */
 export type Part = PartName | 'head' | 'aside' | 'other';
@@ -24,23 +24,9 @@ export interface RecipeLines {
 const PHOTO = /^(?:image|photo|picture)s?\s*:\s*(https?:\/\/\S+)?$/i;
 const isUnsaid = (text: string): boolean => text.endsWith(':') && factNamed(text) !== undefined;
 
-/** What the cook says beside a recipe under a name of its own: lists of tools, how it keeps, other ways to make it. */
-const ASIDE =
-  /^(?:(?:special |kitchen |recommended |required |cooking )?(?:equipment|tools|utensils)(?: needed| required)?|(?:how to )?stor(?:e|age|ing)|make[ -]ahead|freezing|substitutions?|variations?|serving suggestions?|küchengeräte|utensilien|varianten?|matériel|ustensiles|variantes?|utensilios|variaciones|utensili|varianti|keukengerei|verder nodig|extra nodig|naczynia|pomůcky|redskap|köksredskap):?$/iu;
-/** The name of a fact, which is in another line. */
-const isLabel = (text: string): boolean => !/\p{N}/u.test(text) && /Time$|^(?:yields|title)$/.test(factNamed(text) ?? '');
-/** A number of servings and no more: `4 portions`, `Serves 6–8`, `Makes 12 servings`. */
-const isYield = (text: string): boolean => {
-  const [, name = '', word = ''] =
-    /^(?=.{1,60}$)(?:[-*•]\s+)?(?:(\p{L}+)\s)?\d{1,3}(?:\s?[–-]\s?\d{1,3})?\s?(\p{L}*)(?:\(\p{L}{1,2}\))?$/u.exec(text) ?? [];
-  return [name, word].every((one) => one === '' || factNamed(one) === 'yields') && name + word !== '';
-};
 /** Before that many lines a list is not over. */
 const FEWEST_LINES = 2;
-const SYSTEM = /^(?:[-*•]\s)?(metric|imperial|us(?: customary)?|cups|grams):?$/;
 const NO_SYSTEM = { name: '', before: 0, isOther: false };
-/** Where the numbers of a list of nutrition facts begin. */
-const NUTRITION = /^(?:[-*•]\s)?(?:calories|total fat|kilocalories|kcal|energy|brennwert|kalorien|valeur énergétique)\b[^\p{L}]*\d/iu;
 const NUMBERED = /^\d{1,3}[.)]\s/;
 const HASHTAGS = /^(?:#\p{L}[\p{L}\p{N}_/-]{0,40}(?:\s+|$))+$/u;
 
@@ -48,6 +34,7 @@ const isLink = (text: string): boolean => /^<?https?:\/\/\S+>?$/.test(text);
 /** The first link in a text, or ''. */
 export const linkIn = (text: string): string => /https?:\/\/[^\s)>\]]*[^\s)>\].,;]/.exec(text)?.[0] ?? '';
 
+const countOf = (lines: readonly string[]): number => lines.filter(Boolean).length;
 const isListed = (part: Part): boolean => part === 'ingredients' || part === 'steps';
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A heading among steps or ingredients, as the readers of both understand it. */
@@ -125,12 +112,12 @@ const headedFact: Rule = (reading, { text, level, index }) => {
 /** A page that has its list in two systems of units: `Metric … Imperial …`. Only the first one is read. */
 const systemOfUnits: Rule = (reading, { text, level }) => {
   if (!reading.isPage || reading.part !== 'ingredients') return false;
-  const [, name] = SYSTEM.exec(text.toLowerCase()) ?? [];
-  const items = reading.texts.ingredients.filter(Boolean).length;
+  const name = systemNamed(text);
   if (name !== undefined) {
-    const isBelowItems = reading.system.name !== '' && items > reading.system.before;
-    if (isBelowItems) reading.system.isOther = name !== reading.system.name;
-    else reading.system = { name, before: items, isOther: false };
+    const items = countOf(reading.texts.ingredients);
+    const { system } = reading;
+    const isBelowItems = system.name !== '' && items > system.before;
+    reading.system = isBelowItems ? { ...system, isOther: name !== system.name } : { name, before: items, isOther: false };
     return true;
   }
   if (level > 0 && level !== LIST_NAME) reading.system = NO_SYSTEM;
@@ -165,7 +152,7 @@ const photoOrUnsaid: Rule = (reading, { text, index }) => {
 };
 
 const aside: Rule = (reading, { text, level }) => {
-  if ((level === 0 && !reading.isPage) || reading.part === 'head' || !ASIDE.test(text)) return false;
+  if ((level === 0 && !reading.isPage) || reading.part === 'head' || !isAside(text)) return false;
   Object.assign(reading, { part: 'aside', level });
   return add(reading, 'aside', `${text.replace(/:$/, '')}:`);
 };
@@ -237,7 +224,7 @@ const signOfList: Rule = (reading, { text }) => {
   if (reading.part !== 'ingredients') return false;
   if (reading.isPage && isYield(text)) return note(reading, 'yields', text);
   if (reading.isPage && isLabel(text)) return true;
-  if (reading.isPage && NUTRITION.test(text)) reading.part = 'nutrition';
+  if (reading.isPage && isNutrition(text)) reading.part = 'nutrition';
   return isControl(text) && add(reading, 'other', text);
 };
 
@@ -246,15 +233,11 @@ const besideList: Rule = (reading, { text }) => {
   const { isPage, part, texts } = reading;
   if (!isPage || !(part === 'steps' || (part === 'ingredients' && !isItem(text)))) return false;
   if (part === 'steps' && isControl(text)) return true;
-  if (texts[part].filter(Boolean).length < FEWEST_LINES) return false;
   const named = isItem(text) ? partNamed(text) : undefined;
-  if (named?.rest === '' && named.part !== part) {
-    reading.part = named.part;
-    return true;
-  }
-  if (!isBelow(text)) return false;
-  reading.part = 'other';
-  return add(reading, 'other', text);
+  const isOtherPart = named?.rest === '' && named.part !== part;
+  if ((!isOtherPart && !isBelow(text)) || countOf(texts[part]) < FEWEST_LINES) return false;
+  reading.part = isOtherPart ? named.part : 'other';
+  return isOtherPart || add(reading, 'other', text);
 };
 
 const link: Rule = (reading, { text }) => reading.part === 'head' && isLink(text) && note(reading, 'sourceName', text.replace(/[<>]/g, ''));

@@ -101,3 +101,12 @@ export function factsAmong(lines: readonly string[]): Map<FactName, string> {
   }
   return facts;
 }
+
+/** Whether a line is a fact's name and nothing else. */
+export const isLabel = (text: string): boolean => !/\p{N}/u.test(text) && /Time$|^(?:yields|title)$/.test(factNamed(text) ?? '');
+/** Whether a line is a number of servings and nothing else: `4 portions`, `Serves 6–8`, `Makes 12 servings`. */
+export const isYield = (text: string): boolean => {
+  const [, name = '', word = ''] =
+    /^(?=.{1,60}$)(?:[-*•]\s+)?(?:(\p{L}+)\s)?\d{1,3}(?:\s?[–-]\s?\d{1,3})?\s?(\p{L}*)(?:\(\p{L}{1,2}\))?$/u.exec(text) ?? [];
+  return [name, word].every((one) => one === '' || factNamed(one) === 'yields') && name + word !== '';
+};

@@ -34,6 +34,7 @@ describe('parseMinutes', () => {
     ['1 hr. 30 min.', 90],
     ['1 Hour and 30 Minutes', 90],
     ['1 hour, 5 minutes', 65],
+    ['1 hour hr 15 minutes mins', 75],
     ['1.5 h', 90],
     ['1,5 h', 90],
     ['ca. 2,25 Stunden', 135],
